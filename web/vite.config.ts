@@ -15,13 +15,13 @@ const schemasComeWithForms: Plugin = {
 
 const frameFiles = new RegExp(
   [
-    'web/app/(kit/ui|api|feedback|shell|i18n|theme)/',
+    'web/app/(kit/ui|kit/layout|api|feedback|shell|i18n|theme)/',
     'web/app/(accounts/(log-out|login-return)|artworks/(artwork-queries|guest-favourites)|profile/account-preferences)\\.',
     'contract/src/',
   ].join('|'),
 )
 /** On a slow line each file costs a round trip, however small it is: a page has three style sheets, not nine. */
-const frameStyles = /web\/app\/(theme|kit\/ui|feedback|shell)\/[\w.-]+\.css$/
+const frameStyles = /web\/app\/(theme|kit\/ui|kit\/layout|feedback|shell)\/[\w.-]+\.css$/
 const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 /** The chat comes with its page; what only the administrator and one other page need, with those. */
 const loadedLater = new RegExp(

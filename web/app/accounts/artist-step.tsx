@@ -1,5 +1,6 @@
 import { artMediums } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -13,13 +14,13 @@ export function ArtistStep({ wizard }: { wizard: Wizard }) {
     <div className={styles.fields}>
       <WizardSelect wizard={wizard} field="artPiece" options={mediums} required />
       <WizardText wizard={wizard} field="yearOfExperience" type="number" min={0} max={100} step={1} />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <WizardText wizard={wizard} field="location" maxLength={200} autoComplete="address-level2" />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <WizardArea wizard={wizard} field="shortBio" maxLength={2000} rows={5} />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <WizardText
           wizard={wizard}
           field="website"
@@ -32,7 +33,7 @@ export function ArtistStep({ wizard }: { wizard: Wizard }) {
       </div>
       <WizardText wizard={wizard} field="instagram" dir="ltr" maxLength={300} />
       <WizardText wizard={wizard} field="facebook" dir="ltr" maxLength={300} />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <AttachmentField kind="portfolio" file={wizard.file} onChange={wizard.setFile} />
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { xIcon } from '../kit/ui/icons.ts'
@@ -24,11 +26,11 @@ export function AttachmentField({ kind, file, onChange }: AttachmentFieldProps) 
     if (!found) onChange(chosen)
   }
   return (
-    <div role="group" aria-labelledby={id} className={styles.field}>
+    <div role="group" aria-labelledby={id} className={layout.stack(8)}>
       <p id={id} className={styles.label}>
         {t(`attachment.${kind}`)}
       </p>
-      <div className={styles.line}>
+      <div className={layout.stack(0)}>
         <FilePicker
           label={t('attachment.choose')}
           accept={acceptedFiles(kind)}
@@ -38,7 +40,7 @@ export function AttachmentField({ kind, file, onChange }: AttachmentFieldProps) 
         />
       </div>
       {file && (
-        <p className={styles.chosen}>
+        <p className={layout.row(4, font.small)}>
           <bdi>{file.name}</bdi>
           <IconButton path={xIcon} label={t('attachment.remove')} size={18} onClick={() => onChange(null)} />
         </p>

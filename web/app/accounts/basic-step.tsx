@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -28,7 +29,7 @@ export function BasicStep({ wizard }: { wizard: Wizard }) {
         maxLength={40}
         hint={t('register.usernameHint')}
       />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <NewPasswordField
           label={t('register.label.password')}
           name="password"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -19,7 +20,7 @@ export default function ForgotPasswordPage() {
   return (
     <PasswordPage title={t('forgot.title')} text={t('forgot.text')}>
       <ForgotForm />
-      <Link to={paths.login()} className={styles.link}>
+      <Link to={paths.login()} className={layout.touch(0, styles.link)}>
         {t('forgot.backToLogin')}
       </Link>
     </PasswordPage>
@@ -41,7 +42,7 @@ function ForgotForm() {
     if (!found) ask.mutate(email)
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <TextField
         label={t('login.email')}
         name="email"

@@ -1,5 +1,6 @@
 import { establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -23,10 +24,10 @@ export function GalleryStep({ wizard }: { wizard: Wizard }) {
         required
       />
       <WizardSelect wizard={wizard} field="galleryType" options={types} required />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <WizardArea wizard={wizard} field="galleryDescription" maxLength={2000} rows={5} required />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <AttachmentField kind="galleryLogo" file={wizard.file} onChange={wizard.setFile} />
       </div>
     </div>

@@ -6,6 +6,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, errorText, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
@@ -35,7 +37,7 @@ export function LoginForm() {
     if (Object.keys(found).length === 0) logInNow.mutate(given)
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <TextField
         label={t('login.email')}
         name="email"
@@ -79,14 +81,18 @@ function FurtherWays() {
   const { t } = useTranslation()
   const { state } = useLocation()
   return (
-    <div className={styles.ways}>
+    <div className={layout.cluster(0, layout.spread, styles.ways)}>
       <p>
         <span>{t('login.newHere')}</span>{' '}
-        <Link to={paths.register()} state={keptReturn(state)} className={styles.link}>
+        <Link
+          to={paths.register()}
+          state={keptReturn(state)}
+          className={layout.touch(0, font.strong, styles.link)}
+        >
           {t('login.signUp')}
         </Link>
       </p>
-      <Link to={paths.forgotPassword()} className={styles.link}>
+      <Link to={paths.forgotPassword()} className={layout.touch(0, font.strong, styles.link)}>
         {t('login.forgot')}
       </Link>
     </div>

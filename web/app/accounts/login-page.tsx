@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { queryFor } from '../api/query-client.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -30,11 +33,11 @@ export default function LoginPage() {
       <PageHead title={t('login.title')} description={t('login.description')} index={false} />
       <Signage />
       <div className={styles.side}>
-        <Link to={paths.home()} className={styles.home}>
+        <Link to={paths.home()} className={layout.touch(0, styles.home)}>
           <Logo />
         </Link>
-        <div className={styles.content}>
-          <h1 className={styles.title}>{t('login.title')}</h1>
+        <div className={layout.stack(24, styles.content)}>
+          <h1 className={font.display2}>{t('login.title')}</h1>
           {state?.verified && <Notice tone="ok">{t('login.verified')}</Notice>}
           {state?.passwordChanged && <Notice tone="ok">{t('login.passwordChanged')}</Notice>}
           <LoginForm />
@@ -50,9 +53,9 @@ function Signage() {
   const { data } = useQuery(featured())
   const work = data?.featured.at(-1)
   const image = work?.images[0]
-  if (!work || !image) return <div className={styles.signage} />
+  if (!work || !image) return <div className={classes(layout.relative, layout.wall)} />
   return (
-    <figure className={styles.signage}>
+    <figure className={classes(layout.relative, layout.wall)}>
       <Picture
         image={image}
         sizes="(width < 1100px) 100vw, 58vw"
@@ -61,7 +64,7 @@ function Signage() {
         priority
         className={styles.picture}
       />
-      <figcaption className={styles.caption}>
+      <figcaption className={classes(font.quiet, styles.caption)}>
         <span>{t('login.detail')}</span> <bdi className={styles.work}>{work.title}</bdi>
         <span>,</span> <bdi>{work.artist}</bdi>
         {work.year !== null && <span>{`, ${work.year}`}</span>}

@@ -1,5 +1,6 @@
 import { passedChecks, passwordStrength } from '@passion-art/contract/accounts/password-strength'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { PasswordField, type PasswordFieldProps } from '../kit/ui/password-field.tsx'
 import styles from './new-password-field.module.css'
@@ -13,7 +14,7 @@ type Props = Omit<PasswordFieldProps, 'value' | 'onChange'> & {
 export function NewPasswordField({ value, onChange, ...field }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
+    <div className={layout.stack(10)}>
       <PasswordField
         autoComplete="new-password"
         maxLength={128}
@@ -34,7 +35,7 @@ function PasswordMeter({ password }: { password: string }) {
   const passed = password === '' ? 0 : passedChecks(password)
   const strength = passwordStrength(password)
   return (
-    <div className={styles.meter}>
+    <div className={layout.row(12, styles.meter)}>
       <span aria-hidden className={styles.segments}>
         {[1, 2, 3, 4, 5].map((segment) => (
           <span

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -15,7 +17,7 @@ export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
   const { step, busy, draft } = wizard
   const last = step > 2 || (step === 2 && detailsStep(draft.user_type) === null)
   return (
-    <div className={styles.buttons}>
+    <div className={layout.cluster(16, layout.spread)}>
       {step === 1 ? (
         <LoginLink />
       ) : (
@@ -23,7 +25,7 @@ export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
           {t('register.back')}
         </Button>
       )}
-      <span className={styles.onward}>
+      <span className={layout.cluster(16, layout.stretch, layout.toEnd, styles.onward)}>
         {step === 3 && (
           <Button look="outline" disabled={busy} onClick={wizard.skip}>
             {t('register.skip')}
@@ -42,9 +44,13 @@ function LoginLink() {
   const { t } = useTranslation()
   const { state } = useLocation()
   return (
-    <p className={styles.login}>
+    <p className={font.soft}>
       <span>{t('register.already')}</span>{' '}
-      <Link to={paths.login()} state={keptReturn(state)} className={styles.link}>
+      <Link
+        to={paths.login()}
+        state={keptReturn(state)}
+        className={layout.touch(0, font.strong, styles.link)}
+      >
         {t('login.title')}
       </Link>
     </p>

@@ -1,6 +1,9 @@
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
@@ -27,7 +30,7 @@ export function RegistrationWizard() {
       <form
         method="post"
         noValidate
-        className={styles.form}
+        className={layout.stack(32, styles.form)}
         onSubmit={handleSubmit}
         aria-busy={wizard.busy || undefined}
       >
@@ -48,8 +51,8 @@ function StepTitle({ wizard: { step, draft } }: { wizard: Wizard }) {
   const of = stepCount(draft.user_type)
   return (
     <div className={styles.head}>
-      <p className={styles.place}>{t('register.step', { at: stepPlace(step), of })}</p>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
+      <p className={font.quiet}>{t('register.step', { at: stepPlace(step), of })}</p>
+      <h1 ref={title} tabIndex={-1} className={classes(font.display2, styles.title)}>
         {t(`register.head.${titles[step]}`)}
       </h1>
       <p className={styles.text}>{t(`register.headText.${titles[step]}`)}</p>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
 import type { LoginState } from '../shell/login-return.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import styles from './password-page.module.css'
 
 interface Problems {
   password?: string
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   const refused = reset.error instanceof ApiError ? reset.error.fields.password : undefined
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <NewPasswordField
         label={t('password.new')}
         name="password"

@@ -1,5 +1,8 @@
 import { registrationTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './type-step.module.css'
 import type { Wizard } from './use-wizard.ts'
 
@@ -21,11 +24,11 @@ export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
             className={styles.radio}
             onChange={() => set('user_type', type)}
           />
-          <span className={styles.name}>
+          <span className={layout.row(0, styles.name)}>
             <span aria-hidden className={styles.hyphen} />
             <span id={`register-${type}`}>{t(`type.${type}`)}</span>
           </span>
-          <span id={`register-${type}-text`} className={styles.text}>
+          <span id={`register-${type}-text`} className={classes(font.readingSmall, font.soft)}>
             {t(`register.typeText.${type}`)}
           </span>
         </label>

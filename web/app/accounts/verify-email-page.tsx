@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
@@ -68,7 +69,7 @@ function Failure({ message }: { message: string }) {
 function Ways({ login, state }: { login: string; state?: LoginState }) {
   const { t } = useTranslation()
   return (
-    <span className={styles.ways}>
+    <span className={layout.cluster(12, layout.stretch)}>
       <ButtonLink to={paths.login()} state={state}>
         {login}
       </ButtonLink>

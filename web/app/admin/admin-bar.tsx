@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { LanguageMenu } from '../shell/language-menu.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
@@ -30,9 +31,9 @@ export function AdminBar({ onLogOut, onMenu }: BarProps) {
           <span className={styles.markBar} />
         </button>
       </div>
-      <div className={styles.wide}>
+      <div className={layout.row(24, layout.spread, styles.wide)}>
         <p className={styles.welcome}>{t('admin.shell.welcome')}</p>
-        <div className={styles.actions}>
+        <div className={layout.row(8)}>
           <Badge>{t('nav.adminPanel')}</Badge>
           <LanguageMenu />
           <ThemeToggle />

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { LanguageMenu } from '../shell/language-menu.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
@@ -23,17 +25,17 @@ export function AdminDrawer({ open, tab, onClose, onLogOut }: DrawerProps) {
   return (
     <Dialog open={open} onClose={onClose} label={t('nav.adminPanel')} size="page" closeButton={false}>
       <div className={styles.column}>
-        <div className={styles.head}>
+        <div className={layout.row(0, layout.spread, styles.head)}>
           <AdminBrand />
           <DialogClose />
         </div>
-        <div className={styles.who}>
+        <div className={layout.stack(8, font.quiet, styles.who)}>
           <p>{t('admin.shell.welcome')}</p>
           <Badge>{t('nav.adminPanel')}</Badge>
         </div>
         <AdminTabList tab={tab} />
         <AdminWayOut />
-        <div className={styles.foot}>
+        <div className={layout.row(8, styles.foot)}>
           <Button look="outline" onClick={onLogOut}>
             {t('nav.logout')}
           </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { hasCode } from '../api/api-error.ts'
 import { useSessionEnded } from '../api/session.ts'
@@ -15,7 +16,7 @@ export function AdminEnded() {
   if (!ended) return null
   return (
     <Notice tone="bad">
-      <span className={styles.line}>
+      <span className={layout.cluster('8 20')}>
         <span>{t('state.sessionExpired')}</span>
         <Button look="outline" onClick={() => goToLogin()}>
           {t('state.signIn')}
@@ -36,7 +37,7 @@ export function AdminEndedHere() {
   if (!ended) return null
   return (
     <Notice tone="bad">
-      <span className={styles.line}>
+      <span className={layout.cluster('8 20')}>
         <span>{t('state.sessionExpired')}</span>
         <ButtonLink look="outline" to={paths.login()} target="_blank" rel="noopener">
           {t('state.signIn')}

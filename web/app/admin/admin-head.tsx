@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import styles from './admin-head.module.css'
@@ -12,9 +14,9 @@ interface HeadProps {
 /** The title of a tab, with what can be done there. */
 export function AdminHead({ title, children }: HeadProps) {
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {children && <div className={styles.actions}>{children}</div>}
+    <div className={layout.cluster(0, layout.end, layout.spread, styles.head)}>
+      <h1 className={font.display2}>{title}</h1>
+      {children && <div className={layout.cluster(12, layout.stretch)}>{children}</div>}
     </div>
   )
 }
@@ -35,19 +37,19 @@ interface FiguresProps {
 export function AdminFigures({ figures, loading, className }: FiguresProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.frame}>
+    <div className={layout.relative}>
       <dl aria-busy={loading || undefined} className={classes(styles.figures, className)}>
         {figures.map(({ name, value }) => (
-          <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>
+          <div key={name} className={layout.stack(2, styles.figure)}>
+            <dt className={classes(font.compact, font.soft)}>{name}</dt>
+            <dd className={classes(font.price, styles.value)}>
               <bdi dir="ltr">{value ?? '–'}</bdi>
             </dd>
           </div>
         ))}
       </dl>
       {loading && (
-        <p role="status" className={styles.loading}>
+        <p role="status" className={classes(font.quiet, styles.loading)}>
           {t('admin.shell.loading')}
         </p>
       )}
@@ -65,8 +67,8 @@ interface SectionProps {
 /** What a tab consists of, one below the other. */
 export function AdminSection({ title, aside, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.sectionHead}>
+    <section className={layout.stack(16, layout.packed)} aria-label={title}>
+      <div className={layout.row(16, layout.spread, styles.sectionHead)}>
         <h2 className={styles.sectionTitle}>{title}</h2>
         {aside}
       </div>

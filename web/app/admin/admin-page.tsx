@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { layout } from '../kit/layout/layout.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -71,9 +72,9 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   return (
     <div className={styles.area}>
       <AdminSidebar tab={tab} />
-      <div className={styles.side}>
+      <div className={layout.shrink}>
         <AdminBar onLogOut={onLogOut} onMenu={() => setOpen(true)} />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={layout.stack(24, styles.content)}>
           <AdminEnded />
           <Screen key={tab} tab={tab} />
         </main>
@@ -87,7 +88,12 @@ function Screen({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   const Tab = tabScreens[tab]
   return (
-    <div role="tabpanel" id="admin-panel" aria-label={t(`admin.shell.tab.${tab}`)} className={styles.panel}>
+    <div
+      role="tabpanel"
+      id="admin-panel"
+      aria-label={t(`admin.shell.tab.${tab}`)}
+      className={layout.stack(28, layout.packed, styles.panel)}
+    >
       <Suspense fallback={<LoadingPanel title={t('admin.shell.loading')} />}>
         <Tab />
       </Suspense>

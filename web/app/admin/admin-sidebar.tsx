@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowLeftIcon } from '../kit/ui/icons.ts'
@@ -13,7 +15,7 @@ export function AdminSidebar({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('nav.adminPanel')} className={styles.sidebar}>
-      <div className={styles.brand}>
+      <div className={layout.row(0, styles.brand)}>
         <AdminBrand />
       </div>
       <AdminTabList tab={tab} />
@@ -26,7 +28,7 @@ export function AdminSidebar({ tab }: { tab: AdminTab }) {
 export function AdminWayOut() {
   const { t } = useTranslation()
   return (
-    <Link to={paths.home()} className={styles.home}>
+    <Link to={paths.home()} className={layout.inline(12, font.quiet, styles.home)}>
       <Icon path={arrowLeftIcon} size={20} mirrored />
       <span>{t('state.backToHome')}</span>
     </Link>

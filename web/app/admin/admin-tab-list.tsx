@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatCount } from '../i18n/numbers.ts'
-import { classes } from '../kit/ui/classes.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { adminStatsQuery } from './admin-queries.ts'
 import styles from './admin-tab-list.module.css'
@@ -23,7 +23,7 @@ export function AdminTabList({ tab }: { tab: AdminTab }) {
       aria-label={t('admin.shell.tabs')}
       aria-orientation="vertical"
       tabIndex={-1}
-      className={styles.tabs}
+      className={layout.stack(0)}
       onKeyDown={handleKey}
     >
       {adminTabs.map((each) => (
@@ -53,7 +53,7 @@ function TabLink({ tab, chosen, waiting }: TabLinkProps) {
       aria-selected={chosen}
       aria-controls={chosen ? 'admin-panel' : undefined}
       tabIndex={chosen ? 0 : -1}
-      className={classes(styles.tab, chosen && styles.chosen)}
+      className={layout.row(12, styles.tab, chosen && styles.chosen)}
     >
       <Icon path={tabIcons[tab]} size={20} mirrored={tab === 'articles'} />
       <span>{name}</span> {waiting > 0 && <span className={styles.count}>{number}</span>}

@@ -1,7 +1,10 @@
 import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import styles from './image-field.module.css'
 import { type ChosenImage, imageProblemText } from './use-chosen-image.ts'
@@ -26,12 +29,12 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
   const wrong = problem && imageProblemText(t, problem)
   const remove = file || problem ? image.clear : onRemove
   return (
-    <div role="group" aria-labelledby={name} className={styles.field}>
+    <div role="group" aria-labelledby={name} className={layout.stack(8)}>
       <span id={name} className={styles.label}>
         {label}
       </span>
-      <div className={styles.row}>
-        <div className={styles.square}>
+      <div className={layout.cluster(0, styles.row)}>
+        <div className={layout.row(0, layout.centered, styles.square)}>
           {shown ? (
             <img
               src={shown}
@@ -39,10 +42,12 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
               className={styles.picture}
             />
           ) : (
-            <bdi className={styles.none}>{file?.name ?? t('admin.products.noImage')}</bdi>
+            <bdi className={classes(font.quiet, styles.none)}>
+              {file?.name ?? t('admin.products.noImage')}
+            </bdi>
           )}
         </div>
-        <div className={styles.choice}>
+        <div className={layout.stack(4, layout.startItems, layout.grow)}>
           <FilePicker
             label={t('admin.products.chooseImage')}
             accept={imageTypes.join(',')}

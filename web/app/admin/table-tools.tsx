@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { type AnyRoute, callFile } from '../api/call.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -28,9 +30,9 @@ interface ToolsProps<Name extends string> {
 /** Above a table: filters, search line and the export of what they let through. */
 export function TableTools<Name extends string>({ address, search, file, children }: ToolsProps<Name>) {
   return (
-    <div className={styles.tools}>
-      {children && <div className={styles.filters}>{children}</div>}
-      <div className={styles.end}>
+    <div className={layout.cluster(0, layout.end, styles.tools)}>
+      {children && <div className={layout.cluster(16, layout.end, styles.filters)}>{children}</div>}
+      <div className={layout.cluster(0, layout.end, layout.toEnd, styles.end)}>
         <SearchLine
           label={search}
           value={address.typed}
@@ -62,7 +64,7 @@ function ExportButton({ file, query }: ExportProps) {
     onError: (failure) => console.error(`${file.route.name} failed: ${failure.message}`),
   })
   return (
-    <div className={styles.export}>
+    <div className={layout.stack(6, styles.export)}>
       <Button
         look="outline"
         busy={tasks.isBusy('file')}
@@ -73,7 +75,7 @@ function ExportButton({ file, query }: ExportProps) {
         <span>{t('admin.table.export')}</span>
       </Button>
       {error && (
-        <p role="status" className={styles.failure}>
+        <p role="status" className={font.problem}>
           {serverTextOr(error, t('admin.table.exportFailed'))}
         </p>
       )}
@@ -102,7 +104,7 @@ export function TableFoot<Name extends string>({ address, total }: FootProps<Nam
   const from = (page - 1) * pageSize + 1
   const count = (value: number) => formatCount(value, i18n.language)
   return (
-    <div className={styles.foot}>
+    <div className={layout.cluster('12 24', layout.spread, font.quiet, styles.foot)}>
       <p role="status">
         {from <= total &&
           t('admin.table.range', {

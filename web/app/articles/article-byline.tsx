@@ -3,6 +3,8 @@ import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/ar
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './article-byline.module.css'
 
 interface BylineProps {
@@ -16,7 +18,7 @@ export function ArticleByline({ article, views = true }: BylineProps) {
   const { t, i18n } = useTranslation()
   const count = { count: article.views, n: formatCount(article.views, i18n.language) }
   return (
-    <div className={styles.byline}>
+    <div className={font.quiet}>
       <p>
         <bdi>{article.author}</bdi>
       </p>
@@ -33,7 +35,7 @@ export function ArticleByline({ article, views = true }: BylineProps) {
 export function ArticleCategoryLabel({ category }: { category: string }) {
   const categoryName = useCategoryName()
   return (
-    <p className={styles.category}>
+    <p className={classes(font.label, font.soft)}>
       <bdi>{categoryName(category)}</bdi>
     </p>
   )

@@ -1,5 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
@@ -18,11 +20,15 @@ const quarter = '(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw
 /** A cover, then what it is about; one link round all of it. */
 export function ArticleCard({ article, sizes = quarter, className }: CardProps) {
   return (
-    <li className={classes(styles.card, className)}>
-      <Link to={paths.article(article.id)} prefetch="intent" className={styles.link}>
+    <li className={classes(layout.shrink, className)}>
+      <Link
+        to={paths.article(article.id)}
+        prefetch="intent"
+        className={layout.stack(0, layout.packed, styles.link)}
+      >
         <ArticleCover article={article} sizes={sizes} className={styles.cover} />
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={styles.title}>
+        <h3 className={classes(font.title2, styles.title)}>
           <bdi>{article.title}</bdi>
         </h3>
         <p className={styles.excerpt}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { caretDownIcon } from '../kit/ui/icons.ts'
@@ -23,7 +25,7 @@ export function ArticleContents({ contents }: { contents: Contents }) {
   return (
     <>
       <nav aria-label={t('article.contents')} className={styles.beside}>
-        <p className={styles.head}>{t('article.contents')}</p>
+        <p className={font.quiet}>{t('article.contents')}</p>
         <Links contents={contents} current={current} />
       </nav>
       <details className={styles.folded}>
@@ -42,7 +44,11 @@ function Links({ contents, current }: { contents: Contents; current: string | nu
     <ol>
       {contents.map(({ id, level, text }) => (
         <li key={id} className={classes(level > 2 && styles.deeper)}>
-          <AnchorLink to={id} aria-current={id === current ? 'location' : undefined} className={styles.link}>
+          <AnchorLink
+            to={id}
+            aria-current={id === current ? 'location' : undefined}
+            className={layout.row(0, styles.link)}
+          >
             <bdi>{text}</bdi>
           </AnchorLink>
         </li>

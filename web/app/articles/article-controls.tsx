@@ -1,6 +1,8 @@
 import { articleCategories, type ArticleCategory } from '@passion-art/contract/articles/article-categories'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { useCategoryName } from './article-byline.tsx'
@@ -16,9 +18,9 @@ interface ControlsProps {
 export function ArticleControls({ asked, onChange }: ControlsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.controls}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{t('articles.title')}</h1>
+    <div className={layout.stack(28, styles.controls)}>
+      <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
+        <h1 className={font.display1}>{t('articles.title')}</h1>
         <Search asked={asked} onChange={onChange} />
       </div>
       <Categories chosen={asked.category} onChange={onChange} />

@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import { layout } from '../kit/layout/layout.ts'
 import styles from './article-facts.module.css'
 
 /** Who wrote it, when, how long it takes and how many have read it. */
@@ -9,7 +10,7 @@ export function ArticleFacts({ article, views }: { article: Article; views: numb
   const { t, i18n } = useTranslation()
   const { author, date, readTime } = article
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.stack(16, styles.facts)}>
       <div>
         <dt>{t('article.words')}</dt>
         <dd>

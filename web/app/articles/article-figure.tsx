@@ -1,5 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import { FigureDialog } from './figure-dialog.tsx'
 import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
 import styles from './article-figure.module.css'
@@ -21,7 +23,7 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
         <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" />
       </button>
       {caption && (
-        <figcaption dir="auto" className={styles.caption}>
+        <figcaption dir="auto" className={classes(font.quiet, styles.caption)}>
           {caption}
         </figcaption>
       )}

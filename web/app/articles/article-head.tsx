@@ -1,6 +1,8 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
@@ -16,8 +18,8 @@ interface HeadProps {
 export function ArticleHead({ article, views }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <header className={styles.head}>
-      <div className={styles.titles}>
+    <header className={layout.stack(56, styles.head)}>
+      <div className={layout.stack(0)}>
         <ArticleCategoryLabel category={article.category} />
         {article.status === 'draft' && (
           <p>
@@ -42,7 +44,7 @@ export function ArticleHead({ article, views }: HeadProps) {
             priority
             className={styles.cover}
           />
-          <figcaption className={styles.caption}>
+          <figcaption className={font.quiet}>
             <Caption article={article} />
           </figcaption>
         </figure>

@@ -6,6 +6,7 @@ import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { browserQueryClient } from '../api/query-client.ts'
 import { queryClientContext } from '../api/server-context.ts'
 import { useSession } from '../api/session.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
@@ -69,7 +70,7 @@ export default function ArticlePage({ params, loaderData }: Route.ComponentProps
 function NotThere() {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(56, styles.page)}>
       <PageHead title={t('article.notFound')} description={t('article.notFoundText')} index={false} />
       <BackLink to={paths.articles()} label={t('article.back')} />
       <StatePanel level={1} title={t('article.notFound')} text={t('article.notFoundText')} />
@@ -80,7 +81,7 @@ function NotThere() {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(56, styles.page)}>
       <PageHead title={t('article.failed')} description={t('article.failed')} index={false} />
       <BackLink to={paths.articles()} label={t('article.back')} />
       <StatePanel

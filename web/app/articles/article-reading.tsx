@@ -3,6 +3,7 @@ import type { Article, Block } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { paths } from '../paths.ts'
 import { articleFeeds } from '../shell/feed-links.ts'
@@ -46,7 +47,7 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
   const first = useMemo(() => firstMentions(article.body), [article.body])
   const works = useMemo(() => new Map(article.works.map((work) => [work.id, work])), [article.works])
   return (
-    <article className={styles.page}>
+    <article className={layout.stack(56, styles.page)}>
       <PageHead
         title={article.title}
         description={article.excerpt}
@@ -62,11 +63,11 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
       <BackLink to={paths.articles()} label={t('article.back')} className={styles.backLink} />
       <ArticleHead article={article} views={views} />
       <div className={styles.columns}>
-        <aside className={styles.margin}>
+        <aside className={layout.stack(40, styles.margin)}>
           <ArticleFacts article={article} views={views} />
           <ArticleContents contents={article.contents} />
         </aside>
-        <div className={styles.text}>
+        <div className={layout.stack(24, styles.text)}>
           <FirstMentions value={first}>
             <ArticleBlocks blocks={article.body} works={works} />
           </FirstMentions>

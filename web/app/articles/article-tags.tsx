@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import styles from './article-tags.module.css'
 
@@ -9,10 +10,13 @@ export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-    <ul role="list" aria-label={t('article.tags')} className={styles.tags}>
+    <ul role="list" aria-label={t('article.tags')} className={layout.cluster(8, layout.stretch, styles.tags)}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`} className={styles.tag}>
+          <Link
+            to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`}
+            className={layout.touch(0, styles.tag)}
+          >
             <bdi>{tag}</bdi>
           </Link>
         </li>

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
 import { articleFeeds } from '../shell/feed-links.ts'
 import { paths } from '../paths.ts'
@@ -43,7 +45,7 @@ export default function ArticlesPage() {
   const { data: featured } = useQuery(featuredArticlesQuery())
   const front = asked.search === '' && asked.category === null && asked.page === 1
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(48, styles.page)}>
       <PageHead
         title={t('articles.title')}
         description={t('articles.description')}
@@ -84,10 +86,10 @@ function Grid({ asked, onChange }: GridProps) {
     <section
       aria-labelledby="articles-grid"
       aria-busy={isPlaceholderData || undefined}
-      className={styles.all}
+      className={layout.stack(32, styles.all)}
     >
       <div role="status">
-        <h2 id="articles-grid" className={styles.subtitle}>
+        <h2 id="articles-grid" className={font.title1}>
           <GridTitle asked={asked} />
         </h2>
       </div>

@@ -1,6 +1,9 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
@@ -13,7 +16,7 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
   const [lead, ...others] = articles
   if (!lead) return null
   return (
-    <section className={styles.featured}>
+    <section className={layout.stack(56)}>
       <h2>
         <VisuallyHidden>{t('articles.featured')}</VisuallyHidden>
       </h2>
@@ -38,7 +41,7 @@ function Lead({ article }: { article: Article }) {
         priority
         className={styles.cover}
       />
-      <div className={styles.text}>
+      <div className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={styles.headline}>
           <bdi>{article.title}</bdi>
@@ -58,7 +61,7 @@ function Other({ article }: { article: Article }) {
       <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
       <div>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={styles.title}>
+        <h3 className={classes(font.title2, styles.title)}>
           <bdi>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} />

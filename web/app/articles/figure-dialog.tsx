@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
 import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -42,7 +43,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
           </div>
         </div>
         {figure.caption && (
-          <p dir="auto" className={styles.caption}>
+          <p dir="auto" className={classes(font.quiet, styles.caption)}>
             {figure.caption}
           </p>
         )}

@@ -1,6 +1,8 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { ArticleCard } from './article-card.tsx'
 import { relatedQuery } from './article-queries.ts'
 import styles from './related-articles.module.css'
@@ -17,8 +19,8 @@ export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'ca
 export function ArticleRow({ title, articles }: { title: string; articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (
-    <section className={styles.row}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={layout.stack(32, styles.row)}>
+      <h2 className={font.display2}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
       <ul role="list" className={styles.cards}>
         {articles.map((article) => (

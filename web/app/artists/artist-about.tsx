@@ -1,5 +1,7 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './artist-about.module.css'
@@ -15,8 +17,8 @@ export function ArtistAbout({ user }: { user: User }) {
   if (facts.length === 0 && !description && !portfolio && !galleryLogo && !hours) return null
   return (
     <section className={styles.about}>
-      <h2 className={styles.title}>{t('artist.details')}</h2>
-      <div className={styles.content}>
+      <h2 className={font.title2}>{t('artist.details')}</h2>
+      <div className={layout.stack(24, layout.startItems)}>
         {galleryLogo && (
           <img
             src={galleryLogo}
@@ -44,7 +46,7 @@ export function ArtistAbout({ user }: { user: User }) {
         )}
         {hours && <GalleryHours hours={hours} />}
         {portfolio && (
-          <a href={portfolio} download className={styles.portfolio}>
+          <a href={portfolio} download className={layout.touch(10, styles.portfolio)}>
             <Icon path={downloadSimpleIcon} size={20} />
             <span>{t('artist.portfolio')}</span>
           </a>

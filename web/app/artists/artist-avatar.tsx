@@ -1,3 +1,4 @@
+import { layout } from '../kit/layout/layout.ts'
 import { lettersOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artist-avatar.module.css'
@@ -12,9 +13,14 @@ interface AvatarProps {
 export function ArtistAvatar({ person, size }: AvatarProps) {
   const picture = profilePictureAddress(person.profile_picture)
   return (
-    <span aria-hidden className={classes(styles.avatar, styles[size])}>
+    <span aria-hidden className={layout.inline(0, layout.centered, styles.avatar, styles[size])}>
       {picture ? (
-        <img src={picture} alt="" loading={size === 'page' ? 'eager' : 'lazy'} className={styles.picture} />
+        <img
+          src={picture}
+          alt=""
+          loading={size === 'page' ? 'eager' : 'lazy'}
+          className={classes(layout.fill, styles.picture)}
+        />
       ) : (
         lettersOfName(person)
       )}

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { ArtistAvatar } from './artist-avatar.tsx'
@@ -19,12 +22,12 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
     <li className={styles[view]}>
       <ArtistAvatar person={artist} size={view === 'list' ? 'row' : 'card'} />
       <div className={styles.facts}>
-        <h2 id={nameId} className={styles.name}>
+        <h2 id={nameId} className={classes(font.title2, styles.name)}>
           <Link to={paths.artist(artist.id)} prefetch="intent">
             <bdi>{artistName(artist)}</bdi>
           </Link>
         </h2>
-        <p className={styles.handle}>
+        <p className={classes(font.quiet, styles.handle)}>
           <bdi dir="ltr">{`@${artist.username}`}</bdi>
           <span className={styles.type}>{`${t('artists.comma')} ${t(`type.${artist.user_type}`)}`}</span>
         </p>
@@ -36,7 +39,7 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           followers={artist.followersCount}
           className={styles.counts}
         />
-        <div className={styles.actions}>
+        <div className={layout.cluster(8, layout.stretch, styles.actions)}>
           <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
             {t('artists.viewProfile')}
           </ButtonLink>

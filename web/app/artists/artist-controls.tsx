@@ -1,7 +1,7 @@
 import { type ArtistSort, artistSorts } from '@passion-art/contract/artists/artists'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
-import { classes } from '../kit/ui/classes.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { caretDownIcon, rowsIcon, squaresFourIcon } from '../kit/ui/icons.ts'
@@ -86,7 +86,7 @@ function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: 
           aria-pressed={view === value}
           aria-label={t(`artists.view.${view}`)}
           title={t(`artists.view.${view}`)}
-          className={classes(styles.view, view === value && styles.chosen)}
+          className={layout.row(0, layout.centered, styles.view, view === value && styles.chosen)}
           onClick={() => onChange(view)}
         >
           <Icon path={viewIcons[view]} size={20} mirrored={view === 'list'} />

@@ -2,6 +2,8 @@ import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { RepresentedBy } from '../gallery/roster/represented-by.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { ArtistAvatar } from './artist-avatar.tsx'
 import styles from './artist-head.module.css'
@@ -19,16 +21,16 @@ export function ArtistHead({ user }: { user: User }) {
     <header className={styles.head}>
       <ArtistAvatar person={user} size="page" />
       <div className={styles.title}>
-        <h1 id={nameId} className={styles.name}>
+        <h1 id={nameId} className={font.display1}>
           <bdi>{artistName(user)}</bdi>
         </h1>
-        <p className={styles.handle}>
+        <p className={layout.cluster(0, styles.handle)}>
           <bdi dir="ltr">{`@${user.username}`}</bdi>
           <Badge>{t(`type.${user.user_type}`)}</Badge>
         </p>
         <RepresentedBy userId={user.id} />
       </div>
-      <div className={styles.words}>
+      <div className={layout.stack(24, styles.words)}>
         {user.bio && (
           <p className={styles.bio} dir="auto">
             {user.bio}
@@ -36,7 +38,7 @@ export function ArtistHead({ user }: { user: User }) {
         )}
         <SocialRow links={personLinks(user.social_media, user.website)} />
       </div>
-      <div className={styles.side}>
+      <div className={layout.stack(36, layout.packed, styles.side)}>
         <Counts stats={user.stats} />
         <FollowButton person={user} describedBy={nameId} wide />
       </div>
@@ -47,7 +49,7 @@ export function ArtistHead({ user }: { user: User }) {
 function Counts({ stats }: { stats: User['stats'] }) {
   const { t, i18n } = useTranslation()
   return (
-    <dl className={styles.counts}>
+    <dl className={layout.row(32, layout.stretch)}>
       {(['artworks', 'followers', 'following'] as const).map((name) => (
         <div key={name} className={styles.count}>
           <dt>{t(`artist.count.${name}`)}</dt>

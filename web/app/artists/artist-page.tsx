@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { artistWorksQuery } from '../artworks/artwork-queries.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { artistFeeds } from '../shell/feed-links.ts'
 import { ProgramList } from '../bookings/program-list.tsx'
@@ -49,7 +50,7 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
   const found = useQuery({ ...userQuery(params.id), enabled: !hidden })
   if (hidden || hasCode(found.error, 'not_found')) return <ArtistNotFound />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <BackLink to={paths.artists()} label={t('artist.back')} className={styles.back} />
       {found.data ? (
         <Artist key={params.id} user={found.data.user} />
@@ -87,7 +88,7 @@ function Artist({ user }: { user: User }) {
 function ArtistNotFound() {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead title={t('artist.notFound')} description={t('artist.notFoundText')} index={false} />
       <StatePanel
         level={1}

@@ -10,6 +10,7 @@ import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
 import { OwnerBar } from '../artworks/owner-bar.tsx'
 import { byReview, isToldAll, mayReview } from '../artworks/owner-rules.ts'
+import font from '../kit/layout/font.module.css'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
@@ -76,7 +77,7 @@ interface WallProps {
 function Wall({ title, artworks, own = false }: WallProps) {
   return (
     <section className={classes(own && styles.section)}>
-      <h2 className={classes(own && styles.heading)}>
+      <h2 className={classes(own && font.title1)}>
         {own ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
       <ArtworkWall
@@ -96,7 +97,7 @@ function Wall({ title, artworks, own = false }: WallProps) {
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>
-      <h3 className={styles.title}>
+      <h3 className={font.workTitle}>
         <bdi>{artwork.title}</bdi>
       </h3>
       <p className={styles.text}>

@@ -3,6 +3,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -38,10 +41,10 @@ export default function ArtistsPage() {
   const tab = session ? asked.tab : 'all'
   const Tab = tab === 'all' ? AllArtists : FollowedArtists
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(24, styles.page)}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
       <JsonLd describe={oneStep(t('artists.pageTitle'), paths.artists())} />
-      <h1 className={styles.title}>{t('artists.title')}</h1>
+      <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
       <ArtistControls asked={{ ...asked, tab }} typed={typed} onType={type} onChange={change} />
       <Tab asked={asked} onPage={(page) => change({ page })} />
     </div>
@@ -80,7 +83,7 @@ function Found({ list, view, empty, onPage }: FoundProps) {
   if (!artists) return <LoadingPanel />
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={font.quiet}>
         {t('artists.found', { count: total, n: formatCount(total, i18n.language) })}
       </p>
       {artists.length > 0 ? <Artists artists={artists} view={view} /> : <StatePanel title={empty} />}

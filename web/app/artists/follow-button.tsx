@@ -1,5 +1,6 @@
 import type { Artist } from '@passion-art/contract/artists/artists'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import type { Session } from '../api/session-store.ts'
@@ -44,7 +45,7 @@ export function FollowButton({ person, describedBy, wide = false }: FollowProps)
         {following && <Icon path={checkIcon} size={20} />}
         <span>{t(following ? 'artists.following' : 'artists.follow')}</span>
       </Button>
-      <span role="status" className={styles.note}>
+      <span role="status" className={classes(font.problem, styles.note)}>
         {follow.error && <bdi>{serverTextOr(follow.error, t('artists.followFailed'))}</bdi>}
       </span>
     </span>

@@ -1,18 +1,20 @@
 import { isOpenEver, type OpeningHours, weekDays } from '@passion-art/contract/gallery/figures/gallery-hours'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import styles from './gallery-hours.module.css'
 
 /** When a gallery is open, day by day. */
 export function GalleryHours({ hours }: { hours: OpeningHours }) {
   const { t, i18n } = useTranslation()
   return (
-    <section className={styles.hours}>
-      <h3 className={styles.title}>{t('artist.openingHours')}</h3>
+    <section className={layout.stack(8, styles.hours)}>
+      <h3 className={font.compactStrong}>{t('artist.openingHours')}</h3>
       {isOpenEver(hours) && (
-        <dl className={styles.week}>
+        <dl>
           {weekDays.map((day, index) => (
-            <div key={day} className={styles.day}>
+            <div key={day} className={layout.row(16, layout.stretch, layout.spread, styles.day)}>
               <dt>{formatWeekday(index, i18n.language)}</dt>
               <dd>
                 {(hours.days[day] ?? []).length === 0
@@ -24,7 +26,7 @@ export function GalleryHours({ hours }: { hours: OpeningHours }) {
         </dl>
       )}
       {hours.note && (
-        <p className={styles.note} dir="auto">
+        <p className={font.soft} dir="auto">
           {hours.note}
         </p>
       )}

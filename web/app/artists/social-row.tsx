@@ -1,5 +1,6 @@
 import type { SocialPlatform } from '@passion-art/contract/profile/social-links'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import {
   behanceLogoIcon,
@@ -41,7 +42,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
   const websiteName = (address: string) =>
     several ? `${t('artist.website')} ${hostOf(address)}` : t('artist.website')
   return (
-    <ul aria-label={t('artist.links')} className={styles.row}>
+    <ul aria-label={t('artist.links')} className={layout.cluster(4, layout.stretch, styles.row)}>
       {links.map(({ platform, address }) => {
         const name = platforms[platform].name ?? websiteName(address)
         return (
@@ -52,7 +53,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
               rel="noopener ugc"
               aria-label={name}
               title={name}
-              className={styles.link}
+              className={layout.row(0, layout.centered, styles.link)}
             >
               <Icon path={platforms[platform].icon} size={24} />
             </a>

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
@@ -42,7 +43,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
     </>
   )
   return (
-    <figure className={classes(styles.card, className)} style={style}>
+    <figure className={classes(layout.shrink, layout.relative, className)} style={style}>
       {isSample(artwork) ? (
         <div className={styles.link}>{content}</div>
       ) : (
@@ -98,6 +99,7 @@ export function ArtworkPicture({
   priority: boolean
 }) {
   const image = artwork.images[0]
-  if (!image) return <img src={placeholder} alt={artwork.title} className={styles.placeholder} />
+  if (!image)
+    return <img src={placeholder} alt={artwork.title} className={classes(layout.fill, styles.placeholder)} />
   return <Picture image={image} alt={image.alt ?? artwork.title} sizes={sizes} priority={priority} />
 }

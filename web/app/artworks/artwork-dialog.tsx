@@ -1,6 +1,8 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -45,12 +47,12 @@ function Facts({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const { title, description } = useArtworkTexts(artwork)
   return (
-    <div className={styles.facts}>
+    <div className={layout.grow}>
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h2 className={styles.title}>
         <bdi>{title}</bdi>
       </h2>
-      <p className={styles.line}>
+      <p className={layout.stack(0, layout.startItems, font.quiet)}>
         <LabelLine artwork={artwork} />
         <ArtworkSize artwork={artwork} />
       </p>
@@ -67,7 +69,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
   const [sharing, setSharing] = useState(false)
   const shareId = useId()
   return (
-    <div className={styles.actions}>
+    <div className={layout.stack(8, styles.actions)}>
       <div className={styles.buy}>
         <ArtworkPrice artwork={artwork} className={styles.price} />
         <PurchaseButton artwork={artwork} />

@@ -3,7 +3,10 @@ import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { shareNetworkIcon } from '../kit/ui/icons.ts'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -30,13 +33,13 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
   return (
     <div className={styles.head}>
       <ArtworkViews artwork={artwork} sizes="min(100vw, 820px)" priority className={styles.views} />
-      <div className={styles.column}>
+      <div className={layout.stack(0)}>
         <ReviewState artwork={artwork} />
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h1 className={styles.title}>
           <bdi>{useArtworkTexts(artwork).title}</bdi>
         </h1>
-        <p className={styles.line}>
+        <p className={layout.stack(0, layout.startItems, font.quiet)}>
           <LabelLine artwork={artwork} />
           <ArtworkSize artwork={artwork} />
         </p>
@@ -51,7 +54,7 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
 function PriceLine({ artwork }: { artwork: Artwork }) {
   const told = isToldAll(artwork) && isOnSale(artwork.status)
   return (
-    <div className={styles.price}>
+    <div className={classes(font.price, styles.price)}>
       <ArtworkPrice artwork={artwork} />
       {told && (
         <span className={styles.status}>
@@ -88,9 +91,9 @@ function Actions({ artwork, orderId }: HeadProps) {
   const [sharing, setSharing] = useState(false)
   const shareId = useId()
   return (
-    <div className={styles.actions}>
+    <div className={layout.stack(8)}>
       <MainAction artwork={artwork} orderId={orderId} />
-      <div className={styles.pair}>
+      <div className={layout.row(8, layout.stretch)}>
         <Button
           look="outline"
           wide

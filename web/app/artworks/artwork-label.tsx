@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
@@ -31,13 +32,13 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
   const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
-      <p className={styles.artist}>
+      <p className={font.compactStrong}>
         <bdi>{artist}</bdi>
       </p>
       <Title className={styles.title}>
         <bdi>{title}</bdi>
       </Title>
-      <p className={styles.line}>
+      <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
       {instead ? (
@@ -76,7 +77,7 @@ export function ArtworkPrice({ artwork, className, beside }: PartProps & { besid
       </span>
       {/* The space parts the words where they are read out or copied. */}
       {mark && ' '}
-      {mark && <span className={styles.mark}>{t(`artwork.mark.${mark}`)}</span>}
+      {mark && <span className={classes(font.quiet, styles.mark)}>{t(`artwork.mark.${mark}`)}</span>}
     </p>
   )
 }

@@ -8,6 +8,8 @@ import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { aboutQuery } from '../articles/article-queries.ts'
 import { WrittenAbout } from '../articles/written-about.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -83,7 +85,7 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
   const share = artworkShare(artwork)
   const { title, artist, description } = useArtworkTexts(artwork)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead
         title={t('artwork.pageTitle', { title, artist })}
         description={summaryOf(description)}
@@ -97,8 +99,8 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
       <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
       <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
       <div className={styles.about}>
-        <section className={styles.text}>
-          <h2 className={styles.subtitle}>{t('artwork.about')}</h2>
+        <section className={layout.stack(20, styles.text)}>
+          <h2 className={classes(font.title1, styles.subtitle)}>{t('artwork.about')}</h2>
           {description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} dir="auto">
               {paragraph}
@@ -118,8 +120,8 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
 function More({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
   if (artworks.length === 0) return null
   return (
-    <section className={styles.more}>
-      <h2 className={styles.section}>{title}</h2>
+    <section className={layout.stack(32)}>
+      <h2 className={font.display2}>{title}</h2>
       <ArtworkWall artworks={artworks} short />
     </section>
   )
@@ -128,7 +130,7 @@ function More({ title, artworks }: { title: string; artworks: readonly Artwork[]
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <StatePanel
         tone="error"
         level={1}

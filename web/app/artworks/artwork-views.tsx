@@ -1,6 +1,7 @@
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { ArtworkPicture } from './artwork-card.tsx'
@@ -26,13 +27,17 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
     )
   return (
     <div className={classes(styles.views, className)}>
-      <div className={styles.stage}>
+      <div className={layout.row(0, layout.centered, styles.stage)}>
         <div className={styles.frame} style={{ '--ratio': ratio(image) } as CSSProperties}>
           <Picture key={image.position} image={image} alt={artwork.title} sizes={sizes} priority={priority} />
         </div>
       </div>
       {artwork.images.length > 1 && (
-        <div role="group" aria-label={t('artwork.views')} className={styles.choices}>
+        <div
+          role="group"
+          aria-label={t('artwork.views')}
+          className={layout.row(8, layout.stretch, layout.centered, styles.choices)}
+        >
           {artwork.images.map((one, index) => (
             <button
               key={one.position}

@@ -1,5 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { ArtworkCard } from './artwork-card.tsx'
@@ -23,7 +24,7 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
   const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
   return (
-    <div className={classes(styles.wall, short && styles.short)}>
+    <div className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
       {artworks.map((artwork, index) => (
         <Hung
           key={artwork.id}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import styles from './bought-note.module.css'
 
 /** For the buyer of the work: the order's number and a link to the orders. */
 export function BoughtNote({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.bought}>
+    <div className={layout.stack(8)}>
       <Notice tone="ok">{t('purchase.bought', { order: orderId.slice(0, 8) })}</Notice>
       <ButtonLink look="outline" to={paths.orders()}>
         {t('orders.title')}

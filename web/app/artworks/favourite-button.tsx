@@ -1,5 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Hyphen } from '../kit/ui/hyphen.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -21,7 +23,7 @@ export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
     <span className={styles.place}>
       <button
         type="button"
-        className={classes(styles.heart, styles[look], marked && styles.marked)}
+        className={layout.inline(0, layout.centered, styles.heart, styles[look], marked && styles.marked)}
         aria-pressed={marked}
         aria-label={t('favourite.label', { title: artwork.title })}
         title={t('favourite.short')}
@@ -30,7 +32,7 @@ export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
         <Icon path={heartIcon} size={22} />
         {marked && <Hyphen className={styles.hyphen} />}
       </button>
-      <span role="status" className={styles.note}>
+      <span role="status" className={classes(font.problem, styles.note)}>
         {failed && t('favourite.failed')}
       </span>
     </span>

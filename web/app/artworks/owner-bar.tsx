@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { ArtworkStatus } from './artwork-status.tsx'
@@ -12,7 +13,7 @@ export function OwnerBar({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const step = ownerStep(artwork, useSession()?.user)
   return (
-    <div className={styles.bar}>
+    <div className={layout.stack(8, styles.bar)}>
       <div className={styles.line}>
         <ArtworkStatus status={artwork.status} />
         {step && step !== 'revise' && <OwnerLink artwork={artwork} step={step} look="text" />}

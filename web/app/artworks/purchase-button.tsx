@@ -5,7 +5,10 @@ import { minimumCardCents } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { purchaseState } from '../payments/payment-state.ts'
 import styles from './purchase-button.module.css'
@@ -47,7 +50,7 @@ export function PurchaseButton({ artwork, wide = true }: PurchaseProps) {
   const block = purchaseBlock(artwork, session?.user.id ?? null)
   const reasonId = `purchase-${artwork.id}`
   return (
-    <div className={styles.purchase}>
+    <div className={layout.grow}>
       <Button
         look="accent"
         wide={wide}
@@ -58,7 +61,7 @@ export function PurchaseButton({ artwork, wide = true }: PurchaseProps) {
         {t('purchase.now')}
       </Button>
       {block && (
-        <p id={reasonId} className={styles.reason}>
+        <p id={reasonId} className={classes(font.quiet, styles.reason)}>
           {t(`purchase.${block}`)}
         </p>
       )}

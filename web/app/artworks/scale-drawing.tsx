@@ -1,6 +1,8 @@
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'
 
@@ -14,7 +16,7 @@ export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
   return (
     <section className={styles.section}>
       <div className={styles.text}>
-        <h2 className={styles.title}>{t('artwork.trueSize')}</h2>
+        <h2 className={classes(font.title1, styles.title)}>{t('artwork.trueSize')}</h2>
         <p>{t('artwork.trueSizeText')}</p>
       </div>
       <svg

@@ -7,7 +7,7 @@ import {
   twitterLogoIcon,
   whatsappLogoIcon,
 } from '../kit/ui/brand-icons.ts'
-import { classes } from '../kit/ui/classes.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
@@ -80,7 +80,7 @@ export function SharePanel({ id, artwork }: ShareProps) {
       {shareTargets.map((target) => (
         <a
           key={target}
-          className={styles.row}
+          className={layout.row(12, styles.row)}
           href={shareAddress(target, shared)}
           target="_blank"
           rel="noopener noreferrer"
@@ -97,7 +97,7 @@ function NativeShare({ url, title }: { url: string; title: string }) {
   // A person who closes the system's sheet has not met an error.
   const share = () => void navigator.share({ url, title }).catch(() => undefined)
   return (
-    <button type="button" className={styles.row} onClick={share}>
+    <button type="button" className={layout.row(12, styles.row)} onClick={share}>
       <RowContent icon={shareNetworkIcon}>{t('share.native')}</RowContent>
     </button>
   )
@@ -116,7 +116,7 @@ function CopyLink({ url }: { url: string }) {
     <>
       <button
         type="button"
-        className={classes(styles.row, copied && styles.copied)}
+        className={layout.row(12, styles.row, copied && styles.copied)}
         onClick={() => void copy()}
       >
         <RowContent icon={copied ? checkIcon : copyIcon}>

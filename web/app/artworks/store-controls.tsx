@@ -1,6 +1,8 @@
 import { matchCategory } from '@passion-art/contract/artworks/artwork-categories'
 import type { ArtworkFacets } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { useCategoryLabel } from './artwork-label.tsx'
@@ -25,9 +27,9 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
   const { t } = useTranslation()
   const tabs = useCategoryTabs(counts, category)
   return (
-    <div className={styles.controls}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{t('store.title')}</h1>
+    <div className={layout.stack(28, styles.controls)}>
+      <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
+        <h1 className={font.display1}>{t('store.title')}</h1>
         <form
           role="search"
           method="get"
@@ -44,7 +46,7 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
           />
         </form>
       </div>
-      <div className={styles.row}>
+      <div className={layout.row(24, layout.spread, styles.row)}>
         <FilterTabs
           label={t('store.categories')}
           countText={(count) => t('count.works', { count })}

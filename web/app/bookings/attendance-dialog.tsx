@@ -4,6 +4,9 @@ import type { OwnSession } from '@passion-art/contract/bookings/programs-session
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -28,8 +31,8 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
   const begun = session.starts_at <= new Date().toISOString()
   return (
     <Dialog open label={title} closeBeside={false} className={styles.dialog} onClose={onClose}>
-      <div className={forms.form}>
-        <h2 className={forms.title}>
+      <div className={layout.stack(20)}>
+        <h2 className={classes(font.title1, forms.title)}>
           <bdi>{title}</bdi>
         </h2>
         <p>
@@ -38,20 +41,20 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
         <div>
           <Places session={session} />
         </div>
-        <div className={forms.buttons}>
+        <div className={layout.cluster(12)}>
           <DaySheet session={session} />
         </div>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingPanel />}
         {data && bookings.length === 0 && (
-          <p className={forms.quiet}>{t('features.bookings.session.nobody')}</p>
+          <p className={font.quiet}>{t('features.bookings.session.nobody')}</p>
         )}
         {bookings.length > 0 && (
           <>
-            {!begun && <p className={forms.quiet}>{t('features.bookings.session.later')}</p>}
+            {!begun && <p className={font.quiet}>{t('features.bookings.session.later')}</p>}
             {/* Safari takes the list away from lists without marks. */}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-            <ul role="list" className={styles.list}>
+            <ul role="list" className={layout.stack(0)}>
               {bookings.map((booking) => (
                 <Group key={booking.id} booking={booking} begun={begun} />
               ))}
@@ -72,19 +75,19 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
   const { t } = useTranslation()
   const { organisation, students, adults, state, waiting, needs, booker } = booking
   return (
-    <li className={styles.group}>
-      <h3 id={`group-${booking.id}`} className={styles.name}>
+    <li className={layout.stack(6, styles.group)}>
+      <h3 id={`group-${booking.id}`} className={font.title3}>
         <bdi>{organisation}</bdi>
       </h3>
-      <p className={styles.state}>
+      <p className={layout.cluster('4 16')}>
         <BookingMark state={state} waiting={waiting} />
-        <span className={forms.quiet}>
+        <span className={font.quiet}>
           <span>{`${t('features.bookings.people', { students: String(students), adults: String(adults) })} · `}</span>
           <bdi>{booker.name}</bdi>
         </span>
       </p>
       {needs && (
-        <p className={styles.needs} dir="auto">
+        <p className={classes(font.readingSmall, font.lines)} dir="auto">
           {needs}
         </p>
       )}

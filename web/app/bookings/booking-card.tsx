@@ -1,6 +1,8 @@
 import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { wantedTime } from './program-words.ts'
@@ -17,20 +19,20 @@ export function BookingCard({ booking, onOpen }: CardProps) {
   const id = useId()
   const { organisation, level, students, adults, program, state, waiting } = booking
   return (
-    <li className={styles.card}>
-      <h2 id={id} className={styles.when}>
+    <li className={layout.stack(8, styles.card)}>
+      <h2 id={id} className={font.title3}>
         <bdi>{organisation}</bdi>
       </h2>
       <p>
         <BookingMark state={state} waiting={waiting} />
       </p>
-      <p className={styles.program}>
+      <p className={font.bold}>
         <bdi>{program.title}</bdi>
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <bdi>{wantedTime(booking, i18n.language)}</bdi>
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <span>{t('features.bookings.people', { students: String(students), adults: String(adults) })}</span>
         {level && (
           <>
@@ -39,7 +41,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
           </>
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.start, styles.buttons)}>
         <Button look="outline" aria-describedby={id} onClick={() => onOpen(booking)}>
           {t('features.bookings.open')}
         </Button>

@@ -3,6 +3,9 @@ import { maxBookingText, maxProgramLine, maxWishedDates } from '@passion-art/con
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -75,11 +78,11 @@ function BookingForm({ program, session, onClose }: DialogProps) {
     )
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-      <h2 className={styles.title}>
+    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+      <h2 className={classes(font.title1, styles.title)}>
         <bdi>{program.title}</bdi>
       </h2>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         {session ? <bdi>{sessionTime(session, i18n.language)}</bdi> : t('features.bookings.book.wishText')}
       </p>
       {!session && (
@@ -128,7 +131,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
       {error && (problems.session || Object.keys(problems).length === 0) && (
         <Notice tone="bad">{problems.session ?? serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" busy={isPending}>
           {t('features.bookings.book.send')}
         </Button>

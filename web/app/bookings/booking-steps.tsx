@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -37,7 +38,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
     mutate({ state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null })
   }
   return (
-    <div className={styles.part}>
+    <div className={layout.stack(20, styles.part)}>
       {seats && (
         <SessionChoice booking={booking} value={session} problem={problems.session} onChange={setSession} />
       )}
@@ -54,7 +55,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
       {error && !problems.session && (
         <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         {steps.map((state, place) => (
           <Button
             key={state}

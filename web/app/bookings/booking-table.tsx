@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { wantedTime } from './program-words.ts'
-import styles from './session-card.module.css'
 
 interface TableProps {
   rows: readonly ReceivedBooking[]
@@ -86,7 +86,7 @@ function columnsFor(
       id: 'created_at',
       head: t('features.bookings.askedAt'),
       sort: true,
-      cell: ({ created_at }) => <span className={styles.day}>{formatDay(created_at, language)}</span>,
+      cell: ({ created_at }) => <span className={font.nowrap}>{formatDay(created_at, language)}</span>,
     },
     {
       id: 'actions',

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
-import styles from './program-forms.module.css'
 import { useSetGuide } from './program-queries.ts'
 
 interface FieldProps {
@@ -36,7 +36,7 @@ export function GuideField({ program, onChanged }: FieldProps) {
     if (await ask(question)) set(null)
   }
   return (
-    <div className={styles.buttons}>
+    <div className={layout.cluster(12)}>
       {guide && (
         <FileButton
           label={guide}

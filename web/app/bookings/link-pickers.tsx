@@ -2,6 +2,8 @@ import type { LinkedArticle, LinkedWork } from '@passion-art/contract/bookings/p
 import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { xIcon } from '../kit/ui/icons.ts'
 import { SearchLine } from '../kit/ui/search-line.tsx'
@@ -84,8 +86,8 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
   const has = new Set(chosen.map(({ id }) => id))
   const offered = q.length > 1 ? found.filter(({ id }) => !has.has(id)) : []
   return (
-    <div role="group" aria-labelledby={id} className={styles.part}>
-      <h3 id={id} className={styles.partTitle}>
+    <div role="group" aria-labelledby={id} className={layout.stack(20, styles.part)}>
+      <h3 id={id} className={font.title3}>
         {t(`features.bookings.${what}`)}
       </h3>
       {chosen.length > 0 && (
@@ -121,7 +123,7 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
             <li key={id}>
               <button type="button" onClick={() => onAdd(id)}>
                 <bdi>{title}</bdi>
-                <bdi className={styles.quiet}>{beside}</bdi>
+                <bdi className={font.quiet}>{beside}</bdi>
               </button>
             </li>
           ))}

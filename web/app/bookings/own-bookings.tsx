@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -24,22 +26,22 @@ export function OwnBookings({ program }: { program?: string }) {
   const { data, error, refetch } = useQuery(ownBookingsQuery(program))
   if (error && !data)
     return (
-      <div role="alert" className={styles.failure}>
+      <div role="alert" className={layout.cluster(12)}>
         <p>{serverTextOr(error, t('profile.networkError'))}</p>
         <Button look="text" onClick={() => void refetch()}>
           {t('ui.tryAgain')}
         </Button>
       </div>
     )
-  if (!data || !ready) return program ? null : <p className={styles.quiet}>{t('ui.loading')}</p>
+  if (!data || !ready) return program ? null : <p className={font.quiet}>{t('ui.loading')}</p>
   if (data.bookings.length === 0)
-    return program ? null : <p className={styles.quiet}>{t('features.bookings.own.nothing')}</p>
+    return program ? null : <p className={font.quiet}>{t('features.bookings.own.nothing')}</p>
   return (
-    <div className={styles.part}>
-      {program && <h3 className={styles.title}>{t('features.bookings.own.title')}</h3>}
+    <div className={layout.stack(12, styles.part)}>
+      {program && <h3 className={font.title2}>{t('features.bookings.own.title')}</h3>}
       {/* Safari takes the list away from lists without marks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={layout.stack(0)}>
         {data.bookings.map((booking) => (
           <Booking key={booking.id} booking={booking} short={program !== undefined} />
         ))}
@@ -58,7 +60,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
   const title = short ? when : program.title
   const Heading = short ? 'h4' : 'h3'
   return (
-    <li className={styles.booking}>
+    <li className={layout.stack(8, styles.booking)}>
       <Heading id={`booking-${booking.id}`} className={styles.name}>
         {short || !program.is_public ? (
           <bdi>{title}</bdi>
@@ -68,9 +70,9 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
           </Link>
         )}
       </Heading>
-      <p className={styles.state}>
+      <p className={layout.cluster('4 16')}>
         <BookingMark state={state} waiting={booking.waiting} />
-        <span className={styles.quiet}>
+        <span className={font.quiet}>
           <bdi>
             {[short ? '' : when, booking.place, short ? '' : booking.institution.name]
               .filter(Boolean)
@@ -78,7 +80,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
           </bdi>
         </span>
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <bdi>{booking.organisation}</bdi>
         <span>{` · ${t('features.bookings.people', {
           students: String(booking.students),
@@ -92,7 +94,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         )}
       </p>
       {booking.link && (
-        <p className={styles.quiet}>
+        <p className={font.quiet}>
           <a href={booking.link} dir="ltr" rel="noreferrer">
             {booking.link}
           </a>
@@ -104,7 +106,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         </blockquote>
       )}
       {offer_expires_at && (
-        <p className={styles.quiet}>
+        <p className={font.quiet}>
           {t('features.bookings.own.until', { time: formatMoment(offer_expires_at, language) })}
         </p>
       )}
@@ -131,7 +133,7 @@ function Steps({ booking }: { booking: OwnBooking }) {
   if (steps.length === 0 && booking.state !== 'confirmed') return null
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch, styles.buttons)}>
         {booking.state === 'confirmed' && (
           <CalendarButton id={booking.id} day={booking.session?.date ?? ''} describedBy={describedBy} />
         )}

@@ -1,6 +1,8 @@
 import type { OpenProgram, PublicSession } from '@passion-art/contract/bookings/programs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { useSession } from '../api/session.ts'
 import { formatCount } from '../i18n/numbers.ts'
@@ -20,14 +22,14 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   const isOpen = program.status === 'public'
   const first = firstBookedDay(program)
   return (
-    <section aria-labelledby="program-sessions" className={styles.part}>
-      <h2 id="program-sessions" className={styles.title}>
+    <section aria-labelledby="program-sessions" className={layout.stack(20)}>
+      <h2 id="program-sessions" className={font.title1}>
         {t('bookings.sessions')}
       </h2>
       {program.sessions.length > 0 ? (
         // Safari takes the list away from lists without marks.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
-        <ul role="list" className={styles.sessions}>
+        <ul role="list" className={layout.stack(0)}>
           {program.sessions.map((one) => (
             <Session
               key={one.id}
@@ -38,11 +40,11 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{t('bookings.noSessions')}</p>
+        <p className={font.quiet}>{t('bookings.noSessions')}</p>
       )}
       {isOpen && (
-        <div className={styles.other}>
-          <p className={styles.quiet}>{t('bookings.otherDay')}</p>
+        <div className={layout.cluster('12 24')}>
+          <p className={font.quiet}>{t('bookings.otherDay')}</p>
           <Button look="outline" onClick={() => ask(null)}>
             {t('bookings.wish')}
           </Button>
@@ -69,17 +71,17 @@ function Session({ session, isLate, onBook }: SessionProps) {
   return (
     <li className={styles.session}>
       <div>
-        <h3 id={id} className={styles.when}>
+        <h3 id={id} className={font.title3}>
           <bdi>{sessionTime(session, i18n.language)}</bdi>
         </h3>
-        <p className={styles.quiet}>
+        <p className={font.quiet}>
           <bdi>{[session.time_zone.replaceAll('_', ' '), session.room].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
       <div>
         <p>{full ? t('bookings.full') : t('bookings.freePlaces', { count: session.free, n })}</p>
         {onBook && isLate && (
-          <p id={`${id}-late`} className={styles.quiet}>
+          <p id={`${id}-late`} className={font.quiet}>
             {t('bookings.late')}
           </p>
         )}

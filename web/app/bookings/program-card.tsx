@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { classes } from '../kit/ui/classes.ts'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
@@ -23,11 +24,11 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
     pricesText(program, t),
   ]
   return (
-    <li className={classes(styles.card, styles.aligned)}>
-      <h2 id={id} className={styles.name}>
+    <li className={layout.stack(12, styles.card, styles.aligned)}>
+      <h2 id={id} className={font.title2}>
         <bdi>{program.title}</bdi>
       </h2>
-      <p className={styles.state}>
+      <p className={layout.cluster('4 20', styles.state)}>
         <ProgramStatusMark status={program.status} />
         {program.status === 'public' && (
           <Link to={paths.program(program.id)} aria-describedby={id}>
@@ -35,7 +36,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
           </Link>
         )}
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <FactLine facts={facts} />
       </p>
       <dl className={styles.figures}>
@@ -43,7 +44,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <Figure name={t('features.bookings.bookings')}>{count(program.bookings)}</Figure>
         <Figure name={t('features.bookings.state.waiting')}>{count(program.waiting)}</Figure>
       </dl>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         {program.next_session
           ? t('bookings.next', { day: formatDay(program.next_session, i18n.language) })
           : t('bookings.noSessions')}

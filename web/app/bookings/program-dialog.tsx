@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -31,8 +34,8 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const title = program?.title ?? t('features.bookings.new')
   return (
     <Dialog open label={title} closeBeside={false} className={styles.wide} onClose={onClose}>
-      <div className={styles.form}>
-        <h2 className={styles.title}>
+      <div className={layout.stack(20)}>
+        <h2 className={classes(font.title1, styles.title)}>
           <bdi>{title}</bdi>
         </h2>
         <Form program={program} onChanged={onChanged} />
@@ -62,14 +65,14 @@ function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
     })
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <ProgramFields form={form} problems={problems} set={set} />
       <WorkPicker works={form.works} onChange={(works) => set({ works })} />
       <ArticlePicker articles={form.articles} onChange={(articles) => set({ articles })} />
       {error && Object.keys(problems).length === 0 && (
         <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" busy={isPending}>
           {t(`features.bookings.${program ? 'save' : 'make'}`)}
         </Button>
@@ -84,21 +87,21 @@ function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnPro
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('features.bookings.guide')}</h3>
+      <section className={layout.stack(20, styles.part)}>
+        <h3 className={font.title3}>{t('features.bookings.guide')}</h3>
         <GuideField program={program} onChanged={onChanged} />
       </section>
-      <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('features.bookings.sessions')}</h3>
-        <p className={styles.quiet}>{t('features.bookings.sessionsAhead', { count: program.sessions })}</p>
-        <div className={styles.buttons}>
+      <section className={layout.stack(20, styles.part)}>
+        <h3 className={font.title3}>{t('features.bookings.sessions')}</h3>
+        <p className={font.quiet}>{t('features.bookings.sessionsAhead', { count: program.sessions })}</p>
+        <div className={layout.cluster(12)}>
           <Button look="outline" onClick={() => setAdding(true)}>
             {t('features.bookings.addSession')}
           </Button>
         </div>
       </section>
-      <section className={styles.part}>
-        <div className={styles.buttons}>
+      <section className={layout.stack(20, styles.part)}>
+        <div className={layout.cluster(12)}>
           <HistoryButton screen="educational-programs" about={program.id} />
           <RemoveButton program={program} onClose={onClose} />
         </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../kit/ui/icons.ts'
@@ -31,7 +32,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
     ['venue', [program.venue, program.online ? t('bookings.online') : ''].filter(Boolean).join(', ')],
   ]
   return (
-    <div className={styles.facts}>
+    <div className={layout.stack(20, styles.facts)}>
       <dl className={styles.list}>
         {facts
           .filter(([, value]) => value !== '')
@@ -49,7 +50,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
         <a
           href={`${clientSettings.basePath}${fillPath(getGuide.path, { id: program.id })}`}
           download={program.guide}
-          className={styles.guide}
+          className={layout.touch(8, styles.guide)}
         >
           <Icon path={downloadSimpleIcon} size={20} />
           <span>{t('bookings.guide')}</span>

@@ -2,6 +2,8 @@ import type { LinkedArticle, LinkedWork, OpenProgram } from '@passion-art/contra
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCategoryName } from '../articles/article-byline.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './program-links.module.css'
@@ -12,8 +14,8 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
   return (
     <>
       {works.length > 0 && (
-        <section aria-labelledby="program-works" className={styles.part}>
-          <h2 id="program-works" className={styles.title}>
+        <section aria-labelledby="program-works" className={layout.stack(24)}>
+          <h2 id="program-works" className={font.title2}>
             {t('bookings.works')}
           </h2>
           {/* Safari takes the list away from lists without marks. */}
@@ -26,12 +28,12 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
         </section>
       )}
       {articles.length > 0 && (
-        <section aria-labelledby="program-articles" className={styles.part}>
-          <h2 id="program-articles" className={styles.title}>
+        <section aria-labelledby="program-articles" className={layout.stack(24)}>
+          <h2 id="program-articles" className={font.title2}>
             {t('bookings.articles')}
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-          <ul role="list" className={styles.articles}>
+          <ul role="list" className={layout.stack(0)}>
             {articles.map((article) => (
               <Article key={article.id} article={article} />
             ))}
@@ -47,7 +49,7 @@ const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
     <Link to={paths.artwork(id)} prefetch="intent" className={styles.work}>
       {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
       <span>
-        <bdi className={styles.artist}>{artist}</bdi>
+        <bdi className={font.compactStrong}>{artist}</bdi>
         <bdi className={styles.name}>{title}</bdi>
       </span>
     </Link>
@@ -57,11 +59,11 @@ const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
 function Article({ article: { id, title, category } }: { article: LinkedArticle }) {
   const categoryName = useCategoryName()
   return (
-    <li className={styles.article}>
+    <li className={layout.cluster('4 16', styles.article)}>
       <Link to={paths.article(id)} prefetch="intent">
         <bdi>{title}</bdi>
       </Link>
-      <bdi className={styles.quiet}>{categoryName(category)}</bdi>
+      <bdi className={font.quiet}>{categoryName(category)}</bdi>
     </li>
   )
 }

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-list.module.css'
@@ -16,12 +19,12 @@ export function ProgramList({ institution }: { institution?: string }) {
   if (!data || data.programs.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="educational-programs">
-      <h2 id="educational-programs" className={styles.title}>
+      <h2 id="educational-programs" className={font.title2}>
         {t('bookings.section')}
       </h2>
       {/* Safari takes the list away from lists without marks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={layout.stack(0)}>
         {data.programs.map((program) => (
           <Program key={program.id} program={program} isNamed={institution === undefined} />
         ))}
@@ -40,18 +43,18 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
     pricesText(program, t),
   ]
   return (
-    <li className={styles.program}>
-      <h3 className={styles.name}>
+    <li className={layout.stack(2, styles.program)}>
+      <h3 className={classes(font.title3, styles.name)}>
         <Link to={paths.program(program.id)} prefetch="intent">
           <span>
             <bdi>{program.title}</bdi>
           </span>
         </Link>
       </h3>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <FactLine facts={facts} />
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         {isNamed && <bdi>{program.institution.name}</bdi>}
         {isNamed && next_session && <span> · </span>}
         {next_session && <span>{t('bookings.next', { day: formatDay(next_session, i18n.language) })}</span>}

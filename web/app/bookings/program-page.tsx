@@ -5,6 +5,9 @@ import { data, Link } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -38,7 +41,7 @@ export default function ProgramPage({ params, loaderData }: Route.ComponentProps
   if ((hidden && !isEnabled) || hasCode(error, 'not_found')) return <NotFound />
   if (isPending) return hidden ? <NotFound /> : <LoadingPanel />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <StatePanel
         tone="error"
         level={1}
@@ -58,7 +61,7 @@ function Program({ program }: { program: OpenProgram }) {
   const { t } = useTranslation()
   const { title, description, institution, status } = program
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead
         title={title}
         description={firstWords(description) || t('bookings.described', { title, name: institution.name })}
@@ -68,9 +71,9 @@ function Program({ program }: { program: OpenProgram }) {
       <JsonLd describe={programThings(program, t('courses.title'))} />
       <BackLink to={paths.learn()} label={t('courses.title')} className={styles.back} />
       {status === 'draft' && <Notice tone="warn">{t('bookings.draft')}</Notice>}
-      <header className={styles.head}>
-        <p className={styles.kind}>{t(`bookings.kind.${program.kind}`)}</p>
-        <h1 className={styles.title}>
+      <header className={layout.stack(12)}>
+        <p className={font.quiet}>{t(`bookings.kind.${program.kind}`)}</p>
+        <h1 className={classes(font.display1, styles.title)}>
           <bdi>{title}</bdi>
         </h1>
         <p className={styles.by}>
@@ -81,7 +84,7 @@ function Program({ program }: { program: OpenProgram }) {
       </header>
       <div className={styles.body}>
         <ProgramFacts program={program} />
-        <div className={styles.words}>
+        <div className={layout.stack(32, styles.words)}>
           <Words text={description} />
           <Section title={t('bookings.goals')} text={program.goals} />
           <Section title={t('bookings.materials')} text={program.materials} />
@@ -98,7 +101,7 @@ function Section({ title, text }: { title: string; text: string }) {
   if (!text) return null
   return (
     <section>
-      <h2 className={styles.subtitle}>{title}</h2>
+      <h2 className={classes(font.title3, styles.subtitle)}>{title}</h2>
       <Words text={text} />
     </section>
   )

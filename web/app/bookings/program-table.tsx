@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { ProgramStatusMark } from './program-card.tsx'
-import styles from './session-card.module.css'
 
 interface TableProps {
   rows: readonly OwnProgram[]
@@ -92,7 +92,7 @@ function columnsFor(
       head: t('features.bookings.actions'),
       small: 'actions',
       cell: (program) => (
-        <div className={styles.row}>
+        <div className={layout.row(16, layout.toEnd)}>
           <Button
             look="outline"
             aria-label={t('features.bookings.editOf', { title: program.title })}

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryFor } from '../api/query-client.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -23,8 +26,8 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   const title = booking?.organisation ?? t('features.bookings.booking')
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
-      <div className={styles.form}>
-        <h2 className={styles.title}>
+      <div className={layout.stack(20)}>
+        <h2 className={classes(font.title1, styles.title)}>
           <bdi>{title}</bdi>
         </h2>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
@@ -36,7 +39,7 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
             </p>
             <Facts booking={booking} />
             <BookingSteps key={booking.updated_at} booking={booking} />
-            <div className={styles.buttons}>
+            <div className={layout.cluster(12)}>
               {(booking.state === 'confirmed' || booking.state === 'attended') && (
                 <CalendarButton id={booking.id} day={booking.session?.date ?? ''} />
               )}

@@ -2,6 +2,8 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { ReportLine } from '@passion-art/contract/bookings/programs-bookings'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import styles from './program-card.module.css'
 
 const figures = ['bookings', 'attended_students', 'attended_adults'] as const
@@ -11,11 +13,11 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)
   return (
-    <li className={styles.card}>
-      <h2 className={styles.name}>
+    <li className={layout.stack(12, styles.card)}>
+      <h2 className={font.title2}>
         <bdi>{line.program.title}</bdi>
       </h2>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <span>{`${t('features.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
         <bdi>{formatPrice(line.revenue, currency)}</bdi>
       </p>

@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { CsvButton } from '../roles/file-button.tsx'
 import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
@@ -34,19 +36,19 @@ export function ReportPart() {
   })
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.days}>
+      <div className={layout.cluster('12 24', layout.end, layout.spread)}>
+        <div className={layout.cluster(0, layout.end, styles.days)}>
           <TextField {...day('from')} max={address.filters.until || undefined} />
           <TextField {...day('until')} min={address.filters.from || undefined} />
           <ProgramFilter address={address} />
         </div>
-        <div className={styles.days}>
+        <div className={layout.cluster(0, layout.end, styles.days)}>
           <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           <CsvButton route={exportReport} name="report" address={address} />
         </div>
       </div>
       <Totals total={total} currency={currency} />
-      <p className={styles.note}>{t('features.bookings.report.note')}</p>
+      <p className={font.quiet}>{t('features.bookings.report.note')}</p>
       {lines.length === 0 &&
         (address.filtered ? (
           <NothingFound address={address} />
@@ -87,7 +89,7 @@ const figures = [
 function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; currency: string }) {
   const { t, i18n } = useTranslation()
   return (
-    <dl className={styles.totals}>
+    <dl className={layout.cluster(0, layout.stretch, styles.totals)}>
       {figures.map((name) => (
         <div key={name}>
           <dt>{t(`features.bookings.report.${name}`)}</dt>

@@ -1,6 +1,8 @@
 import { type OwnSession, writeDaySheet } from '@passion-art/contract/bookings/programs-sessions'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { sessionTime } from './program-words.ts'
@@ -19,19 +21,19 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
   const id = useId()
   const where = [session.room, session.staff].filter(Boolean).join(' · ')
   return (
-    <li className={styles.card}>
-      <h2 id={id} className={styles.when}>
+    <li className={layout.stack(8, styles.card)}>
+      <h2 id={id} className={font.title3}>
         <bdi>{sessionTime(session, i18n.language)}</bdi>
       </h2>
-      <p className={styles.program}>
+      <p className={font.bold}>
         <bdi>{session.program.title}</bdi>
       </p>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <bdi>{where || '–'}</bdi>
       </p>
       <SessionMark session={session} />
       <Places session={session} />
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.start, styles.buttons)}>
         <Button look="outline" aria-describedby={id} onClick={() => onPeople(session)}>
           {t('features.bookings.session.people')}
         </Button>

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -34,10 +37,10 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
   const needsChoice = !session && !program
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
-      <div className={styles.form}>
-        <h2 className={styles.title}>{title}</h2>
+      <div className={layout.stack(20)}>
+        <h2 className={classes(font.title1, styles.title)}>{title}</h2>
         {session && (
-          <p className={styles.quiet}>
+          <p className={font.quiet}>
             <bdi>{session.program.title}</bdi>
           </p>
         )}
@@ -92,7 +95,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     })
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       {programs.length > 1 && (
         <SelectField
           label={t('features.bookings.program')}
@@ -114,11 +117,11 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
       <TextField {...tied('places')} type="number" inputMode="numeric" min={1} max={maxPlaces} required />
       <TextField {...tied('room')} dir="auto" maxLength={maxProgramLine} />
       <TextField {...tied('staff')} dir="auto" maxLength={maxProgramLine} />
-      {session && session.taken > 0 && <p className={styles.quiet}>{t('features.bookings.session.told')}</p>}
+      {session && session.taken > 0 && <p className={font.quiet}>{t('features.bookings.session.told')}</p>}
       {error && Object.keys(problems).length === 0 && (
         <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" busy={isPending}>
           {t(`features.bookings.${session ? 'save' : 'addSession'}`)}
         </Button>
@@ -139,7 +142,7 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
       mutate(reason, { onSuccess: onClose })
   }
   return (
-    <div className={styles.part}>
+    <div className={layout.stack(20, styles.part)}>
       <TextAreaField
         label={t('features.bookings.session.reason')}
         hint={t('features.bookings.step.noteHint')}
@@ -149,7 +152,7 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
         dir="auto"
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button look="outline" busy={isPending} onClick={handleCancel}>
           {t('features.bookings.session.callOff')}
         </Button>

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import styles from './session-card.module.css'
 
@@ -34,7 +35,7 @@ export function Places({ session: { taken, places, waiting } }: { session: OwnSe
   return (
     <>
       <meter min={0} max={places} value={taken} aria-hidden className={styles.meter} />
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <span>{t('features.bookings.session.taken', { taken: count(taken), places: count(places) })}</span>
         {waiting > 0 && (
           <span>{` · ${t('features.bookings.session.waiting', { count: waiting, n: count(waiting) })}`}</span>

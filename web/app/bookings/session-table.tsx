@@ -2,10 +2,10 @@ import type { OwnSession } from '@passion-art/contract/bookings/programs-session
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { sessionTime } from './program-words.ts'
-import styles from './session-card.module.css'
 import { isOver, SessionMark } from './session-facts.tsx'
 
 interface Steps {
@@ -93,7 +93,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
       head: t('features.bookings.actions'),
       small: 'actions',
       cell: (session) => (
-        <div className={styles.row}>
+        <div className={layout.row(16, layout.toEnd)}>
           <Button
             look="outline"
             aria-label={t('features.bookings.session.peopleOf', {

@@ -4,6 +4,7 @@ import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../artworks/artwork-label.tsx'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
 import { ratioOf } from '../artworks/hanging.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import styles from './artwork-unfold.module.css'
 
@@ -25,7 +26,7 @@ export function ArtworkUnfold({ id }: { id: string }) {
           <ArtworkPicture artwork={artwork} sizes={`${widest}px`} priority={false} />
         </div>
       </div>
-      <div className={styles.label}>
+      <div className={layout.stack(2)}>
         <bdi className={styles.artist}>{artwork.artist}</bdi>
         <bdi className={styles.title}>{artwork.title}</bdi>
         <ArtworkPrice artwork={artwork} className={styles.price} />

@@ -3,6 +3,9 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './composer.module.css'
@@ -38,7 +41,7 @@ export function Composer({ group, user }: ComposerProps) {
         send()
       }}
     >
-      <div className={styles.field}>
+      <div className={layout.row(0, layout.end, styles.field)}>
         <textarea
           rows={1}
           // An empty field has no direction of its own.
@@ -63,7 +66,11 @@ export function Composer({ group, user }: ComposerProps) {
           <Icon path={arrowUpIcon} />
         </button>
       </div>
-      <p id={note} role="status" className={styles.note}>
+      <p
+        id={note}
+        role="status"
+        className={layout.cluster('4 16', layout.stretch, layout.spread, font.quiet, styles.note)}
+      >
         {sending && <span className={styles.sending}>{t('chat.sending')}</span>}
         {failed && <FailedNote note={failed.note} />}
         {length > chatLimits.message - nearLimit && <Length length={length} />}
@@ -75,7 +82,7 @@ export function Composer({ group, user }: ComposerProps) {
 function FailedNote({ note }: { note: string | null }) {
   const { t } = useTranslation()
   return (
-    <span className={styles.bad}>
+    <span className={classes(font.bad, font.bold)}>
       <span>{t('chat.notSent')}</span>
       {note && <bdi className={styles.reason}>{` ${note}`}</bdi>}
     </span>
@@ -86,7 +93,7 @@ function Length({ length }: { length: number }) {
   const { t, i18n } = useTranslation()
   const max = formatCount(chatLimits.message, i18n.language)
   return (
-    <span className={length > chatLimits.message ? styles.bad : undefined}>
+    <span className={length > chatLimits.message ? classes(font.bad, font.bold) : undefined}>
       {length > chatLimits.message && <span>{`${t('chat.tooLong', { max })} `}</span>}
       <bdi dir="ltr">{`${formatCount(length, i18n.language)}/${max}`}</bdi>
     </span>

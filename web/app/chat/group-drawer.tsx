@@ -1,6 +1,7 @@
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Dialog, DialogClose } from '../kit/ui/dialog.tsx'
 import { Logo } from '../kit/ui/logo.tsx'
@@ -25,8 +26,8 @@ export function GroupDrawer({ open, current, onClose }: DrawerProps) {
       closeButton={false}
       className={styles.drawer}
     >
-      <div className={styles.head}>
-        <Link to={paths.home()} className={styles.home}>
+      <div className={layout.row(0, layout.spread, styles.head)}>
+        <Link to={paths.home()} className={layout.touch(0)}>
           <Logo />
         </Link>
         <DialogClose />

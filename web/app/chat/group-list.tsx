@@ -3,6 +3,8 @@ import type { ChatGroup } from '@passion-art/contract/chat/chat'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
@@ -61,8 +63,8 @@ function GroupLink({ id, active, group, marked, onChoose }: LinkProps) {
     >
       <span className={styles.name}>{t(`chat.group.${id}`)}</span>{' '}
       {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}{' '}
-      <span className={styles.about}>{t(`chat.about.${id}`)}</span>{' '}
-      <span className={styles.online}>
+      <span className={classes(font.quiet, styles.about)}>{t(`chat.about.${id}`)}</span>{' '}
+      <span className={classes(layout.whole, font.quiet)}>
         {group ? t('chat.online', { n: formatCount(group.online, i18n.language) }) : ' '}
       </span>
     </Link>

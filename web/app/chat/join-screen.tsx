@@ -1,6 +1,8 @@
 import { chatGroupIds } from '@passion-art/contract/chat/chat-groups'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import type { LoginState } from '../shell/login-return.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
@@ -14,10 +16,10 @@ export function JoinScreen({ unsure }: { unsure: boolean }) {
   const state: LoginState = { from: { address: pathname, state: null } }
   return (
     <div className={classes(styles.page, unsure && styles.unsure)}>
-      <div className={styles.invitation}>
-        <h1 className={styles.title}>{t('chat.join')}</h1>
+      <div>
+        <h1 className={font.display1}>{t('chat.join')}</h1>
         <p className={styles.text}>{t('chat.joinText')}</p>
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <ButtonLink to={paths.login()} state={state}>
             {t('chat.signIn')}
           </ButtonLink>
@@ -26,10 +28,10 @@ export function JoinScreen({ unsure }: { unsure: boolean }) {
           </ButtonLink>
         </div>
       </div>
-      <ul className={styles.groups} aria-label={t('chat.groups')}>
+      <ul aria-label={t('chat.groups')}>
         {chatGroupIds.map((group) => (
           <li key={group} className={styles.group}>
-            <h2 className={styles.name}>{t(`chat.group.${group}`)}</h2>
+            <h2 className={font.title3}>{t(`chat.group.${group}`)}</h2>
             <p className={styles.about}>{t(`chat.about.${group}`)}</p>
           </li>
         ))}

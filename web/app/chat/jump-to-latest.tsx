@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowDownIcon } from '../kit/ui/icons.ts'
 import styles from './jump-to-latest.module.css'
@@ -31,7 +32,7 @@ export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
       type="button"
       aria-label={count > 0 ? undefined : t('chat.latest')}
       title={t('chat.latest')}
-      className={styles.jump}
+      className={layout.touch(10, styles.jump)}
       onClick={onJump}
     >
       {count > 0 && <span>{t('chat.newMessages', { count, n })}</span>}

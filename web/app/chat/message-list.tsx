@@ -3,6 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { useMuted } from './chat-queries.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { lastSequence, type MessageHistory } from './message-history.ts'
@@ -56,7 +59,7 @@ export function MessageList({ group, user, history }: ListProps) {
   const voice = useVoice(atEnd)
   const items = list.getVirtualItems()
   return (
-    <div className={styles.frame}>
+    <div className={layout.stack(0, styles.frame)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside */}
       <div
         ref={box}
@@ -70,7 +73,7 @@ export function MessageList({ group, user, history }: ListProps) {
         onKeyDown={handleKey}
       >
         <OlderMessages group={group} history={history} near={items[0] !== undefined && items[0].index < 12} />
-        {rows.length === 0 && <p className={styles.empty}>{t('chat.empty')}</p>}
+        {rows.length === 0 && <p className={classes(font.title2, styles.empty)}>{t('chat.empty')}</p>}
         <div className={styles.rows} style={{ blockSize: list.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index]

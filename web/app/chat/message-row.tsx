@@ -2,6 +2,8 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
@@ -44,17 +46,17 @@ function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
           <Avatar letters={[...message.username].slice(0, 2).join('').toUpperCase()} ground="surface" />
         </span>
       )}
-      <div className={styles.body}>
+      <div className={layout.shrink}>
         {head && (
           <p className={styles.who}>
-            <bdi className={styles.name}>{name}</bdi>{' '}
-            <time dateTime={message.timestamp} className={styles.time}>
+            <bdi className={font.compactStrong}>{name}</bdi>{' '}
+            <time dateTime={message.timestamp} className={classes(font.quiet, styles.time)}>
               {time}
             </time>
           </p>
         )}
         {message.removed ? (
-          <p className={styles.removed}>{t('chat.removed')}</p>
+          <p className={font.soft}>{t('chat.removed')}</p>
         ) : (
           <Content text={message.message} own={own} />
         )}
@@ -81,7 +83,7 @@ function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
   const { t, i18n } = useTranslation()
   const { userId, username: name, count } = row
   return (
-    <div className={styles.muted}>
+    <div className={layout.cluster(0, font.quiet, styles.muted)}>
       <span>
         <bdi>{t('chat.muted', { count, n: formatCount(count, i18n.language), name })}</bdi>
       </span>
@@ -97,7 +99,7 @@ function DayLine({ time }: { time: string }) {
   const { t, i18n } = useTranslation()
   const name = dayName(time, new Date())
   return (
-    <p className={styles.line}>
+    <p className={layout.row(16, font.quiet, styles.line)}>
       <span>{name ? t(`chat.${name}`) : formatOwnDay(time, i18n.language)}</span>
     </p>
   )

@@ -2,6 +2,8 @@ import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { readOlder } from './chat-queries.ts'
 import type { MessageHistory } from './message-history.ts'
@@ -25,7 +27,7 @@ export function OlderMessages({ group, history, near }: OlderProps) {
   }, [near, first, history.complete, read])
   if (!loading && !failed) return null
   return (
-    <div role="status" className={styles.older}>
+    <div role="status" className={layout.row(16, font.quiet, styles.older)}>
       <span>{loading ? t('chat.loadingOlder') : t('chat.failed')}</span>
       {failed && (
         <Button look="text" onClick={() => void read()}>

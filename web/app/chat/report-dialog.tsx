@@ -4,7 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { TextAreaField } from '../kit/ui/text-field.tsx'
@@ -22,8 +25,8 @@ export function ReportDialog({ message, onClose }: DialogProps) {
   const report = useReportMessage(message.id)
   return (
     <Dialog open onClose={onClose} label={t('chat.report')}>
-      <div className={styles.report}>
-        <h2 className={styles.title}>{t('chat.report')}</h2>
+      <div className={layout.stack(20)}>
+        <h2 className={classes(font.title2, styles.title)}>{t('chat.report')}</h2>
         {report.data ? (
           <Notice tone="ok">{report.data.message}</Notice>
         ) : (
@@ -56,7 +59,7 @@ function ReasonForm({ name, busy, error, onSend }: FormProps) {
     if (!bad) onSend(reason.trim())
   }
   return (
-    <form method="post" onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" onSubmit={handleSubmit} className={layout.stack(20)}>
       <p>{t('chat.reportText', { name })}</p>
       <TextAreaField
         label={t('chat.reason')}

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectionState, watchConnectionState } from '../api/connection-state.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { useConnectionLost } from '../shell/use-connection-lost.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
@@ -20,13 +22,13 @@ interface HeadProps {
 export function RoomHead({ group, onChoose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <header className={styles.head}>
+    <header className={layout.row(16, styles.head)}>
       <ChooseButton group={group} onChoose={onChoose} />
-      <div className={styles.words}>
-        <h2 id="room-name" className={styles.name}>
+      <div className={classes(layout.shrink, layout.grow)}>
+        <h2 id="room-name" className={classes(font.title2, styles.name)}>
           {t(`chat.group.${group}`)}
         </h2>
-        <p className={styles.about}>{t(`chat.about.${group}`)}</p>
+        <p className={classes(font.quiet, styles.about)}>{t(`chat.about.${group}`)}</p>
       </div>
       <ConnectionMark />
     </header>
@@ -54,7 +56,7 @@ function ConnectionMark() {
   const lost = useConnectionLost()
   const text = lost ? 'state.connectionLost' : connected ? 'chat.connected' : 'chat.connecting'
   return (
-    <p className={styles.connection}>
+    <p className={layout.row(12, font.quiet, font.nowrap)}>
       <span className={styles.state}>{t(text)}</span>
       <span aria-hidden className={classes(styles.dot, connected && !lost && styles.connected)} />
     </p>

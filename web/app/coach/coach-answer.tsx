@@ -2,8 +2,9 @@ import type { CoachSource } from '@passion-art/contract/coach/coach'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { classes } from '../kit/ui/classes.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../kit/ui/icons.ts'
@@ -48,13 +49,13 @@ export function CoachAnswer({ message, writing }: CoachAnswerProps) {
   const { t } = useTranslation()
   const { text, sources, stopped } = message
   return (
-    <article aria-busy={writing || undefined} className={styles.answer}>
+    <article aria-busy={writing || undefined} className={layout.stack(16, styles.answer)}>
       <span className={hidden.hidden}>{t('coach.coach')}</span>
       {answerBlocks(text).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks only grow at the end
         <Block key={index} block={block} />
       ))}
-      {stopped && <p className={styles.stopped}>{t('coach.stopped')}</p>}
+      {stopped && <p className={font.quiet}>{t('coach.stopped')}</p>}
       {!writing && sources.length > 0 && <Sources sources={sources} />}
       {!writing && text !== '' && <CopyAnswer text={text} />}
     </article>
@@ -64,7 +65,7 @@ export function CoachAnswer({ message, writing }: CoachAnswerProps) {
 function Block({ block }: { block: AnswerBlock }) {
   if (block.kind === 'text')
     return (
-      <div className={styles.lines}>
+      <div className={layout.stack(8)}>
         {block.lines.map((line, index) => (
           // Quotations keep the direction of their own language.
           // oxlint-disable-next-line react/no-array-index-key -- lines only grow at the end
@@ -75,7 +76,7 @@ function Block({ block }: { block: AnswerBlock }) {
       </div>
     )
   return (
-    <ol start={block.start} dir="auto" className={styles.steps}>
+    <ol start={block.start} dir="auto" className={layout.stack(8, styles.steps)}>
       {block.steps.map((step, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps only grow at the end
         <li key={index} className={styles.step}>
@@ -98,7 +99,10 @@ function Sources({ sources }: { sources: readonly CoachSource[] }) {
       <ul role="list" className={styles.list}>
         {sources.map(({ title, url }) => (
           <li key={url}>
-            <Link to={url} className={classes(styles.source, url.startsWith('/artwork/') && styles.work)}>
+            <Link
+              to={url}
+              className={layout.touch(0, styles.source, url.startsWith('/artwork/') && styles.work)}
+            >
               <bdi>{title}</bdi>
             </Link>
           </li>

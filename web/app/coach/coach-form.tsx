@@ -1,6 +1,7 @@
 import { longestQuestion } from '@passion-art/contract/coach/coach'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowUpIcon } from '../kit/ui/icons.ts'
@@ -32,7 +33,7 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
   }
   return (
     <form method="post" onSubmit={handleSubmit} className={styles.form}>
-      <div className={styles.box}>
+      <div className={layout.row(0, layout.end, styles.box)}>
         <textarea
           name="message"
           rows={2}

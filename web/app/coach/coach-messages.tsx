@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import hidden from '../kit/ui/visually-hidden.module.css'
 import { CoachAnswer } from './coach-answer.tsx'
 import styles from './coach-messages.module.css'
@@ -14,7 +15,7 @@ export function CoachMessages({ messages, busy }: Conversation) {
     <>
       {messages.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-        <ol role="list" aria-label={t('coach.conversation')} className={styles.messages}>
+        <ol role="list" aria-label={t('coach.conversation')} className={layout.stack(32, styles.messages)}>
           {messages.map((message, index) =>
             message.from === 'reader' ? (
               <li
@@ -44,7 +45,7 @@ export function CoachMessages({ messages, busy }: Conversation) {
 /** Three hyphens. */
 function TypingMark() {
   return (
-    <div aria-hidden className={styles.typing}>
+    <div aria-hidden className={layout.row(6, styles.typing)}>
       <span />
       <span />
       <span />

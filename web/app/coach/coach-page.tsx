@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { CoachForm } from './coach-form.tsx'
 import { CoachMessages } from './coach-messages.tsx'
@@ -16,7 +18,7 @@ export default function CoachPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('coach.title')} description={t('coach.description')} />
-      <h1 className={styles.title}>{t('coach.title')}</h1>
+      <h1 className={classes(font.display2, styles.title)}>{t('coach.title')}</h1>
       <p className={styles.welcome}>{t('coach.welcome')}</p>
       <CoachPrompts busy={talk.busy} onAsk={talk.send} />
       <CoachMessages messages={talk.messages} busy={talk.busy} />

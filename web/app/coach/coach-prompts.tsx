@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
 import styles from './coach-prompts.module.css'
@@ -18,12 +19,12 @@ export function CoachPrompts({ busy, onAsk }: CoachPromptsProps) {
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul role="list" aria-label={t('coach.questions')} className={styles.prompts}>
       {prompts.map((name) => (
-        <li key={name} className={styles.row}>
+        <li key={name} className={layout.stack(0, layout.lineAbove)}>
           <button
             type="button"
             aria-disabled={busy || undefined}
             onClick={() => onAsk(t(`coach.prompts.${name}`))}
-            className={styles.prompt}
+            className={layout.row(16, layout.spread, styles.prompt)}
           >
             <span>{t(`coach.prompts.${name}`)}</span>
             <Icon path={arrowRightIcon} size={20} mirrored className={styles.arrow} />

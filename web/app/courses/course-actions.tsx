@@ -1,5 +1,7 @@
 import type { Course } from '@passion-art/contract/courses/courses'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
@@ -24,8 +26,8 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
   const { mutate, isPending, error } = useEnrolment(course.id)
   const enrolled = session !== null && course.enrolled
   return (
-    <div className={classes(styles.actions, styles.start)}>
-      <p role="status" className={styles.state}>
+    <div className={layout.stack(10, styles.actions, styles.start)}>
+      <p role="status" className={layout.inline(8, styles.state)}>
         {enrolled && <Icon path={checkIcon} size={20} />}
         {enrolled && <span>{t('courses.enrolled')}</span>}
       </p>
@@ -37,7 +39,7 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
       >
         {t(enrolled ? 'courses.leave' : 'courses.enroll')}
       </Button>
-      <span role="status" className={styles.note}>
+      <span role="status" className={classes(font.problem, styles.note)}>
         {error && <bdi>{serverTextOr(error, t('courses.notSaved'))}</bdi>}
       </span>
     </div>

@@ -1,5 +1,7 @@
 import type { Course } from '@passion-art/contract/courses/courses'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { CourseActions } from './course-actions.tsx'
 import styles from './course-card.module.css'
@@ -19,13 +21,13 @@ export function CourseCard({ course, short = false }: CardProps) {
     <li id={course.id} className={short ? styles.row : styles.card}>
       {!short && <Cover course={course} />}
       <div className={styles.text}>
-        <p className={styles.category}>
+        <p className={classes(font.label, styles.category)}>
           <bdi>{t(`courses.filter.${course.category}`, { defaultValue: course.category })}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
           <bdi>{course.title}</bdi>
         </Title>
-        <p className={styles.facts}>
+        <p className={font.soft}>
           <bdi>{course.duration}</bdi>
           <br />
           <bdi>{course.level}</bdi>
@@ -59,7 +61,7 @@ function Cover({ course: { image, detailOf } }: { course: Course }) {
           fit="cover"
         />
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className={classes(font.quiet, styles.caption)}>
         <span>{t('home.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
       </figcaption>
     </figure>

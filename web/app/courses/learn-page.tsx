@@ -5,6 +5,9 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { ProgramList } from '../bookings/program-list.tsx'
 import { programsQuery } from '../bookings/program-queries.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { addressNow } from '../kit/ui/address-now.ts'
@@ -34,14 +37,14 @@ export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(32, styles.page)}>
       <PageHead
         title={t('courses.title')}
         description={t('courses.description')}
         image={data?.courses[0]?.image ?? undefined}
       />
       <JsonLd describe={courseThings(data?.courses ?? [], t('courses.title'))} />
-      <h1 className={styles.title}>{t('courses.title')}</h1>
+      <h1 className={classes(font.display1, styles.title)}>{t('courses.title')}</h1>
       {data ? (
         <Courses courses={data.courses} />
       ) : isPending ? (

@@ -1,6 +1,9 @@
 import { type Event, getEventCalendar } from '@passion-art/contract/events/events'
 import { fillPath } from '@passion-art/contract/http/route'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
@@ -25,13 +28,13 @@ export function EventActions({ event, describedBy }: ActionsProps) {
   const { mutate, isPending, error } = useRsvp(event.id)
   const going = session !== null && event.going
   return (
-    <div className={styles.actions}>
-      <p role="status" className={styles.state}>
+    <div className={layout.stack(10, styles.actions)}>
+      <p role="status" className={layout.inline(8, styles.state)}>
         {going && <Icon path={checkIcon} size={20} />}
         {going && <span>{t('events.going')}</span>}
       </p>
       {event.over ? (
-        !going && <p className={styles.quiet}>{t('events.over')}</p>
+        !going && <p className={font.soft}>{t('events.over')}</p>
       ) : (
         // One button for both ways: the focus stays on it when a place is taken or given back.
         <Button
@@ -45,7 +48,7 @@ export function EventActions({ event, describedBy }: ActionsProps) {
         </Button>
       )}
       {going && <CalendarLink event={event} describedBy={describedBy} />}
-      <span role="status" className={styles.note}>
+      <span role="status" className={classes(font.problem, styles.note)}>
         {error && <bdi>{serverTextOr(error, t('events.notSaved'))}</bdi>}
       </span>
     </div>
@@ -64,7 +67,7 @@ function CalendarLink({ event, describedBy }: ActionsProps) {
       href={`${clientSettings.basePath}${fillPath(getEventCalendar.path, { id: event.id })}`}
       download
       aria-describedby={describedBy}
-      className={styles.link}
+      className={layout.touch(8, styles.link)}
     >
       <Icon path={calendarPlusIcon} size={20} />
       <span>{t('events.calendar')}</span>

@@ -2,6 +2,8 @@ import type { Event } from '@passion-art/contract/events/events'
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { EventActions } from './event-actions.tsx'
 import styles from './event-row.module.css'
@@ -40,7 +42,7 @@ export function EventRow({ event, short = false }: RowProps) {
     <li id={event.id} className={classes(styles.row, short && styles.short)}>
       <EventDay date={event.date} />
       <div>
-        <p className={styles.category}>
+        <p className={classes(font.label, font.soft)}>
           <bdi>{event.category}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
@@ -62,8 +64,8 @@ function EventDay({ date }: { date: string }) {
   const { i18n } = useTranslation()
   const { day, month } = dayParts(date, i18n.language)
   return (
-    <time dateTime={date} className={styles.day}>
-      <span className={styles.number}>{day}</span> <span className={styles.month}>{month}</span>
+    <time dateTime={date} className={layout.row(10, layout.baseline, font.nowrap)}>
+      <span className={styles.number}>{day}</span> <span className={font.soft}>{month}</span>
     </time>
   )
 }
@@ -74,17 +76,17 @@ function EventFacts({ event }: { event: Event }) {
   const count = (n: number) => formatCount(n, i18n.language)
   const filled = capacity > 0 ? (capacity - remainingSpots) / capacity : 1
   return (
-    <div className={styles.facts}>
+    <div>
       <p>
         <span>{dayParts(event.date, i18n.language).weekday}</span> <bdi dir="ltr">{event.time}</bdi>
       </p>
-      <p className={styles.place}>
+      <p className={font.soft}>
         <bdi>{event.location}</bdi>
       </p>
       <div aria-hidden="true" className={styles.bar}>
         <div className={styles.filled} style={{ inlineSize: `${filled * 100}%` }} />
       </div>
-      <p className={styles.spots}>
+      <p className={font.quiet}>
         {t('events.spots', { left: count(remainingSpots), capacity: count(capacity) })}
       </p>
     </div>

@@ -2,6 +2,9 @@ import type { Event } from '@passion-art/contract/events/events'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { eventFeeds } from '../shell/feed-links.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,12 +27,12 @@ export default function EventsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(eventsQuery())
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(40, styles.page)}>
       <PageHead title={t('events.title')} description={t('events.description')} feeds={eventFeeds(t)} />
       <JsonLd describe={eventThings(data?.events ?? [], t('events.title'))} />
       <div>
-        <h1 className={styles.title}>{t('events.title')}</h1>
-        <p className={styles.note}>{t('events.local')}</p>
+        <h1 className={font.display1}>{t('events.title')}</h1>
+        <p className={classes(font.quiet, styles.note)}>{t('events.local')}</p>
       </div>
       {data ? (
         <Events events={data.events} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './exhibition-hanging.module.css'
@@ -22,7 +23,7 @@ export function ExhibitionHanging({ artworks, labels }: HangingProps) {
       <h2>
         <VisuallyHidden>{t('exhibition.works')}</VisuallyHidden>
       </h2>
-      <ol className={styles.hanging}>
+      <ol className={layout.stack(0, styles.hanging)}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id}>
             <Hung artwork={artwork} labels={labels} number={index + 1} />
@@ -37,7 +38,11 @@ function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabel
   const ratio = ratioOf(artwork)
   return (
     <figure style={{ '--ratio': ratio } as CSSProperties}>
-      <Link to={paths.artwork(artwork.id)} prefetch="intent" className={styles.link}>
+      <Link
+        to={paths.artwork(artwork.id)}
+        prefetch="intent"
+        className={layout.row(32, layout.end, styles.link)}
+      >
         <div className={styles.picture}>
           <ArtworkPicture
             artwork={artwork}

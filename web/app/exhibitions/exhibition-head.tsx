@@ -3,6 +3,9 @@ import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhi
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArticleBlocks } from '../articles/article-blocks.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -23,17 +26,17 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
   const { t } = useTranslation()
   return (
     <header className={styles.head}>
-      <div className={styles.names}>
-        <h1 className={styles.title}>
+      <div className={layout.stack(20, layout.whole)}>
+        <h1 className={font.display1}>
           <bdi>{exhibition.title}</bdi>
         </h1>
         {exhibition.gallery?.subtitle && (
-          <p className={styles.subtitle}>
+          <p className={classes(font.title3, styles.subtitle)}>
             <bdi>{exhibition.gallery.subtitle}</bdi>
           </p>
         )}
       </div>
-      <div className={styles.side}>
+      <div className={layout.stack(32, styles.side)}>
         <Facts exhibition={exhibition} />
         {onWalk && (
           <Button onClick={onWalk}>
@@ -45,7 +48,7 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
       <div className={styles.statement}>
         <Cover exhibition={exhibition} />
         {exhibition.gallery?.state === 'closed' && exhibition.artworksCount > 0 && (
-          <p className={styles.archive}>
+          <p className={classes(font.title3, styles.archive)}>
             {t('exhibition.archive', { sold: exhibition.gallery.sold, total: exhibition.artworksCount })}
           </p>
         )}
@@ -90,13 +93,13 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
     { name: 'place', value: place },
     {
       name: 'hours',
-      value: gallery?.openingHours && <bdi className={styles.lines}>{gallery.openingHours}</bdi>,
+      value: gallery?.openingHours && <bdi className={font.lines}>{gallery.openingHours}</bdi>,
     },
     { name: 'curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
     { name: 'works', value: exhibition.artworksCount },
   ]
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.stack(16, styles.facts)}>
       {facts.map(
         ({ name, value }) =>
           value !== null &&
@@ -130,5 +133,5 @@ function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; galle
     gallery.address,
     ...(gallery.kind === 'physical' ? [] : [t('exhibition.online')]),
   ].filter(Boolean)
-  return <bdi className={styles.lines}>{lines.join('\n')}</bdi>
+  return <bdi className={font.lines}>{lines.join('\n')}</bdi>
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
@@ -46,7 +47,7 @@ export default function ExhibitionPage({ params, loaderData }: Route.ComponentPr
   if (found) return <Exhibition exhibition={found.exhibition} />
   if (isPending) return <LoadingPanel />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <StatePanel
         tone="error"
         level={1}
@@ -61,7 +62,7 @@ function Exhibition({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const { t } = useTranslation()
   const { title, description, image } = exhibition
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead
         title={title}
         description={description || title}

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -27,14 +30,14 @@ export default function ExhibitionsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(exhibitionsQuery())
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(40, styles.page)}>
       <PageHead
         title={t('exhibitions.title')}
         description={t('exhibitions.description')}
         image={data?.exhibitions[0]?.image ?? undefined}
       />
       <JsonLd describe={oneStep(t('exhibitions.title'), paths.exhibitions())} />
-      <h1 className={styles.title}>{t('exhibitions.title')}</h1>
+      <h1 className={font.display1}>{t('exhibitions.title')}</h1>
       {data ? (
         <Exhibitions exhibitions={data.exhibitions} />
       ) : isPending ? (
@@ -56,7 +59,7 @@ function Exhibitions({ exhibitions }: { exhibitions: readonly Exhibition[] }) {
   return (
     // Safari takes the list away from lists without marks.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={layout.stack(0, styles.list)}>
       {exhibitions.map((exhibition, index) => (
         <ExhibitionItem key={exhibition.id} exhibition={exhibition} priority={index === 0} />
       ))}
@@ -71,19 +74,19 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
   return (
     <li className={styles.exhibition}>
       <Cover exhibition={exhibition} priority={priority} />
-      <div className={styles.text}>
-        <p className={styles.facts}>
+      <div className={layout.stack(16, layout.packed, layout.startItems)}>
+        <p className={font.soft}>
           <ExhibitionDates exhibition={exhibition} />
           <br />
           <bdi>{location || (gallery && t('exhibition.online'))}</bdi>
         </p>
-        <h2 id={titleId} className={styles.name}>
+        <h2 id={titleId} className={classes(font.display2, styles.name)}>
           <bdi>{title}</bdi>
         </h2>
         <p className={styles.description} dir="auto">
           {description}
         </p>
-        <p className={styles.facts}>
+        <p className={font.soft}>
           {curator && (
             <>
               <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
@@ -131,7 +134,7 @@ function Cover({
         priority={priority}
       />
       {detailOf && (
-        <figcaption className={styles.caption}>
+        <figcaption className={classes(font.quiet, styles.caption)}>
           <bdi>{detailOf.artist}</bdi>
           <span>,</span> <bdi className={styles.work}>{detailOf.title}</bdi>
         </figcaption>

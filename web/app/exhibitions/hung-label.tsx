@@ -2,6 +2,8 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
 import { useTranslation } from 'react-i18next'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './hung-label.module.css'
 
 export type HungLabels = ExhibitionWithWorks['labels']
@@ -24,7 +26,7 @@ export function HungLabel({ artwork, labels, heading }: LabelProps) {
         {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('exhibition.notForSale') })}
       />
       {own?.caption && (
-        <p className={styles.caption} dir="auto">
+        <p className={classes(font.quiet, styles.caption)} dir="auto">
           {own.caption}
         </p>
       )}

@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { directionOf } from '../i18n/languages.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -35,7 +38,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
       <div className={styles.walk}>
         <Controls walk={walk} />
         <div className={styles.stage} {...swipe}>
-          <div className={styles.room}>
+          <div className={layout.row(0, layout.centered, styles.room)}>
             <div
               key={artwork.id}
               className={styles.picture}
@@ -68,7 +71,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
 function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.controls}>
+    <div className={layout.row(4, styles.controls)}>
       <IconButton
         path={arrowLeftIcon}
         mirrored
@@ -85,7 +88,7 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
         aria-disabled={at === of - 1}
         onClick={() => step(at + 1)}
       />
-      <p className={styles.place}>{t('store.place', { at: at + 1, of })}</p>
+      <p className={classes(font.quiet, styles.place)}>{t('store.place', { at: at + 1, of })}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasStoredUser } from '../api/session.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { chatCenteredTextIcon } from '../kit/ui/icons.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
@@ -35,7 +36,7 @@ function Block() {
       type="button"
       aria-haspopup="dialog"
       data-room="unknown"
-      className={styles.block}
+      className={layout.row(10, layout.centered, styles.block)}
       onPointerEnter={warmUp}
       onFocus={warmUp}
       onClick={openFeedback}

@@ -5,7 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { readJson, readText } from '../theme/browser-storage.ts'
@@ -56,8 +59,8 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
     if (!sending) send(text)
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
-      <h2 className={styles.title}>{t('feedback.title')}</h2>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+      <h2 className={classes(font.title2, styles.title)}>{t('feedback.title')}</h2>
       <TextField
         label={t('feedback.issue')}
         aside={<Counter text={issue.text} max={maxIssueLength} />}
@@ -77,7 +80,7 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
         readOnly={sending}
       />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
-      <div className={styles.buttons}>
+      <div className={layout.row(8, layout.stretch)}>
         <Button type="submit" busy={sending} disabled={sending || !complete} className={styles.send}>
           {t(sending ? 'feedback.sending' : 'feedback.send')}
         </Button>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkCircleIcon } from '../kit/ui/icons.ts'
@@ -39,12 +42,12 @@ function Thanks({ onEnd }: { onEnd: () => void }) {
     return () => clearTimeout(timer)
   }, [onEnd])
   return (
-    <div role="status" className={styles.thanks}>
+    <div role="status" className={layout.stack(12, layout.startItems, styles.thanks)}>
       <Icon path={checkCircleIcon} size={32} />
-      <h2 ref={head} tabIndex={-1} className={styles.title}>
+      <h2 ref={head} tabIndex={-1} className={classes(font.title2, styles.title)}>
         {t('feedback.sent')}
       </h2>
-      <p className={styles.small}>{t('feedback.closesItself')}</p>
+      <p className={font.quiet}>{t('feedback.closesItself')}</p>
     </div>
   )
 }

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
@@ -38,12 +41,12 @@ function Tile({ name, category }: (typeof tiles)[number]) {
       <div className={styles.cover}>
         {image && <Picture image={image} alt="" sizes="(width < 700px) 50vw, 25vw" fit="cover" />}
       </div>
-      <span className={styles.head}>
+      <span className={layout.row(12, layout.spread, styles.head)}>
         <span className={styles.name}>{t(`home.tile.${name}`)}</span>
         <Icon path={arrowRightIcon} size={22} mirrored />
       </span>
       {artwork && (
-        <span className={styles.caption}>
+        <span className={classes(font.quiet, styles.caption)}>
           <span>{t('home.detail')}</span> <bdi className={styles.title}>{artwork.title}</bdi>
         </span>
       )}

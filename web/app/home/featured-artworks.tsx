@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkCard } from '../artworks/artwork-card.tsx'
 import { hangWidth, ratioOf } from '../artworks/hanging.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
@@ -14,16 +16,16 @@ import styles from './featured-artworks.module.css'
 export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Artwork[]; loading: boolean }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.featured}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('home.featured')}</h2>
-        <Link to={paths.store()} className={styles.all}>
+    <section className={layout.stack(48, styles.featured)}>
+      <div className={layout.row(24, layout.end, layout.spread)}>
+        <h2 className={font.display2}>{t('home.featured')}</h2>
+        <Link to={paths.store()} className={layout.touch(8, styles.all)}>
           <span>{t('home.allPieces')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>
       {loading ? (
-        <p role="status" className={styles.loading}>
+        <p role="status" className={font.soft}>
           {t('home.loadingFeatured')}
         </p>
       ) : artworks.length === 0 ? (
@@ -37,7 +39,7 @@ export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Art
 
 function Hang({ artworks }: { artworks: readonly Artwork[] }) {
   return (
-    <div className={styles.hang}>
+    <div className={layout.cluster(0, layout.stretch, layout.spread, styles.hang)}>
       {artworks.map((artwork, index) => {
         const ratio = ratioOf(artwork)
         const share = smallShare(ratio)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Hyphen } from '../kit/ui/hyphen.tsx'
@@ -23,7 +24,7 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
       className={styles.hero}
       style={{ '--ratio': Math.sqrt(ratio), '--aspect': ratio } as CSSProperties}
     >
-      <div className={styles.name} dir="ltr">
+      <div className={layout.row(0, layout.spread, styles.name)} dir="ltr">
         <h1 className={styles.word} aria-label="PASSION-ART">
           PASSION
         </h1>

@@ -5,6 +5,7 @@ import { heroOf } from '../artworks/hanging.ts'
 import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { paths } from '../paths.ts'
 import { eventsQuery } from '../events/event-queries.ts'
@@ -52,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     if (error) console.error('The featured artworks could not be loaded.', error)
   }, [error])
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead
         path={paths.home()}
         description={t('home.statement')}

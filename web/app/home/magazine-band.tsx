@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
 import { ArticleCover } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { paths } from '../paths.ts'
@@ -27,10 +30,10 @@ export function MagazineBand() {
   const [lead, ...others] = bandArticles(featured?.articles ?? [], newest?.articles ?? [])
   if (!lead) return null
   return (
-    <section className={styles.band}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('home.magazine')}</h2>
-        <Link to={paths.articles()} className={styles.all}>
+    <section className={layout.stack(32)}>
+      <div className={layout.row(24, layout.end, layout.spread, styles.head)}>
+        <h2 className={font.display2}>{t('home.magazine')}</h2>
+        <Link to={paths.articles()} className={layout.touch(8, styles.all)}>
           <span>{t('home.allArticles')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
@@ -38,7 +41,7 @@ export function MagazineBand() {
       <div className={styles.columns}>
         <Lead article={lead} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
-        <ul role="list" className={styles.others}>
+        <ul role="list">
           {others.map((article) => (
             <Line key={article.id} article={article} />
           ))}
@@ -50,10 +53,10 @@ export function MagazineBand() {
 
 function Lead({ article }: { article: Article }) {
   return (
-    <Link to={paths.article(article.id)} prefetch="intent" className={styles.lead}>
+    <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(10, styles.lead)}>
       <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
-      <h3 className={styles.headline}>
+      <h3 className={classes(font.title1, styles.headline)}>
         <bdi>{article.title}</bdi>
       </h3>
       <p className={styles.excerpt}>
@@ -67,9 +70,9 @@ function Lead({ article }: { article: Article }) {
 function Line({ article }: { article: Article }) {
   return (
     <li className={styles.line}>
-      <Link to={paths.article(article.id)} prefetch="intent" className={styles.lineLink}>
+      <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(8, styles.lineLink)}>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={styles.lineTitle}>
+        <h3 className={classes(font.title2, styles.lineTitle)}>
           <bdi>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} views={false} />

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { ArtworkCard } from '../artworks/artwork-card.tsx'
 import { newestWorksQuery } from '../artworks/artwork-queries.ts'
 import { ratioOf } from '../artworks/hanging.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { currentInterests, type Interest, interestsText, watchInterests } from '../theme/preferences.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -23,9 +25,9 @@ export function PickedWorks() {
   const works = useMemo(() => data && pickedFor(data.works, interests), [data, interests])
   return (
     <section className={styles.picked} aria-busy={works || isError ? undefined : true}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('home.picked')}</h2>
-        <Link to={`${paths.profile()}?tab=interests`} className={styles.change}>
+      <div className={layout.row(24, layout.end, layout.spread, styles.head)}>
+        <h2 className={font.display2}>{t('home.picked')}</h2>
+        <Link to={`${paths.profile()}?tab=interests`} className={layout.touch(8, styles.change)}>
           <span>{t('home.changeInterests')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>

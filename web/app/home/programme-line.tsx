@@ -7,6 +7,9 @@ import { eventsQuery } from '../events/event-queries.ts'
 import { ExhibitionDates } from '../exhibitions/exhibition-dates.tsx'
 import { exhibitionsQuery } from '../exhibitions/exhibition-queries.ts'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import styles from './programme-line.module.css'
 
@@ -30,7 +33,7 @@ export function ProgrammeLine({ today }: { today: string }) {
   ] as const
   return (
     <section aria-label={t('home.programme')} className={styles.programme}>
-      <nav aria-label={t('home.programme')} className={styles.links}>
+      <nav aria-label={t('home.programme')} className={layout.row(28, layout.stretch, styles.links)}>
         {links.map(([to, label]) => (
           <Link key={to} to={to}>
             {label}
@@ -49,10 +52,10 @@ function NextExhibition({ today }: { today: string }) {
   const next = nextExhibition(data?.exhibitions ?? [], today)
   if (!next) return null
   return (
-    <Link to={paths.exhibition(next.id)} className={styles.next}>
-      <span className={styles.kind}>{t('home.nextExhibition')}</span>
+    <Link to={paths.exhibition(next.id)} className={layout.stack(2, styles.next)}>
+      <span className={font.quiet}>{t('home.nextExhibition')}</span>
       <bdi className={styles.title}>{next.title}</bdi>
-      <span className={styles.facts}>
+      <span className={classes(font.quiet, styles.facts)}>
         <ExhibitionDates exhibition={next} /> <bdi>{next.location}</bdi>
       </span>
     </Link>
@@ -65,10 +68,10 @@ function NextEvent() {
   const next = nextEvent(data?.events ?? [])
   if (!next) return null
   return (
-    <Link to={`${paths.events()}#${next.id}`} className={styles.next}>
-      <span className={styles.kind}>{t('home.nextEvent')}</span>
+    <Link to={`${paths.events()}#${next.id}`} className={layout.stack(2, styles.next)}>
+      <span className={font.quiet}>{t('home.nextEvent')}</span>
       <bdi className={styles.title}>{next.title}</bdi>
-      <span className={styles.facts}>
+      <span className={classes(font.quiet, styles.facts)}>
         <time dateTime={next.date}>{formatDay(next.date, i18n.language)}</time> <bdi>{next.location}</bdi>
       </span>
     </Link>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { StatusMark, type StatusShape, type StatusTone } from '../kit/ui/status-mark.tsx'
 import { paths } from '../paths.ts'
@@ -20,7 +22,7 @@ export function ConditionReports({
   onLoan?: boolean
 }) {
   return (
-    <ul className={onLoan ? own.inside : styles.rows}>
+    <ul className={onLoan ? own.inside : layout.inkAbove}>
       {reports.map((report) => (
         <Report key={report.id} report={report} onLoan={onLoan === true} />
       ))}
@@ -34,7 +36,7 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
     <li className={own.entry}>
       <div className={own.entryHead}>
         <ConditionMark condition={report.condition} />
-        <span className={styles.small}>
+        <span className={font.quiet}>
           <bdi>{formatDay(report.on, i18n.language)}</bdi>
           {report.examiner && (
             <>
@@ -48,7 +50,7 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
         {report.text}
       </p>
       {report.loanId && !onLoan && (
-        <p className={styles.small}>
+        <p className={font.quiet}>
           <Link to={paths.museumLoan(report.loanId)} className={styles.link}>
             {t('features.museum.objects.reports.ofLoan')}
           </Link>

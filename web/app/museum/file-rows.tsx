@@ -4,6 +4,8 @@ import { serverTextOr } from '../api/api-error.ts'
 import { callFile } from '../api/call.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
@@ -30,7 +32,7 @@ export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
   return (
     <Part title={title}>
       {documents.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={layout.inkAbove}>
           {documents.map((document) => (
             <FileRow key={document.id} document={document} />
           ))}
@@ -59,7 +61,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
       <span>
         <bdi>{document.name}</bdi>
         <br />
-        <span className={styles.small}>
+        <span className={font.quiet}>
           <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
           <span>,</span>{' '}
           <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>

@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -47,16 +50,22 @@ export function FormDialog({
       closeBeside={false}
       className={broad ? styles.broad : styles.plain}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
       {about && (
         <p className={styles.work}>
           <bdi>{about}</bdi>
         </p>
       )}
-      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form
+        method="post"
+        ref={box}
+        noValidate
+        className={layout.stack(20, styles.form)}
+        onSubmit={handleSubmit}
+      >
         {rest.children}
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <Button type="submit" busy={rest.busy}>
             {send}
           </Button>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { plusIcon, trashIcon } from '../kit/ui/icons.ts'
@@ -20,7 +22,7 @@ interface RowsProps {
 export function LabelRows({ rows, problems, name, most, onChange }: RowsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.rows}>
+    <div className={layout.stack(24)}>
       {rows.map((row, index) => (
         <LabelRow
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place, and its fields are controlled
@@ -35,7 +37,7 @@ export function LabelRows({ rows, problems, name, most, onChange }: RowsProps) {
         />
       ))}
       {problems[name] && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.problem}>
           {problems[name]}
         </p>
       )}

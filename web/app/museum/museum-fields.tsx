@@ -4,6 +4,7 @@ import { getConfig } from '@passion-art/contract/site/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryFor } from '../api/query-client.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
@@ -55,7 +56,7 @@ export function WordsField<F extends object>({
   return rows === undefined ? (
     <TextField {...field} onChange={({ target }) => write(target.value)} />
   ) : (
-    <div className={styles.whole}>
+    <div className={layout.whole}>
       <TextAreaField {...field} rows={rows} onChange={({ target }) => write(target.value)} />
     </div>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import styles from './acquisitions/proposal-page.module.css'
 import own from './record.module.css'
@@ -15,12 +17,12 @@ interface PartProps {
 /** A part of a record's page. */
 export function Part({ title, action, none, children }: PartProps) {
   return (
-    <section className={styles.part}>
+    <section className={layout.stack(14)}>
       <div className={own.partHead}>
-        <h2 className={styles.partTitle}>{title}</h2>
+        <h2 className={font.title3}>{title}</h2>
         {action}
       </div>
-      {none ? <p className={styles.small}>{none}</p> : children}
+      {none ? <p className={font.quiet}>{none}</p> : children}
     </section>
   )
 }
@@ -33,7 +35,7 @@ export interface FactRow {
 /** Names and values; what isn't known has no line. */
 export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.inkAbove}>
       {facts.map(({ name, value }) =>
         value ? (
           <div key={name} className={styles.fact}>

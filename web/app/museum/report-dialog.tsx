@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../kit/dates/today.ts'
 import { serverTextOr } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { trashIcon } from '../kit/ui/icons.ts'
@@ -73,7 +74,7 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
           ))}
         </SelectField>
         <DayField {...field} name="examinedOn" required />
-        <div className={dialogs.whole}>
+        <div className={layout.whole}>
           <WordsField {...field} name="examiner" />
         </div>
         <WordsField

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import styles from './newsletter-box.module.css'
@@ -36,7 +38,7 @@ function Box({ children }: { children: Elements }) {
   return (
     <section aria-labelledby={id} className={styles.box}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={font.title1}>
           {t('newsletter.title')}
         </h2>
         <p className={styles.text}>{t('newsletter.text')}</p>
@@ -51,8 +53,8 @@ function SubscribeForm({ subscription, done }: { subscription: Subscription; don
   const note = useId()
   const { email, onType, onSubmit, busy, failure } = subscription
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <div className={styles.line}>
+    <form method="post" noValidate onSubmit={onSubmit} className={layout.shrink}>
+      <div className={layout.row(16, styles.line)}>
         <input
           type="email"
           name="email"
@@ -74,7 +76,7 @@ function SubscribeForm({ subscription, done }: { subscription: Subscription; don
       {/* Two regions that are always there: a screen reader hears what changes in them. */}
       <div id={note} className={styles.note}>
         <p role="status">{done && <bdi>{done}</bdi>}</p>
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.bad}>
           {failure && <bdi>{failure}</bdi>}
         </p>
       </div>

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import font from '../kit/layout/font.module.css'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -45,7 +47,7 @@ export default function UnsubscribePage() {
               <Button busy={isPending} onClick={() => mutate()}>
                 {t('newsletter.unsubscribe')}
               </Button>
-              <span role="alert" className={styles.failure}>
+              <span role="alert" className={classes(font.problem, styles.failure)}>
                 {error && <bdi>{serverTextOr(error, t('newsletter.unsubscribeFailed'))}</bdi>}
               </span>
             </>

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import type { PurchaseState } from '../payments/payment-state.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -14,7 +17,7 @@ import { useCancelOrder, useReceipt } from './order-queries.ts'
 /** Paid orders have a receipt, pending ones can be paid or cancelled; a failure shows beside the button. */
 export function OrderActions({ order }: { order: Order }) {
   return (
-    <div className={styles.actions}>
+    <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>
       {order.status === 'paid' && <ReceiptButton order={order} />}
       {order.status === 'pending' && <PayButton order={order} />}
       {order.status === 'pending' && <CancelButton order={order} />}
@@ -77,7 +80,7 @@ function Failure({ error }: { error: Error | null }) {
   const { t } = useTranslation()
   if (!error) return null
   return (
-    <p role="alert" className={styles.failure}>
+    <p role="alert" className={classes(font.problem, styles.failure)}>
       {serverTextOr(error, t('orders.actionFailed'))}
     </p>
   )

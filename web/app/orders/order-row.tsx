@@ -3,6 +3,9 @@ import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMark } from './order-mark.tsx'
@@ -14,20 +17,20 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <li className={styles.row}>
       <Thumbnail order={order} />
-      <div className={styles.work}>
-        <p className={styles.artist}>
+      <div>
+        <p className={font.compactStrong}>
           <bdi>{order.product_artist}</bdi>
         </p>
         <h2 className={styles.title}>
           <WorkLink order={order} />
         </h2>
-        <p className={styles.dated}>
+        <p className={classes(font.quiet, styles.dated)}>
           <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
           <bdi>{order.id.slice(0, 8)}</bdi>
           {order.receipt_number && <span>{t('orders.receiptNumber', { number: order.receipt_number })}</span>}
         </p>
         {order.shipping_address && (
-          <p className={styles.facts}>
+          <p className={font.quiet}>
             <bdi>{order.shipping_address}</bdi>
           </p>
         )}
@@ -43,7 +46,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 function Thumbnail({ order }: { order: Order }) {
   return (
-    <div className={styles.thumbnail}>
+    <div className={layout.row(0, layout.centered, styles.thumbnail)}>
       {order.product_image && <img src={order.product_image} alt="" loading="lazy" />}
     </div>
   )
@@ -59,14 +62,14 @@ function OrderState({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const moment = (time: string) => formatMoment(time, i18n.language)
   return (
-    <div className={styles.state}>
+    <div className={layout.stack(2, styles.state)}>
       <OrderMark status={order.status} />
-      {order.paid_at && !order.refunded_at && <p className={styles.facts}>{moment(order.paid_at)}</p>}
+      {order.paid_at && !order.refunded_at && <p className={font.quiet}>{moment(order.paid_at)}</p>}
       {order.refunded_at && (
-        <p className={styles.facts}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>
+        <p className={font.quiet}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>
       )}
       {order.status === 'pending' && order.hold_expires_at && (
-        <p className={styles.facts}>{t('orders.reservedUntil', { time: moment(order.hold_expires_at) })}</p>
+        <p className={font.quiet}>{t('orders.reservedUntil', { time: moment(order.hold_expires_at) })}</p>
       )}
     </div>
   )

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -28,9 +30,9 @@ export default function OrdersPage() {
   const [params] = useSearchParams()
   const title = t(titles[viewOf(params)])
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(48, styles.page)}>
       <PageHead title={title} description={t('orders.description')} index={false} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={font.display1}>{title}</h1>
       <RequireToken>
         <OwnLists />
       </RequireToken>
@@ -76,7 +78,7 @@ function OrderList() {
   if (data && data.orders.length > 0)
     return (
       <>
-        <ul className={styles.list}>
+        <ul className={layout.inkAbove}>
           {data.orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}

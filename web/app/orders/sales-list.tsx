@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { paths } from '../paths.ts'
@@ -32,9 +35,9 @@ export function SalesList() {
   if (!hasSales(data.summary)) return <NoSales />
   const { page, pages } = data.pagination
   return (
-    <div className={styles.sales}>
+    <div className={layout.stack(32)}>
       <SalesSummary summary={data.summary} />
-      <div className={styles.terms}>
+      <div className={layout.cluster('20 40', layout.end, layout.spread)}>
         <p className={styles.outside}>{t('sales.outside')}</p>
         <SalesStatement months={data.summary.months} />
       </div>
@@ -65,9 +68,9 @@ function SalesSummary({ summary }: { summary: LedgerSummary }) {
   return (
     <dl className={styles.sums}>
       {sumsOf(summary).map(({ name, value }) => (
-        <div key={name} className={styles.sum}>
-          <dt className={styles.name}>{t(`sales.sum.${name}`)}</dt>
-          <dd className={styles.value}>
+        <div key={name} className={layout.stack(4, styles.sum)}>
+          <dt className={font.quiet}>{t(`sales.sum.${name}`)}</dt>
+          <dd className={classes(font.price, styles.value)}>
             <bdi dir="ltr">{formatSigned(value, summary.currency)}</bdi>
           </dd>
         </div>

@@ -2,7 +2,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatMonth } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -36,7 +39,7 @@ export function SalesStatement({ months }: { months: readonly string[] }) {
         <span>{t('sales.statement')}</span>
       </Button>
       {error && (
-        <p id={failure} role="alert" className={styles.failure}>
+        <p id={failure} role="alert" className={classes(layout.whole, font.problem)}>
           {serverTextOr(error, t('orders.actionFailed'))}
         </p>
       )}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
@@ -40,19 +42,19 @@ function Row({ entry }: { entry: LedgerEntry }) {
   const { kind, currency } = entry
   return (
     <tr className={styles.row}>
-      <td className={styles.work}>
+      <td>
         <Work entry={entry} />
       </td>
-      <td className={styles.kind}>
+      <td className={font.nowrap}>
         <StatusMark {...entryMarks[kind]}>{t(`sales.kind.${kind}`)}</StatusMark>
       </td>
       <td className={styles.date}>
         <bdi>{formatDay(entry.occurred_at, i18n.language)}</bdi>
       </td>
-      <Amount label={t('sales.column.price')} className={styles.part}>
+      <Amount label={t('sales.column.price')}>
         {entry.total_amount !== null && formatSigned(entry.total_amount, currency)}
       </Amount>
-      <Amount label={t('sales.column.commission')} className={styles.part}>
+      <Amount label={t('sales.column.commission')}>
         {entry.admin_share !== null && formatSigned(entry.admin_share, currency)}
       </Amount>
       <Amount label={t('sales.column.share')} className={styles.share} percent={entry.artist_share_percent}>
@@ -66,13 +68,11 @@ function Row({ entry }: { entry: LedgerEntry }) {
 function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
-    return (
-      <bdi className={styles.reference}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
-    )
+    return <bdi className={font.anywhere}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
   const title = <bdi className={styles.title}>{entry.title}</bdi>
   return (
-    <span className={styles.sold}>
-      <span className={styles.thumbnail}>
+    <span className={layout.row(14, styles.sold)}>
+      <span className={layout.row(0, layout.centered, styles.thumbnail)}>
         {entry.image_url && <img src={entry.image_url} alt="" loading="lazy" />}
       </span>
       {entry.artwork_id ? <Link to={paths.artwork(entry.artwork_id)}>{title}</Link> : title}
@@ -97,7 +97,7 @@ function Amount({ label, className, percent, children }: AmountProps) {
             {label}
           </span>
           {typeof percent === 'number' && (
-            <span className={styles.percent}>
+            <span className={classes(font.quiet, styles.percent)}>
               <bdi>{formatPercent(percent)}</bdi>
             </span>
           )}

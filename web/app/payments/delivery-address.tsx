@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './delivery-address.module.css'
 
@@ -50,7 +51,7 @@ export function DeliveryAddress({ onChange, disabled }: AddressProps) {
   }
   return (
     <details className={styles.block}>
-      <summary className={styles.summary}>{t('payments.address.title')}</summary>
+      <summary className={layout.row(10, styles.summary)}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (
           <TextField

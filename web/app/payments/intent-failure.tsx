@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasCode, serverTextOr } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -19,12 +20,12 @@ export function IntentFailure({ error, onRetry, busy }: FailureProps) {
   const price = error instanceof ApiError ? error.price : undefined
   const reason = serverTextOr(error, '')
   return (
-    <div className={styles.failure}>
+    <div className={layout.stack(20)}>
       <Notice tone="bad">
         <span>{t('payments.initFailed')}</span>
         {reason && <bdi className={styles.reason}>{reason}</bdi>}
       </Notice>
-      <div className={styles.actions}>
+      <div className={layout.cluster(12, layout.stretch)}>
         {!final && (
           <Button busy={busy} onClick={() => onRetry(price)}>
             {t('ui.tryAgain')}

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { lockIcon } from '../kit/ui/icons.ts'
-import styles from './payment-note.module.css'
 
 export function PaymentNote({ mode }: { mode: 'test' | 'live' }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.note}>
+    <p className={layout.row(12, layout.start, font.compact, font.soft)}>
       <Icon path={lockIcon} size={20} />
       <span>{t(mode === 'test' ? 'payments.noteTest' : 'payments.noteLive')}</span>
     </p>

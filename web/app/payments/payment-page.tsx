@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -25,7 +26,7 @@ export default function PaymentPage() {
   const { state } = useLocation()
   const kind = useHydrated() && readUploadState(state) ? 'upload' : 'purchase'
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(16, styles.page)}>
       <PageHead
         title={t(`payments.${kind}Title`)}
         description={t(`payments.${kind}Subtitle`)}

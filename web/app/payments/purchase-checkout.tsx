@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../api/api-error.ts'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
 import { BoughtNote } from '../artworks/bought-note.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -23,7 +26,7 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
   return (
     <div className={styles.checkout}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('payments.purchaseTitle')}</h1>
+        <h1 className={classes(font.display2, styles.title)}>{t('payments.purchaseTitle')}</h1>
         <p className={styles.subtitle}>{t('payments.purchaseSubtitle')}</p>
       </header>
       <PurchaseSummary
@@ -33,7 +36,7 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
         amount={checkout.intent?.amount}
         currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
       />
-      <section className={styles.form}>
+      <section className={layout.stack(20, styles.form)}>
         <PaymentNotice
           notice={checkout.notice}
           onClose={checkout.closeNotice}
@@ -53,7 +56,7 @@ function PaymentPart({ checkout }: { checkout: Checkout }) {
   if (orderId) return <BoughtNote orderId={orderId} />
   return (
     <>
-      <h2 className={styles.section}>{t('payments.information')}</h2>
+      <h2 className={font.title2}>{t('payments.information')}</h2>
       {intentError ? (
         <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
       ) : intent ? (
@@ -75,7 +78,7 @@ function PayForm({ checkout, intent }: PayFormProps) {
   const pay = { intent, busy: checkout.busy, disabled: checkout.done || checkout.expired }
   const before = () => checkout.prepare(address)
   return (
-    <div className={styles.pay}>
+    <div className={layout.stack(20, layout.packed, styles.pay)}>
       {!checkout.done && (
         <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
       )}

@@ -2,6 +2,9 @@ import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import type { PurchaseState } from './payment-state.ts'
 import styles from './purchase-summary.module.css'
@@ -25,8 +28,8 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
           <Picture image={image} alt={purchase.title} sizes="(width < 700px) 100vw, 40vw" priority />
         </div>
       )}
-      <h2 className={styles.heading}>{t('payments.summary')}</h2>
-      <dl className={styles.list}>
+      <h2 className={classes(font.title2, styles.heading)}>{t('payments.summary')}</h2>
+      <dl className={layout.lineAbove}>
         <div className={styles.row}>
           <dt>{t('payments.artworkTitle')}</dt>
           <dd className={styles.title}>
@@ -41,7 +44,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
         </div>
         <div className={styles.row}>
           <dt>{t('payments.description')}</dt>
-          <dd className={styles.description} dir="auto">
+          <dd className={classes(font.readingSmall, font.soft)} dir="auto">
             {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>
         </div>

@@ -4,11 +4,11 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
-import styles from './stripe-card-form.module.css'
 import type { CardFormProps } from './test-card-form.tsx'
 
 /** The provider's element in the page's own colours and with its focus ring. */
@@ -63,7 +63,7 @@ export default function StripeCardForm({
   }
   if (failed) return <Notice tone="bad">{t('payments.initFailed')}</Notice>
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form method="post" className={layout.stack(20)} onSubmit={submit}>
       {!provider && <LoadingPanel />}
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />

@@ -2,8 +2,11 @@ import { fromCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { CardFields } from './card-fields.tsx'
 import { type CardInput, type CardProblems, checkCard } from './card-rules.ts'
@@ -37,8 +40,8 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
     if (Object.keys(found).length === 0) void onPay(() => confirm(card))
   }
   return (
-    <form method="post" className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.mode}>
+    <form method="post" className={layout.stack(20)} onSubmit={submit} noValidate>
+      <div className={layout.cluster(0, styles.mode)}>
         <Badge>{t('payments.testMode')}</Badge>
         <p>{t('payments.testModeText')}</p>
       </div>
@@ -57,8 +60,8 @@ function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) 
   const { t } = useTranslation()
   return (
     <Dialog open onClose={() => onAnswer('decline')} label={t('payments.bankQuestion')}>
-      <h2 className={styles.question}>{t('payments.bankQuestion')}</h2>
-      <div className={styles.answers}>
+      <h2 className={classes(font.title2, styles.question)}>{t('payments.bankQuestion')}</h2>
+      <div className={layout.row(12, layout.stretch, styles.answers)}>
         <Button onClick={() => onAnswer('approve')}>{t('payments.approve')}</Button>
         <Button look="outline" onClick={() => onAnswer('decline')}>
           {t('payments.decline')}

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -22,7 +25,7 @@ export function UploadCheckout(upload: UploadToPay) {
   return (
     <div className={styles.checkout}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('payments.uploadTitle')}</h1>
+        <h1 className={classes(font.display2, styles.title)}>{t('payments.uploadTitle')}</h1>
         <p className={styles.subtitle}>{t('payments.uploadSubtitle')}</p>
         <p className={styles.remark}>{t('payments.review')}</p>
       </header>
@@ -32,10 +35,10 @@ export function UploadCheckout(upload: UploadToPay) {
         amount={intent?.amount}
         currency={intent?.currency}
       />
-      <section className={styles.form}>
+      <section className={layout.stack(20, styles.form)}>
         <PaymentNotice notice={notice} onClose={checkout.closeNotice} onAgain={checkout.completeAgain} />
         {charged && <Sending checkout={checkout} />}
-        <h2 className={styles.section}>{t('payments.information')}</h2>
+        <h2 className={font.title2}>{t('payments.information')}</h2>
         {checkout.intentError ? (
           <IntentRefused error={checkout.intentError} busy={checkout.opening} onRetry={checkout.open} />
         ) : !intent ? (
@@ -66,7 +69,7 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} className={styles.pay}>
+    <div ref={box} className={layout.stack(20, layout.packed, styles.pay)}>
       <SendingProgress images={outgoing} lines={lines} />
       {stopped && (
         <p className={styles.remark}>
@@ -91,12 +94,12 @@ function IntentRefused({ error, busy, onRetry }: RefusedProps) {
   const { t } = useTranslation()
   const reason = serverTextOr(error, '')
   return (
-    <div className={failureStyles.failure}>
+    <div className={layout.stack(20)}>
       <Notice tone="bad">
         <span>{t('payments.initFailed')}</span>
         {reason && <bdi className={failureStyles.reason}>{reason}</bdi>}
       </Notice>
-      <div className={failureStyles.actions}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button busy={busy} onClick={onRetry}>
           {t('ui.tryAgain')}
         </Button>

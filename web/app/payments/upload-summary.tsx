@@ -1,6 +1,9 @@
 import { formatPrice, uploadFeeCents } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import type { KeptImage } from '../submissions/kept-images.ts'
 import type { UploadData } from '../submissions/upload-data.ts'
 import styles from './purchase-summary.module.css'
@@ -19,7 +22,7 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
   const { t } = useTranslation()
   return (
     <aside className={styles.summary}>
-      <div className={row.images}>
+      <div className={layout.row(12, layout.start, row.images)}>
         {images.map(
           ({ id, preview, alt, file, ratio }) =>
             preview && (
@@ -32,8 +35,8 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
             ),
         )}
       </div>
-      <h2 className={styles.heading}>{t('payments.uploadSummary')}</h2>
-      <dl className={styles.list}>
+      <h2 className={classes(font.title2, styles.heading)}>{t('payments.uploadSummary')}</h2>
+      <dl className={layout.lineAbove}>
         <div className={styles.row}>
           <dt>{t('submissions.label.title')}</dt>
           <dd className={styles.title}>

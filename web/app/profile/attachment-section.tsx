@@ -3,6 +3,7 @@ import type { AttachmentKind } from '@passion-art/contract/accounts/registration
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, attachmentProblem } from '../accounts/attachment-check.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -48,7 +49,7 @@ function Attachment({ kind, address }: { kind: AttachmentKind; address: string |
   return (
     <ProfileSection title={t(`attachment.${kind}`)}>
       {address && (
-        <div className={styles.current}>
+        <div className={layout.cluster(0, styles.current)}>
           {kind === 'galleryLogo' ? <Logo address={address} /> : <Portfolio address={address} />}
           <Button look="text" busy={remove.isPending} onClick={drop}>
             <Icon path={trashIcon} size={20} />
@@ -76,7 +77,7 @@ function Logo({ address }: { address: string }) {
 function Portfolio({ address }: { address: string }) {
   const { t } = useTranslation()
   return (
-    <a href={address} download className={styles.download}>
+    <a href={address} download className={layout.touch(10, styles.download)}>
       <Icon path={downloadSimpleIcon} size={20} />
       <span>{t('attachment.download')}</span>
     </a>

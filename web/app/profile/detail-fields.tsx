@@ -1,8 +1,8 @@
 import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { ProfileArea, ProfileSelect, ProfileText, type Tied } from './profile-field.tsx'
 import type { ProfileField } from './profile-form.ts'
-import styles from './profile-form.module.css'
 
 interface DetailFieldsProps {
   type: string
@@ -21,7 +21,7 @@ function ArtistFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
     <>
       <ProfileSelect {...tied('artPiece')} options={mediums} />
       <ProfileText {...tied('yearOfExperience')} type="number" min={0} max={100} step={1} />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <ProfileText {...tied('location')} maxLength={200} dir="auto" />
       </div>
     </>
@@ -38,7 +38,7 @@ function GalleryFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
       <ProfileText {...tied('galleryLocation')} maxLength={200} dir="auto" />
       <ProfileText {...tied('yearEstablished')} type="number" min={first} max={last} step={1} />
       <ProfileSelect {...tied('galleryType')} options={types} />
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <ProfileArea {...tied('galleryDescription')} maxLength={2000} rows={5} dir="auto" />
       </div>
     </>

@@ -3,6 +3,7 @@ import { establishedYears } from '@passion-art/contract/accounts/registration-ru
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -41,7 +42,7 @@ export function DetailsForm({ user }: { user: User }) {
           <ProfileText {...tied('last_name')} maxLength={100} autoComplete="family-name" required />
           <ProfileText {...tied('username')} maxLength={40} autoComplete="username" dir="auto" required />
           <ProfileText {...tied('phone')} type="tel" maxLength={40} autoComplete="tel" dir="ltr" />
-          <div className={styles.across}>
+          <div className={layout.whole}>
             <ProfileText
               {...tied('website')}
               type="url"
@@ -51,7 +52,7 @@ export function DetailsForm({ user }: { user: User }) {
               placeholder="https://"
             />
           </div>
-          <div className={styles.across}>
+          <div className={layout.whole}>
             <ProfileArea {...tied('bio')} maxLength={2000} rows={5} dir="auto" />
           </div>
           {details.length === 0 && <SaveButton busy={busy} />}
@@ -72,7 +73,7 @@ export function DetailsForm({ user }: { user: User }) {
 function SaveButton({ busy }: { busy: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.across}>
+    <div className={layout.whole}>
       <Button type="submit" busy={busy}>
         {t('profile.update')}
       </Button>

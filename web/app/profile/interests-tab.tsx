@@ -1,6 +1,7 @@
 import { interestOptions } from '@passion-art/contract/site/preferences'
 import { type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { currentInterests, type Interest, writeInterests } from '../theme/preferences.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -36,7 +37,7 @@ export function InterestsTab() {
   return (
     <form method="post" onSubmit={handleSubmit}>
       <ProfileSection title={t('profile.interests')} note={t('profile.interestsText')}>
-        <div role="group" aria-label={t('profile.interests')} className={styles.options}>
+        <div role="group" aria-label={t('profile.interests')} className={layout.cluster(8, layout.stretch)}>
           {interestOptions.map((option) => (
             <InterestChoice
               key={option}
@@ -63,7 +64,7 @@ interface ChoiceProps {
 function InterestChoice({ interest, chosen, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   return (
-    <label className={styles.option}>
+    <label className={layout.touch(10, styles.option)}>
       <input
         type="checkbox"
         name="interests"

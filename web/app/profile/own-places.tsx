@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { CourseCard } from '../courses/course-card.tsx'
 import { EventRow } from '../events/event-row.tsx'
-import styles from './own-places.module.css'
 import { ownEventsQuery } from '../events/event-queries.ts'
 import { ownCoursesQuery } from '../courses/course-queries.ts'
 
@@ -50,10 +51,10 @@ function OwnList({ rows, empty, read: { error, refetch } }: ListProps) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
       <ul role="list">{rows}</ul>
     )
-  if (rows) return <p className={styles.quiet}>{empty}</p>
-  if (!error) return <p className={styles.quiet}>{t('ui.loading')}</p>
+  if (rows) return <p className={font.soft}>{empty}</p>
+  if (!error) return <p className={font.soft}>{t('ui.loading')}</p>
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className={layout.cluster('4 20', font.bad)}>
       <p>{serverTextOr(error, t('profile.networkError'))}</p>
       <Button look="text" onClick={() => void refetch()}>
         {t('ui.tryAgain')}

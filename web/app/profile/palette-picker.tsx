@@ -1,6 +1,7 @@
 import { type PaletteName, palettes } from '@passion-art/contract/site/palettes'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkBoldIcon } from '../kit/ui/icons.ts'
 import styles from './palette-picker.module.css'
@@ -18,7 +19,7 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
   return (
     <div role="radiogroup" aria-label={t('profile.personalTheme')} className={styles.palettes}>
       {names.map((name) => (
-        <label key={name} className={styles.palette} style={coloursOf(name)}>
+        <label key={name} className={layout.stack(8, styles.palette)} style={coloursOf(name)}>
           <input
             type="radio"
             name="personalTheme"
@@ -27,10 +28,10 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
             className={styles.radio}
             onChange={() => onChange(name)}
           />
-          <span aria-hidden className={styles.block}>
+          <span aria-hidden className={layout.row(0, layout.end, styles.block)}>
             <span className={styles.bar} />
           </span>
-          <span className={styles.name}>
+          <span className={layout.row(0, layout.spread, styles.name)}>
             <span>{t(`palette.${name}`)}</span>
             {name === value && <Icon path={checkBoldIcon} size={16} />}
           </span>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { ApiError } from '../api/api-error.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
@@ -20,8 +22,8 @@ export function PasswordForm({ email }: { email: string }) {
     save()
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
-      <p className={styles.hint}>{t('password.better')}</p>
+    <form method="post" noValidate className={layout.stack(24, styles.form)} onSubmit={handleSubmit}>
+      <p className={font.quiet}>{t('password.better')}</p>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,6 +1,8 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
@@ -73,9 +75,9 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
       onError: (error) => failed(error, t('profile.pictureFailed')),
     })
   return (
-    <div className={styles.chosen}>
+    <div className={layout.cluster(0, styles.chosen)}>
       <Avatar letters={initialsOf(user)} picture={preview} size={96} ground="surface" />
-      <p className={styles.name}>
+      <p className={font.quiet}>
         <bdi>{file.name}</bdi>
       </p>
       <Button busy={isPending} onClick={save}>

@@ -2,6 +2,7 @@ import { paletteOrDefault } from '@passion-art/contract/site/palettes'
 import { defaultPreferences } from '@passion-art/contract/site/preferences'
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { currentPreferences, type Preferences, watchPreferences } from '../theme/preferences.ts'
 import { applyTheme, currentTheme, previewTheme } from '../theme/theme-store.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -25,7 +26,7 @@ export function PreferencesTab() {
     void save()
   }
   return (
-    <form method="post" onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" onSubmit={handleSubmit} className={layout.stack(0, styles.form)}>
       <ProfileSection title={t('profile.websiteTheme')}>
         <ThemeChoice
           value={preferences.websiteTheme}

@@ -1,6 +1,8 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './security-tab.module.css'
@@ -17,10 +19,10 @@ export function SecurityTab({ user }: { user: User }) {
   return (
     <>
       <ProfileSection title={t('profile.account')} narrow>
-        <dl className={styles.facts}>
+        <dl className={layout.stack(0)}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles.fact}>
-              <dt className={styles.name}>{t(`profile.fact.${name}`)}</dt>
+              <dt className={font.soft}>{t(`profile.fact.${name}`)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

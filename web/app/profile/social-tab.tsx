@@ -3,6 +3,7 @@ import { type SocialPlatform, socialKeys } from '@passion-art/contract/profile/s
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { useDraft } from './profile-drafts.tsx'
@@ -59,7 +60,7 @@ export function SocialTab({ user }: { user: User }) {
               }}
             />
           ))}
-          <div className={styles.across}>
+          <div className={layout.whole}>
             <Button type="submit" busy={isPending}>
               {t('profile.saveLinks')}
             </Button>

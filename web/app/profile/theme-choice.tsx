@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import type { Theme } from '../theme/theme-store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { moonIcon, sunIcon } from '../kit/ui/icons.ts'
@@ -19,7 +20,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   return (
     <div role="radiogroup" aria-label={t('profile.websiteTheme')} className={styles.choices}>
       {themes.map((theme) => (
-        <label key={theme.value} className={styles.choice}>
+        <label key={theme.value} className={layout.row(12, styles.choice)}>
           <input
             type="radio"
             name="websiteTheme"

@@ -2,10 +2,11 @@ import type { CallInput } from '@passion-art/contract/http/route'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import type { AnyRoute } from '../api/call.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../kit/ui/icons.ts'
-import styles from './role-tools.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 
 interface FileProps extends Omit<RoleFile, 'input' | 'name'> {
@@ -20,7 +21,7 @@ export function FileButton({ label, input, name, ...file }: FileProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRoleFile()
   return (
-    <div className={styles.file}>
+    <div className={layout.stack(6)}>
       <Button
         look="outline"
         busy={isPending}
@@ -36,7 +37,7 @@ export function FileButton({ label, input, name, ...file }: FileProps) {
         <span>{label}</span>
       </Button>
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.problem}>
           {serverTextOr(error, t('features.kit.fileFailed'))}
         </p>
       )}

@@ -4,7 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { clockCounterClockwiseIcon } from '../kit/ui/icons.ts'
@@ -36,7 +39,7 @@ export function HistoryButton(history: HistoryProps) {
         onClose={() => setOpen(false)}
         className={styles.dialog}
       >
-        <h2 className={styles.title}>{t('features.kit.history')}</h2>
+        <h2 className={classes(font.title2, styles.title)}>{t('features.kit.history')}</h2>
         <Changes {...history} />
       </Dialog>
     </>
@@ -80,12 +83,12 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     return i18n.exists(key) ? t(key) : value
   }
   return (
-    <li className={styles.change}>
-      <p className={styles.what}>
+    <li className={layout.stack(4, styles.change)}>
+      <p className={layout.cluster(0, layout.stretch, styles.what)}>
         <span>{t(`features.${textGroups[screen]}.changes.${change.action}`)}</span>
         {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
       </p>
-      <p className={styles.who}>
+      <p className={font.quiet}>
         <bdi>{formatMoment(change.at, i18n.language)}</bdi>
         {change.by && (
           <>
@@ -95,7 +98,7 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
         )}
       </p>
       {Object.keys(change.details).length > 0 && (
-        <dl className={styles.details}>
+        <dl className={layout.stack(2, styles.details)}>
           {Object.entries(change.details).map(([field, { from, to }]) => (
             <div key={field}>
               <dt>{labelOf(field)}</dt>

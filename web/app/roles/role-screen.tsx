@@ -3,6 +3,9 @@ import type { RoleScreen as ScreenName } from '@passion-art/contract/roles/role-
 import { useTranslation } from 'react-i18next'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
@@ -30,7 +33,7 @@ interface RoleScreenProps {
 /** The frame of a role's screen: title, intro, history, and nobody inside but whom it is for. */
 export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(36, styles.page)}>
       <PageHead title={title} description={title} index={false} />
       <RequireToken>
         <Admitted screen={screen} title={title} {...inside} />
@@ -55,9 +58,9 @@ function Admitted({ screen, title, roles, action, bare = false, children }: Role
 function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title' | 'action'>) {
   const { t } = useTranslation()
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.actions}>
+    <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+      <h1 className={classes(font.display2, styles.title)}>{title}</h1>
+      <div className={layout.cluster(12)}>
         {action}
         <HistoryButton screen={screen} />
       </div>
@@ -69,7 +72,7 @@ function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title
 function Waiting({ title }: { title: string }) {
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={classes(font.display2, styles.title)}>{title}</h1>
       <LoadingPanel />
     </>
   )

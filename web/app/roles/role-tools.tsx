@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { FilterSelect } from '../kit/table/filter-select.tsx'
 import { pageSize } from '../kit/table/table-address.ts'
 import { formatCount } from '../i18n/numbers.ts'
@@ -38,7 +40,7 @@ export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
   const { address, search, sorts, columns, children, end } = props
   const { t } = useTranslation()
   return (
-    <div className={styles.tools}>
+    <div className={layout.cluster(0, layout.end, styles.tools)}>
       <SearchLine
         label={search}
         value={address.typed}
@@ -46,8 +48,8 @@ export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
         className={styles.search}
         onChange={({ target }) => address.type(target.value)}
       />
-      {end && <div className={styles.end}>{end}</div>}
-      <div className={styles.filters}>
+      {end && <div className={layout.cluster(12, layout.start, layout.toEnd, styles.end)}>{end}</div>}
+      <div className={layout.cluster(12, styles.filters)}>
         {children}
         {sorts?.[0] && (
           <FilterSelect
@@ -136,7 +138,7 @@ export function RoleFoot<Name extends string>({ address, total }: FootProps<Name
   const from = (address.page - 1) * pageSize + 1
   if (total === 0) return null
   return (
-    <div className={styles.foot}>
+    <div className={layout.cluster('12 24', layout.spread, font.quiet, styles.foot)}>
       <p role="status">
         {from <= total &&
           t('features.kit.range', {

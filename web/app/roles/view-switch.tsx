@@ -1,3 +1,4 @@
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './view-switch.module.css'
@@ -20,7 +21,7 @@ interface ViewSwitchProps<View extends string> {
 /** Ways to look at the same records, one of them chosen. */
 export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
   return (
-    <div role="group" aria-label={label} className={styles.views}>
+    <div role="group" aria-label={label} className={layout.cluster(0, layout.stretch, styles.views)}>
       {views.map((view) => (
         <button
           key={view.value}

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 
@@ -28,7 +31,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.statement}>{t('footer.statement')}</p>
+        <p className={classes(font.title1, styles.statement)}>{t('footer.statement')}</p>
         <nav aria-label={t('footer.label')} className={styles.columns}>
           {columns.map(({ head, links }) => (
             <div key={head}>
@@ -36,7 +39,7 @@ export function Footer() {
               <ul>
                 {links.map(({ text, to }) => (
                   <li key={to}>
-                    <Link to={to} className={styles.link}>
+                    <Link to={to} className={layout.touch(0, styles.link)}>
                       {t(`footer.${text}`)}
                     </Link>
                   </li>
@@ -45,7 +48,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <p aria-hidden dir="ltr" className={styles.wordmark}>
+        <p aria-hidden dir="ltr" className={layout.row(0, layout.spread, styles.wordmark)}>
           <span className={styles.passion}>PASSION</span>
           <span className={styles.hyphen} />
           <span className={styles.art}>ART</span>

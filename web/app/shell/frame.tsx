@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { setSessionEnded } from '../api/session-store.ts'
 import { useSessionEnded } from '../api/session.ts'
+import { layout } from '../kit/layout/layout.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { wifiSlashIcon } from '../kit/ui/icons.ts'
@@ -108,7 +109,7 @@ function ConnectionBar() {
   return (
     <div role="status">
       {lost && (
-        <p className={styles.bar}>
+        <p className={layout.row(10, layout.centered, styles.bar)}>
           <Icon path={wifiSlashIcon} size={20} />
           <span>{t('state.connectionLost')}</span>
         </p>

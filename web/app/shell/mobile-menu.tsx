@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { useLogOut } from './log-out.ts'
 import type { StoredUser } from '../api/session-store.ts'
 import { useSession } from '../api/session.ts'
@@ -29,8 +31,8 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
     <Dialog open={open} onClose={onClose} label={t('nav.menu')} size="page" closeButton={false}>
       <div className={styles.menu}>
-        <div className={styles.head}>
-          <Link to={paths.home()} onClick={onClose} className={styles.home}>
+        <div className={layout.row(0, styles.head)}>
+          <Link to={paths.home()} onClick={onClose} className={layout.touch(0, styles.home)}>
             <Logo />
           </Link>
           <ThemeToggle />
@@ -38,7 +40,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
         </div>
         <MenuLinks onChoose={onClose} />
         {session && <OwnLinks user={session.user} onChoose={onClose} />}
-        <div className={styles.foot}>
+        <div className={layout.stack(12, styles.foot)}>
           <Languages />
           {session ? (
             <AccountBlock user={session.user} onChoose={onClose} />
@@ -63,7 +65,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
             key={to}
             to={to}
             aria-current={active ? 'page' : undefined}
-            className={styles.link}
+            className={layout.inline(14, styles.link)}
             onClick={onChoose}
           >
             {active && <span aria-hidden className={styles.hyphen} />}
@@ -85,7 +87,7 @@ function OwnLinks({ user, onChoose }: AccountProps) {
   const { t } = useTranslation()
   const entries = menuEntries(user).filter((entry) => entry.to !== paths.profile())
   const link = ({ text, to }: NavLinkEntry) => (
-    <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
+    <Link key={to} to={to} className={layout.touch(0, styles.ownLink)} onClick={onChoose}>
       <span>{t(`nav.${text}`)}</span>
       <NavCount text={text} />
     </Link>
@@ -95,9 +97,9 @@ function OwnLinks({ user, onChoose }: AccountProps) {
     openFeedback()
   }
   return (
-    <nav aria-label={t('nav.account')} className={styles.own}>
+    <nav aria-label={t('nav.account')} className={layout.cluster(0, layout.stretch, styles.own)}>
       {entries.map(link)}
-      <button type="button" className={styles.ownLink} onClick={handleFeedback}>
+      <button type="button" className={layout.touch(0, styles.ownLink)} onClick={handleFeedback}>
         {t('feedback.title')}
       </button>
       {adminEntries(user).map(link)}
@@ -109,7 +111,11 @@ function Languages() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
-    <div role="group" aria-label={t('nav.language')} className={styles.languages}>
+    <div
+      role="group"
+      aria-label={t('nav.language')}
+      className={layout.cluster(0, layout.stretch, styles.languages)}
+    >
       {interfaceLanguages.map((entry) => (
         <button
           key={entry}
@@ -145,11 +151,11 @@ function AccountBlock({ user, onChoose }: AccountProps) {
   const logOut = useLogOut()
   return (
     <>
-      <div className={styles.account}>
+      <div className={layout.row(12, styles.account)}>
         <Avatar letters={lettersOfEmail(user.email)} />
-        <div className={styles.who}>
+        <div className={layout.stack(0)}>
           <bdi className={styles.email}>{user.email}</bdi>
-          <span className={styles.type}>{t([`type.${user.user_type}`, 'type.user'])}</span>
+          <span className={font.quiet}>{t([`type.${user.user_type}`, 'type.user'])}</span>
         </div>
       </div>
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Logo } from '../kit/ui/logo.tsx'
@@ -21,7 +22,7 @@ export function NavBar() {
   return (
     <header className={classes(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.bar}>
-        <Link to={paths.home()} className={styles.home}>
+        <Link to={paths.home()} className={layout.touch(0, styles.home)}>
           <Logo />
         </Link>
         <MainNavigation />
@@ -46,7 +47,7 @@ function MainNavigation() {
             key={to}
             to={to}
             aria-current={active ? 'page' : undefined}
-            className={classes(styles.link, index >= mainLinks.length && styles.roleLink)}
+            className={layout.inline(0, styles.link, index >= mainLinks.length && styles.roleLink)}
           >
             <span>{t(`nav.${text}`)}</span>
             {active ? (
@@ -65,17 +66,17 @@ function Actions() {
   const { t } = useTranslation()
   const session = useSession()
   return (
-    <div className={styles.actions}>
+    <div className={layout.row(8, styles.actions)}>
       <LanguageMenu />
       <ThemeToggle />
       {session ? (
         <AccountMenu user={session.user} />
       ) : (
-        <div className={styles.visitor}>
-          <Link to={paths.login()} className={styles.login}>
+        <div className={layout.row(4, styles.visitor)}>
+          <Link to={paths.login()} className={layout.inline(0, styles.login)}>
             {t('nav.login')}
           </Link>
-          <Link to={paths.register()} className={styles.signUp}>
+          <Link to={paths.register()} className={layout.inline(0, styles.signUp)}>
             {t('nav.signUp')}
           </Link>
         </div>

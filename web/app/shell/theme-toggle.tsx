@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { toggleTheme } from '../theme/theme-store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { moonIcon, sunIcon } from '../kit/ui/icons.ts'
@@ -9,7 +10,7 @@ import styles from './theme-toggle.module.css'
 export function ThemeToggle() {
   const { t } = useTranslation()
   return (
-    <button type="button" className={styles.toggle} onClick={toggleTheme}>
+    <button type="button" className={layout.inline(0, layout.centered, styles.toggle)} onClick={toggleTheme}>
       <span className={styles.whenLight}>
         <Icon path={moonIcon} />
         <VisuallyHidden>{t('nav.darkMode')}</VisuallyHidden>

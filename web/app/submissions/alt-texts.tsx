@@ -1,5 +1,7 @@
 import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './alt-texts.module.css'
 import { Counter } from '../kit/forms/counter.tsx'
@@ -11,9 +13,9 @@ export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
   const { t } = useTranslation()
   return (
     <details className={styles.block}>
-      <summary className={styles.summary}>{t('submissions.alts')}</summary>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{t('submissions.altsHint')}</p>
+      <summary className={layout.row(10, styles.summary)}>{t('submissions.alts')}</summary>
+      <div className={layout.stack(16, styles.fields)}>
+        <p className={font.quiet}>{t('submissions.altsHint')}</p>
         {images.map(({ id, alt, file }, at) => {
           const length = lengthOf(alt)
           return (

@@ -3,6 +3,8 @@ import type { listComparables } from '@passion-art/contract/submissions/uploads'
 import type { ReplyOf } from '@passion-art/contract/http/route'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import styles from './comparables.module.css'
 import { dimensionsOf, type UploadForm } from './upload-form.ts'
 import { comparablesQuery } from './upload-queries.ts'
@@ -18,7 +20,7 @@ export function Comparables({ form }: { form: UploadForm }) {
   const asked = useSettled(JSON.stringify([form.category, dimensions]), pause)
   const [category, settled] = JSON.parse(asked) as [string, ReturnType<typeof dimensionsOf>]
   const { data } = useQuery({ ...comparablesQuery(category, settled), enabled: category !== '' })
-  if (category === '') return <p className={styles.text}>{t('submissions.comparables.choose')}</p>
+  if (category === '') return <p className={font.quiet}>{t('submissions.comparables.choose')}</p>
   if (!data) return null
   return <Figures data={data} />
 }
@@ -31,11 +33,11 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
     ? t('submissions.comparables.sized', { category: group, size: t(`submissions.sizeClass.${sizeClass}`) })
     : t('submissions.comparables.all', { category: group })
   return (
-    <section aria-label={t('submissions.comparables.title')} aria-live="polite" className={styles.box}>
+    <section aria-label={t('submissions.comparables.title')} aria-live="polite" className={layout.stack(4)}>
       <h3 className={styles.title}>{t('submissions.comparables.title')}</h3>
-      <p className={styles.text}>{title}</p>
+      <p className={font.quiet}>{title}</p>
       {count === 0 ? (
-        <p className={styles.text}>{t('submissions.comparables.none')}</p>
+        <p className={font.quiet}>{t('submissions.comparables.none')}</p>
       ) : (
         <dl className={styles.figures}>
           <div>

@@ -1,5 +1,6 @@
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { warningCircleIcon } from '../kit/ui/icons.ts'
 import styles from './file-refusals.module.css'
@@ -23,7 +24,7 @@ export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
       : t(`submissions.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
   return (
     <div id={id} role="alert" className={styles.box}>
-      <ul className={styles.list}>
+      <ul className={layout.stack(6)}>
         {problem && <Line text={problem} />}
         {refusals.map(({ name, problem: why }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
@@ -36,12 +37,12 @@ export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
 
 function Line({ name, text }: { name?: string; text: string }) {
   return (
-    <li className={styles.line}>
+    <li className={layout.row(8, layout.start, styles.line)}>
       <Icon path={warningCircleIcon} size={18} />
       <span>
         {name && (
           <>
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi>{name}</bdi>
             <span>:</span>{' '}
           </>
         )}

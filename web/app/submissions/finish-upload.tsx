@@ -2,7 +2,10 @@ import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './finish-upload.module.css'
 import { ImageSection } from './image-section.tsx'
@@ -27,10 +30,10 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
   const { form, problems, images, busy } = finish
   const { received, imageCount, remaining } = submission
   return (
-    <section aria-labelledby={id} className={styles.box}>
+    <section aria-labelledby={id} className={layout.stack(24, styles.box)}>
       {busy && <LeaveGuard />}
-      <header className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+      <header className={layout.stack(6)}>
+        <h2 id={id} className={font.title1}>
           {t('submissions.finish.title')}
         </h2>
         {form.title && (
@@ -38,12 +41,12 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
             <bdi>{form.title}</bdi>
           </p>
         )}
-        <p className={styles.text}>
+        <p className={classes(font.compact, font.soft)}>
           {`${t('submissions.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })} ${t('submissions.finish.arrived', { done: received.length, of: imageCount })}`}
         </p>
       </header>
       {received.length > 0 && (
-        <ul className={styles.received}>
+        <ul className={layout.cluster(12, layout.stretch, styles.received)}>
           {received.map((image) => (
             <li key={image.position}>
               <img
@@ -55,7 +58,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           ))}
         </ul>
       )}
-      <form method="post" noValidate className={styles.form} onSubmit={finish.submit}>
+      <form method="post" noValidate className={layout.stack(24, styles.form)} onSubmit={finish.submit}>
         {!finish.fixed && <WorkFields form={form} problems={problems} set={finish.set} disabled={busy} />}
         {!submission.mode && <ModeChoice value={form.mode} onChange={(mode) => finish.set('mode', mode)} />}
         <ImageSection
@@ -70,7 +73,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           </Notice>
         )}
         {finish.outgoing.length > 0 && <SendingProgress images={finish.outgoing} lines={finish.lines} />}
-        <div className={styles.actions}>
+        <div className={layout.cluster(12, layout.stretch, styles.actions)}>
           <Button type="submit" busy={busy}>
             {t('submissions.finish.send')}
           </Button>

@@ -1,7 +1,8 @@
 import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../kit/ui/classes.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { uploadSimpleIcon } from '../kit/ui/icons.ts'
 import { AltTexts } from './alt-texts.tsx'
@@ -26,9 +27,9 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
   const { over, zone } = useFileDrop(images.choose)
   const browse = () => input.current?.click()
   return (
-    <div {...zone} className={styles.section}>
+    <div {...zone} className={layout.stack(16)}>
       <div
-        className={classes(styles.zone, over && styles.over, problem && styles.invalid)}
+        className={layout.stack(4, styles.zone, over && styles.over, problem && styles.invalid)}
         aria-busy={images.busy || undefined}
       >
         <Icon path={uploadSimpleIcon} size={24} />
@@ -45,7 +46,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
             {t('submissions.browse')}
           </button>
         </p>
-        <p className={styles.kinds}>{t('submissions.kinds', { max: images.max })}</p>
+        <p className={font.quiet}>{t('submissions.kinds', { max: images.max })}</p>
         <input
           ref={input}
           type="file"
@@ -62,7 +63,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       </div>
       <FileRefusals id={note} refusals={images.refusals} problem={problem} max={images.max} />
       <ImageSlots images={images} onBrowse={browse} />
-      <p className={styles.hint}>{hint}</p>
+      <p className={font.quiet}>{hint}</p>
       {images.images.length > 0 && <AltTexts images={images} />}
     </div>
   )

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { arrowLeftIcon, arrowRightIcon, xIcon } from '../kit/ui/icons.ts'
 import styles from './image-slot.module.css'
 import type { KeptImage } from './kept-images.ts'
@@ -18,10 +20,15 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
   const { t } = useTranslation()
   const { name } = image.file
   return (
-    <div className={styles.slot}>
+    <div>
       <div className={styles.square}>
         {image.preview ? (
-          <img src={image.preview} alt={image.alt || name} draggable={false} className={styles.picture} />
+          <img
+            src={image.preview}
+            alt={image.alt || name}
+            draggable={false}
+            className={classes(layout.fill, styles.picture)}
+          />
         ) : (
           <bdi className={styles.name}>{name}</bdi>
         )}
@@ -33,7 +40,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
         />
       </div>
       {count > 1 && (
-        <div className={styles.order}>
+        <div className={layout.row(0, layout.spread)}>
           <IconButton
             path={arrowLeftIcon}
             mirrored

@@ -3,6 +3,9 @@ import { getConfig } from '@passion-art/contract/site/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryFor } from '../api/query-client.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Comparables } from './comparables.tsx'
 import styles from './listing-price.module.css'
 import { NumberField } from '../kit/forms/number-field.tsx'
@@ -23,7 +26,7 @@ export function ListingPrice({ form, problems, set }: ListingPriceProps) {
   const currency = storeCurrencies.find((each) => each === config?.storeCurrency) ?? 'usd'
   return (
     <div className={styles.price}>
-      <div className={styles.field}>
+      <div>
         <NumberField
           name="price"
           label={t('submissions.label.price')}
@@ -35,8 +38,8 @@ export function ListingPrice({ form, problems, set }: ListingPriceProps) {
           onText={(text) => set('price', text)}
         />
       </div>
-      <div className={styles.beside}>
-        <p className={styles.text}>
+      <div className={layout.stack(16, layout.packed)}>
+        <p className={classes(font.compact, font.soft)}>
           {t('submissions.inEuros', { currency: t(`submissions.currency.${currency}`) })}
         </p>
         <Comparables form={form} />

@@ -1,5 +1,8 @@
 import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './mode-choice.module.css'
 
 interface ModeProps {
@@ -14,7 +17,7 @@ export function ModeChoice({ value, onChange }: ModeProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('submissions.mode')}</legend>
       {uploadModes.map((mode) => (
-        <label key={mode} className={styles.choice}>
+        <label key={mode} className={layout.row(12, styles.choice)}>
           <input
             type="radio"
             name="mode"
@@ -26,7 +29,9 @@ export function ModeChoice({ value, onChange }: ModeProps) {
           <span>{t(`submissions.modes.${mode}`)}</span>
         </label>
       ))}
-      {value === 'separate' && <p className={styles.hint}>{t('submissions.separateHint')}</p>}
+      {value === 'separate' && (
+        <p className={classes(layout.whole, font.quiet)}>{t('submissions.separateHint')}</p>
+      )}
     </fieldset>
   )
 }

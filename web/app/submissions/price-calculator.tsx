@@ -8,6 +8,9 @@ import {
 } from '@passion-art/contract/submissions/artwork-pricing'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import styles from './price-calculator.module.css'
@@ -38,11 +41,11 @@ export function PriceCalculator({ form, problems, set }: CalculatorProps) {
   const { t } = useTranslation()
   const say = useProblemText()
   return (
-    <section aria-labelledby="calculator" className={styles.panel}>
-      <h2 id="calculator" className={styles.heading}>
+    <section aria-labelledby="calculator" className={layout.stack(0, styles.panel)}>
+      <h2 id="calculator" className={classes(font.title2, styles.heading)}>
         {t('submissions.calculator')}
       </h2>
-      <p className={styles.text}>{t('submissions.calculatorText')}</p>
+      <p className={classes(font.quiet, styles.text)}>{t('submissions.calculatorText')}</p>
       <div className={styles.sizes}>
         {sizes.map((size) => (
           <NumberField
@@ -119,7 +122,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
     <>
       <dl className={styles.factors}>
         {factors.map(([name, value]) => (
-          <div key={name} className={styles.factor}>
+          <div key={name} className={layout.row(16, layout.baseline, layout.spread, styles.factor)}>
             <dt>{t(`submissions.factor.${name}`)}</dt>
             <dd>
               <bdi dir="ltr">{value}</bdi>
@@ -127,8 +130,8 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
           </div>
         ))}
       </dl>
-      <div className={styles.result}>
-        <p className={styles.text}>{t('submissions.suggested')}</p>
+      <div className={layout.stack(2, styles.result)}>
+        <p className={classes(font.quiet, styles.text)}>{t('submissions.suggested')}</p>
         <output className={styles.price}>
           <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur')}</bdi>
         </output>

@@ -2,6 +2,8 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../artworks/artwork-status.tsx'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import styles from './revise-note.module.css'
 
 /** Where the work stands, what its artist was told, and what changing it means. */
@@ -9,18 +11,18 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
   const { t } = useTranslation()
   const meaning = { revise: 'free', edit: 'waits', price: 'priceOnly' } as const
   return (
-    <div className={styles.note}>
-      <p className={styles.status}>
+    <div className={layout.stack(8, styles.note)}>
+      <p className={layout.cluster('4 20')}>
         <bdi className={styles.work}>{artwork.title}</bdi>
         <ArtworkStatus status={artwork.status} />
       </p>
       {artwork.rejectionReason && (
-        <p className={styles.reason} dir="auto">
+        <p className={font.readingSmall} dir="auto">
           {t('artist.reason', { reason: artwork.rejectionReason })}
         </p>
       )}
-      {step && artwork.status !== 'rejected' && <p className={styles.text}>{t(`revise.${meaning[step]}`)}</p>}
-      {step === 'revise' && <p className={styles.text}>{t('revise.free')}</p>}
+      {step && artwork.status !== 'rejected' && <p className={font.soft}>{t(`revise.${meaning[step]}`)}</p>}
+      {step === 'revise' && <p className={font.soft}>{t('revise.free')}</p>}
     </div>
   )
 }

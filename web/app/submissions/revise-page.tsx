@@ -7,6 +7,8 @@ import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
 import { isToldAll, ownerStep } from '../artworks/owner-rules.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
@@ -20,7 +22,7 @@ import styles from './upload-page.module.css'
 export function RevisePage({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(56, styles.page)}>
       <PageHead title={t('revise.title.edit')} description={t('revise.description')} index={false} />
       <RequireToken>
         <OwnWork key={id} id={id} />
@@ -62,7 +64,7 @@ function Revision({ artwork: read }: { artwork: Artwork }) {
   return (
     <>
       <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />
-      <h1 className={styles.title}>{t(`revise.title.${step}`)}</h1>
+      <h1 className={font.display1}>{t(`revise.title.${step}`)}</h1>
       {step === 'price' ? (
         <RevisePrice artwork={artwork} />
       ) : (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -25,7 +26,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <ReviseNote artwork={artwork} step="price" />
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form method="post" noValidate className={layout.stack(24, styles.form)} onSubmit={submit}>
         {(failure || held) && <Notice tone={failure ? 'bad' : 'warn'}>{failure || held}</Notice>}
         <NumberField
           name="price"

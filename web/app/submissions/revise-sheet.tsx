@@ -2,6 +2,8 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -53,7 +55,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
         <Part area="price" title={t('submissions.price')}>
           <ListingPrice {...fields} />
         </Part>
-        <div className={styles.end}>
+        <div className={layout.cluster(0, layout.spread, styles.end)}>
           {failure && (
             <Notice tone="bad">
               <bdi>{failure}</bdi> {outgoing.length > 0 && <span>{t('revise.partly')}</span>}
@@ -72,8 +74,8 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
 function Part({ area, title, children }: { area: string; title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part} style={{ gridArea: area }}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={layout.stack(24, styles.part)} style={{ gridArea: area }}>
+      <h2 id={id} className={font.title2}>
         {title}
       </h2>
       {children}

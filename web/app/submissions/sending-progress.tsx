@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { overallPart, type SendLine, type SendLines } from './send-in-turn.ts'
 import styles from './sending-progress.module.css'
@@ -16,12 +18,12 @@ export function SendingProgress({ images, lines }: ProgressProps) {
   const { t } = useTranslation()
   const done = images.filter(({ image }) => lines.get(image.id)?.state === 'sent').length
   return (
-    <section aria-label={t('submissions.sending.title')} className={styles.box}>
-      <p role="status" className={styles.head}>
+    <section aria-label={t('submissions.sending.title')} className={layout.stack(10)}>
+      <p role="status" className={font.compactStrong}>
         {t('submissions.sending.overall', { done, of: images.length })}
       </p>
       <Bar label={t('submissions.sending.title')} part={overallPart(images, lines)} thick />
-      <ul className={styles.list}>
+      <ul className={layout.stack(0)}>
         {images.map(({ image }) => (
           <ImageLine key={image.id} image={image} line={lines.get(image.id) ?? waiting} />
         ))}
@@ -44,7 +46,7 @@ function ImageLine({ image, line }: { image: SentImage['image']; line: SendLine 
       </span>
       <Bar label={image.file.name} part={line.part} bad={bad} />
       {line.text && (
-        <span className={styles.reason}>
+        <span className={classes(font.problem, styles.reason)}>
           <bdi>{line.text}</bdi>
         </span>
       )}

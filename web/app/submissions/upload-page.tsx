@@ -6,6 +6,8 @@ import { RequireToken } from '../accounts/require-token.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { queryFor } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -31,9 +33,9 @@ export default function UploadPage() {
 function NewWork() {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(56, styles.page)}>
       <PageHead title={t('submissions.title')} description={t('submissions.description')} index={false} />
-      <h1 className={styles.title}>{t('submissions.title')}</h1>
+      <h1 className={font.display1}>{t('submissions.title')}</h1>
       <RequireToken>
         <OwnUpload />
       </RequireToken>

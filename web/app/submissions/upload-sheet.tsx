@@ -2,6 +2,8 @@ import { formatPrice, uploadFeeCents } from '@passion-art/contract/money/money-r
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { ImageSection } from './image-section.tsx'
@@ -48,9 +50,9 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
       <Part area="price" title={t('submissions.price')}>
         <ListingPrice {...fields} />
       </Part>
-      <div className={styles.end}>
+      <div className={layout.cluster(0, layout.spread, styles.end)}>
         <dl>
-          <dt className={styles.feeLabel}>{t('payments.uploadFee')}</dt>
+          <dt className={font.quiet}>{t('payments.uploadFee')}</dt>
           <dd className={styles.fee}>
             <bdi dir="ltr">{formatPrice(fromCents(uploadFeeCents), 'eur')}</bdi>
           </dd>
@@ -66,8 +68,8 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
 function Part({ area, title, children }: { area: string; title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part} style={{ gridArea: area }}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={layout.stack(24, styles.part)} style={{ gridArea: area }}>
+      <h2 id={id} className={font.title2}>
         {title}
       </h2>
       {children}

@@ -6,6 +6,7 @@ import {
   titleMax,
 } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
@@ -33,7 +34,7 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   })
   return (
-    <div className={styles.fields}>
+    <div className={layout.stack(24)}>
       <TextField
         {...tied('title')}
         dir="auto"

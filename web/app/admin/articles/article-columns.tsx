@@ -2,6 +2,8 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
@@ -22,7 +24,7 @@ interface Given {
 export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given): Column<Article>[] {
   const head = (key: string) => t(`admin.articles.head.${key}`)
   const day = (time: string | null) => (
-    <bdi className={styles.quiet}>{time ? formatDay(time, language) : '–'}</bdi>
+    <bdi className={classes(font.soft, font.nowrap)}>{time ? formatDay(time, language) : '–'}</bdi>
   )
   return [
     {
@@ -30,7 +32,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
       head: head('id'),
       small: 'line',
       cell: ({ id }) => (
-        <bdi className={styles.quiet} title={id}>
+        <bdi className={classes(font.soft, font.nowrap)} title={id}>
           {id.slice(0, 8)}
         </bdi>
       ),

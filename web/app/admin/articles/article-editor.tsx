@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -71,9 +73,9 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   return (
     <Dialog open onClose={onClose} label={title} size="page" closeButton={false} mayLeave={sheet.mayLeave}>
       <form method="post" ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
-        <header className={styles.bar}>
-          <h2 className={styles.title}>{title}</h2>
-          <div className={styles.actions}>
+        <header className={layout.row('12 24', layout.spread, styles.bar)}>
+          <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+          <div className={layout.row(12, layout.stretch, styles.actions)}>
             <Button look="outline" disabled={sheet.busy} onClick={() => sheet.mayLeave() && onClose()}>
               {t('admin.articles.cancel')}
             </Button>
@@ -111,11 +113,11 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
 function Notices({ sheet: { restored, failure, busy, discard } }: { sheet: ArticleSheet }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.notices}>
+    <div className={layout.stack(0)}>
       <AdminEnded />
       {restored && (
         <Notice tone={restored === 'stale' ? 'warn' : 'ok'}>
-          <span className={styles.restored}>
+          <span className={layout.cluster(0, styles.restored)}>
             <span>{t(`admin.articles.restored.${restored}`)}</span>
             <Button look="text" disabled={busy} onClick={discard}>
               {t('admin.articles.discard')}

@@ -1,5 +1,6 @@
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
@@ -35,7 +36,7 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
   })
   return (
     <div className={styles.fields}>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <TextField {...typed('title')} aria-required />
       </div>
       <TextField {...typed('author')} hint={t('admin.articles.authorHint')} />
@@ -52,10 +53,10 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <TextAreaField {...typed('excerpt')} rows={2} hint={t('admin.articles.excerptHint')} />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <TextAreaField
           {...typed('content')}
           rows={18}
@@ -64,10 +65,10 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
           hint={t('admin.articles.contentHint')}
         />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <TextField {...typed('tags')} hint={t('submissions.keywordsHint')} />
       </div>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <ImageField
           label={t('admin.articles.label.image')}
           image={image}

@@ -6,6 +6,9 @@ import { ArticleBlocks } from '../../articles/article-blocks.tsx'
 import { FirstMentions } from '../../articles/article-inlines.tsx'
 import { firstMentions } from '../../articles/article-text.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import type { ArticleForm } from './article-form.ts'
 import styles from './article-preview.module.css'
 import { previewQuery } from './article-table-queries.ts'
@@ -39,12 +42,12 @@ export function ArticlePreview({ form, className }: PreviewProps) {
       className={className}
     >
       {error && (
-        <p role="status" className={styles.failed}>
+        <p role="status" className={classes(font.quiet, styles.failed)}>
           {t('admin.articles.previewFailed', { reason: errorText(error) })}
         </p>
       )}
       {form.category && <p className={styles.category}>{form.category}</p>}
-      <p dir="auto" className={styles.title}>
+      <p dir="auto" className={classes(font.title1, styles.title)}>
         {form.title || t('admin.articles.untitled')}
       </p>
       {form.excerpt && (
@@ -52,11 +55,7 @@ export function ArticlePreview({ form, className }: PreviewProps) {
           {form.excerpt}
         </p>
       )}
-      {shown ? (
-        <Body reply={shown} />
-      ) : (
-        !error && <p className={styles.nothing}>{t('admin.articles.nothing')}</p>
-      )}
+      {shown ? <Body reply={shown} /> : !error && <p className={font.quiet}>{t('admin.articles.nothing')}</p>}
     </section>
   )
 }
@@ -68,7 +67,7 @@ function Body({ reply }: { reply: Reply }) {
   const works = useMemo(() => new Map(reply.works.map((work) => [work.id, work])), [reply])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see below
-    <div className={styles.text} onClickCapture={stayHere}>
+    <div className={layout.stack(0, styles.text)} onClickCapture={stayHere}>
       <FirstMentions value={first}>
         <ArticleBlocks blocks={reply.body} works={works} />
       </FirstMentions>

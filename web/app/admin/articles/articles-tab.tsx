@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
@@ -16,7 +18,6 @@ import { useRowTasks } from '../use-row-tasks.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleFilters } from './article-filters.tsx'
-import styles from './articles-tab.module.css'
 import { articlePageLimit, articleTableQuery, useArticleDeeds } from './article-table-queries.ts'
 
 /** All articles, drafts too: written, changed, deleted. */
@@ -101,7 +102,7 @@ function Foot({ page, settled, total, onPage }: FootProps) {
   const to = Math.min(total, page * articlePageLimit)
   const count = (value: number) => formatCount(value, i18n.language)
   return (
-    <div className={styles.foot}>
+    <div className={layout.cluster('12 24', layout.spread, font.quiet)}>
       <p role="status">
         {from <= total &&
           t('admin.articles.showing', { from: count(from), to: count(to), total: count(total) })}

@@ -3,8 +3,10 @@ import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-statu
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { TFunction } from 'i18next'
+import font from '../../kit/layout/font.module.css'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import { DeedButton } from '../deed-button.tsx'
@@ -38,7 +40,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
       head: head('id'),
       small: 'line',
       cell: ({ id }) => (
-        <bdi className={styles.id} title={id}>
+        <bdi className={classes(font.soft, font.nowrap)} title={id}>
           {id.slice(0, 8)}
         </bdi>
       ),
@@ -58,9 +60,9 @@ export function productColumns(given: Given): Column<Artwork>[] {
       numeric: true,
       cell: ({ price, currency }) =>
         price ? (
-          <bdi className={styles.price}>{formatPrice(price, currency)}</bdi>
+          <bdi className={font.bold}>{formatPrice(price, currency)}</bdi>
         ) : (
-          <span className={styles.quiet}>{t('artwork.priceOnRequest')}</span>
+          <span className={classes(font.quiet, styles.quiet)}>{t('artwork.priceOnRequest')}</span>
         ),
     },
     {

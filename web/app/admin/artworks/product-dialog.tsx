@@ -1,7 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
@@ -42,9 +45,9 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
         noValidate
         onSubmit={handleSubmit}
         onChange={() => setWritten(true)}
-        className={styles.form}
+        className={layout.stack(24)}
       >
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <AdminEndedHere />
         <ProductFields
           form={form}
@@ -61,7 +64,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
           busy={busy}
         />
         {product.failure && <Notice tone="bad">{product.failure}</Notice>}
-        <div className={styles.actions}>
+        <div className={layout.row(12, layout.stretch)}>
           <Button type="submit" busy={busy}>
             {busy ? t('admin.products.saving') : t('admin.products.save')}
           </Button>

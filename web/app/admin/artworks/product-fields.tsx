@@ -1,6 +1,7 @@
 import { adminCategories, categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
@@ -53,7 +54,7 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
           </option>
         ))}
       </SelectField>
-      <div className={styles.across}>
+      <div className={layout.whole}>
         <TextAreaField {...typed('description')} dir="auto" rows={4} />
       </div>
       <AccountField {...typed('account')} />

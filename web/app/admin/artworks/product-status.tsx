@@ -2,6 +2,9 @@ import { type ArtworkStatus, artworkStatuses } from '@passion-art/contract/artwo
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus as StatusName } from '../../artworks/artwork-status.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { caretDownIcon } from '../../kit/ui/icons.ts'
 import { DeedButton } from '../deed-button.tsx'
@@ -43,14 +46,14 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
       </span>
     )
   return (
-    <span className={styles.choice}>
-      <span aria-hidden className={styles.mark}>
+    <span className={layout.touch(8, styles.choice)}>
+      <span aria-hidden className={layout.row(0, layout.stretch, layout.grow, font.nowrap)}>
         <StatusName status={artwork.status} />
       </span>
       <select
         aria-label={t('admin.products.statusOf', { title: artwork.title })}
         aria-busy={busy || undefined}
-        className={styles.select}
+        className={classes(layout.fill, styles.select)}
         disabled={busy}
         value={artwork.status}
         onChange={({ target }) => onStatus(target.value as ArtworkStatus)}

@@ -1,7 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
@@ -30,14 +33,14 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   }
   return (
     <Dialog open onClose={onClose} label={title} {...guarded} className={styles.small}>
-      <form method="post" noValidate onSubmit={handleSubmit} className={styles.form}>
-        <h2 className={styles.title}>{title}</h2>
+      <form method="post" noValidate onSubmit={handleSubmit} className={layout.stack(24)}>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <AdminEndedHere />
         <div>
           <p className={styles.work}>
             <bdi>{artwork.title}</bdi>
           </p>
-          <p className={styles.artist}>
+          <p className={font.quiet}>
             <bdi>{artwork.artist}</bdi>
           </p>
         </div>
@@ -51,7 +54,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           aria-required
           onChange={({ target }) => setReason(target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row(12, layout.stretch)}>
           <Button type="submit" disabled={blank} busy={busy}>
             {busy ? t('admin.products.updating') : t('admin.products.reject')}
           </Button>

@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@passion-art/contract/admin/audit/audit'
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './audit-columns.module.css'
@@ -14,7 +17,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
       head: head('at'),
       sort: true,
       small: 'line',
-      cell: ({ at }) => <bdi className={styles.quiet}>{formatMoment(at, language)}</bdi>,
+      cell: ({ at }) => <bdi className={font.soft}>{formatMoment(at, language)}</bdi>,
     },
     {
       id: 'account_email',
@@ -22,7 +25,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
       sort: true,
       small: 'line',
       cell: ({ account_email }) => (
-        <bdi className={styles.account}>{account_email ?? t('admin.audit.nobody')}</bdi>
+        <bdi className={font.anywhere}>{account_email ?? t('admin.audit.nobody')}</bdi>
       ),
     },
     {
@@ -31,7 +34,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
       sort: true,
       small: 'title',
       cell: ({ action }) => (
-        <bdi dir="ltr" className={styles.action}>
+        <bdi dir="ltr" className={classes(font.bold, font.anywhere)}>
           {action}
         </bdi>
       ),
@@ -58,7 +61,7 @@ function Target({ target }: { target: string | null }) {
   if (target === null) return <span>–</span>
   const short = /^[0-9a-f]{8}-/.test(target) ? target.slice(0, 8) : target
   return (
-    <bdi dir="ltr" className={styles.quiet} title={target}>
+    <bdi dir="ltr" className={font.soft} title={target}>
       {short}
     </bdi>
   )
@@ -74,9 +77,9 @@ function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
   const done = status < 300
   return (
     <StatusMark shape={done ? 'check' : 'cross'} tone={done ? 'ok' : 'bad'}>
-      <span className={styles.result}>
+      <span className={font.nowrap}>
         <span>{t(done ? 'admin.audit.done' : 'admin.audit.refused')}</span>{' '}
-        <bdi className={styles.code}>{status}</bdi>
+        <bdi className={font.soft}>{status}</bdi>
       </span>
     </StatusMark>
   )
@@ -92,10 +95,10 @@ function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
   ]
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>{t('admin.audit.column.details')}</summary>
-      <dl className={styles.facts}>
+      <summary className={layout.touch(0, styles.summary)}>{t('admin.audit.column.details')}</summary>
+      <dl className={layout.stack(4, font.small)}>
         {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={layout.row(8, layout.stretch, styles.fact)}>
             <dt>{t(`admin.audit.fact.${name}`)}</dt>
             <dd>
               <bdi dir="ltr">{value}</bdi>

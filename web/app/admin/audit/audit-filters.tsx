@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import type { TableAddress } from '../../kit/table/table-address.ts'
 import styles from './audit-filters.module.css'
@@ -50,7 +52,7 @@ function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) 
     if (!known) address.change({ [name]: '' })
   })
   return (
-    <label className={styles.day}>
+    <label className={layout.inline(8, font.quiet, styles.day)}>
       <span>{t(`admin.audit.${name}`)}</span>
       <input
         type="date"

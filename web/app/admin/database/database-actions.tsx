@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../../kit/ui/icons.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
@@ -20,8 +23,8 @@ export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealt
   useLogged('database.health', health.error)
   useLogged('database.export', file.error)
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className={layout.stack(8, styles.actions)}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button look="outline" busy={tasks.isBusy('health')} onClick={() => void tasks.run('health', check)}>
           {t('admin.database.check')}
         </Button>
@@ -44,7 +47,7 @@ function useLogged(what: string, error: Error | null): void {
 
 function Failure({ text }: { text: string }) {
   return (
-    <p role="alert" className={styles.failure}>
+    <p role="alert" className={classes(font.problem, styles.failure)}>
       {text}
     </p>
   )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import styles from './database-overview.module.css'
 import { formatSize } from './database-format.ts'
 import type { DatabaseInfo } from './database-queries.ts'
@@ -44,8 +46,8 @@ export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
+    <div className={layout.stack(4, styles.fact)}>
+      <dt className={font.quiet}>{name}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   )

@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
@@ -25,12 +28,10 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
       head: head('email'),
       small: 'title',
       cell: ({ template, title, order_id }) => (
-        <span className={styles.two}>
-          <span className={styles.kind}>{t(`admin.database.mails.kind.${template}`)}</span>
-          {title !== '' && <bdi className={styles.quiet}>{title}</bdi>}
-          {order_id === null && (
-            <span className={styles.quiet}>{t('admin.database.mails.orderUnknown')}</span>
-          )}
+        <span className={layout.stack(2, layout.startItems)}>
+          <span className={font.bold}>{t(`admin.database.mails.kind.${template}`)}</span>
+          {title !== '' && <bdi className={font.soft}>{title}</bdi>}
+          {order_id === null && <span className={font.soft}>{t('admin.database.mails.orderUnknown')}</span>}
         </span>
       ),
     },
@@ -38,7 +39,7 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
       id: 'order',
       head: head('order'),
       cell: ({ order_id }) => (
-        <bdi dir="ltr" className={styles.quiet} title={order_id ?? undefined}>
+        <bdi dir="ltr" className={font.soft} title={order_id ?? undefined}>
           {order_id?.slice(0, 8) ?? '–'}
         </bdi>
       ),
@@ -46,7 +47,9 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
     {
       id: 'failed_at',
       head: head('failedAt'),
-      cell: ({ failed_at }) => <bdi className={styles.time}>{formatMoment(failed_at, language)}</bdi>,
+      cell: ({ failed_at }) => (
+        <bdi className={classes(font.soft, font.nowrap)}>{formatMoment(failed_at, language)}</bdi>
+      ),
     },
     { id: 'reason', head: head('reason'), small: 'line', cell: reason },
     {
@@ -59,7 +62,7 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
 }
 
 const recipient = ({ to_name, to_address }: FailedOrderMail) => (
-  <span className={styles.two}>
+  <span className={layout.stack(2, layout.startItems)}>
     <bdi>{to_name}</bdi>
     <bdi dir="ltr" className={styles.address}>
       {to_address}

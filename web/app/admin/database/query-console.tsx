@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type DatabaseInfo, knownColumns, useRunQuery } from './database-queries.ts'
 import { HistoryList } from './history-list.tsx'
-import styles from './query-console.module.css'
 import { forget, readHistory, remember, watchHistory } from './query-history.ts'
 import { QueryOutcome } from './query-outcome.tsx'
 import type { SqlSchema } from './sql-editor-view.ts'
@@ -52,11 +53,11 @@ export function QueryConsole({ info, text, onText }: ConsoleProps) {
   return (
     <AdminSection title={t('admin.database.queryTitle')}>
       <SqlEditor value={text} schema={schema} onChange={onText} onRun={run} />
-      <div className={styles.run}>
+      <div className={layout.cluster('12 24')}>
         <Button busy={running.isPending} onClick={run}>
           {t('admin.database.run')}
         </Button>
-        <p className={styles.hint}>{t('admin.database.hint')}</p>
+        <p className={font.quiet}>{t('admin.database.hint')}</p>
       </div>
       <HistoryList entries={history.entries} onChoose={onText} onClear={history.clear} />
       <QueryOutcome result={running.data} error={running.error} running={running.isPending} />

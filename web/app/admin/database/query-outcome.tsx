@@ -2,6 +2,8 @@ import { queryRowsShown } from '@passion-art/contract/admin/database/database'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { LoadingTrack } from '../../kit/ui/hyphen.tsx'
 import type { QueryResult } from './database-queries.ts'
 import styles from './query-outcome.module.css'
@@ -18,14 +20,14 @@ export function QueryOutcome({ result, error, running }: OutcomeProps) {
   const { t } = useTranslation()
   if (running)
     return (
-      <div role="status" className={styles.panel}>
+      <div role="status" className={layout.stack(12, styles.panel)}>
         <p>{t('admin.database.running')}</p>
         <LoadingTrack />
       </div>
     )
   if (error)
     return (
-      <div role="alert" className={styles.panel}>
+      <div role="alert" className={layout.stack(12, styles.panel)}>
         <p className={styles.error} dir="auto">
           {errorText(error)}
         </p>
@@ -39,9 +41,9 @@ function Rows({ result }: { result: QueryResult }) {
   const count = (value: number) => formatCount(value, i18n.language)
   const shown = result.data.slice(0, queryRowsShown)
   return (
-    <div className={styles.rows}>
-      <div role="status" className={styles.told}>
-        <p className={styles.message}>{result.message}</p>
+    <div className={layout.stack(8)}>
+      <div role="status" className={layout.cluster('4 20', layout.stretch, font.quiet)}>
+        <p className={font.strong}>{result.message}</p>
         <p>
           {t('admin.database.rows', {
             count: result.rowCount,

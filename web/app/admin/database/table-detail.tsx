@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
@@ -12,8 +15,8 @@ export function TableDetail({ name }: { name: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdminQuery(databaseTableQuery(name))
   return (
-    <section className={styles.detail} aria-label={name}>
-      <h3 className={styles.title}>
+    <section className={layout.stack(16, layout.packed)} aria-label={name}>
+      <h3 className={classes(font.title2, font.anywhere)}>
         <bdi dir="ltr">{name}</bdi>
       </h3>
       {data && <Parts detail={data} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
 import { classes } from '../../kit/ui/classes.ts'
 import type { DatabaseInfo } from './database-queries.ts'
 import styles from './table-list.module.css'
@@ -27,7 +28,7 @@ export function TableList({ tables, chosen, onChoose }: TableListProps) {
             <bdi dir="ltr" className={styles.name}>
               {name}
             </bdi>{' '}
-            <span className={styles.size}>
+            <span className={classes(font.quiet, styles.size)}>
               <span>{t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}</span>{' '}
               <span>
                 {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}

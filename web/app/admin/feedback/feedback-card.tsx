@@ -1,8 +1,11 @@
 import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { DeedButton } from '../deed-button.tsx'
 import { MoveFailure } from './move-failure.tsx'
 import styles from './feedback-card.module.css'
@@ -21,28 +24,28 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
   const deeds = useFeedbackDeeds(item)
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <div className={layout.row(16, layout.spread, styles.head)}>
         <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
         {item.kind === 'report' && <Badge>{t('admin.feedback.report')}</Badge>}
       </div>
-      <h2 className={styles.issue} dir="auto">
+      <h2 className={font.title3} dir="auto">
         {item.issue}
       </h2>
-      <p className={styles.preview} dir="auto">
+      <p className={classes(font.soft, font.lines)} dir="auto">
         {previewOf(item.feedback)}
       </p>
-      <p className={styles.sender}>
+      <p className={layout.stack(2, styles.sender)}>
         <bdi>{item.user_name}</bdi>
         {item.user_email && (
-          <bdi dir="ltr" className={styles.small}>
+          <bdi dir="ltr" className={font.quiet}>
             {item.user_email}
           </bdi>
         )}
-        <time dateTime={item.created_at} className={styles.small}>
+        <time dateTime={item.created_at} className={font.quiet}>
           {formatMoment(item.created_at, i18n.language)}
         </time>
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row(24, styles.actions)}>
         <Button
           look="outline"
           className={styles.open}

@@ -2,6 +2,9 @@ import type { FeedbackItem, ReportedMessage } from '@passion-art/contract/feedba
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
 import { DeedButton } from '../deed-button.tsx'
@@ -31,11 +34,11 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
       mayLeave={() => !deeds.busy}
       className={styles.dialog}
     >
-      <div className={styles.content}>
-        <h2 className={styles.title}>{t('admin.feedback.details')}</h2>
+      <div className={layout.stack(24)}>
+        <h2 className={classes(font.title2, styles.title)}>{t('admin.feedback.details')}</h2>
         <AdminEndedHere />
-        <div className={styles.text}>
-          <h3 className={styles.issue} dir="auto">
+        <div className={layout.stack(10)}>
+          <h3 className={font.title3} dir="auto">
             {item.issue}
           </h3>
           <p className={styles.feedback} dir="auto">
@@ -44,7 +47,7 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
         </div>
         {item.reported_message && <Reported message={item.reported_message} />}
         <Facts item={item} />
-        <div className={styles.actions}>
+        <div className={layout.row(24, layout.spread)}>
           <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
           <DeedButton
             look="outline"
@@ -65,8 +68,8 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
 function Reported({ message }: { message: ReportedMessage }) {
   const { t } = useTranslation()
   return (
-    <figure className={styles.reported}>
-      <figcaption className={styles.name}>
+    <figure className={layout.stack(8, styles.reported)}>
+      <figcaption className={font.quiet}>
         {t('admin.feedback.reported', { author: message.author, group: message.group })}
       </figcaption>
       <blockquote className={styles.feedback} dir="auto">
@@ -81,7 +84,7 @@ function Facts({ item }: { item: FeedbackItem }) {
   const claimed = claimedSender(item)
   const moment = (time: string) => formatMoment(time, i18n.language)
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.lineAbove}>
       <Fact name={t('admin.feedback.from')}>
         <bdi>{item.user_name}</bdi>
         {item.user_email && <bdi dir="ltr">{item.user_email}</bdi>}
@@ -110,8 +113,8 @@ function Facts({ item }: { item: FeedbackItem }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dt className={font.quiet}>{name}</dt>
+      <dd className={layout.stack(2, layout.startItems)}>{children}</dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   type FeedbackStatus,
 } from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { caretDownIcon } from '../../kit/ui/icons.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
@@ -23,7 +24,7 @@ export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
   const offered = feedbackStatuses.filter((status) => feedbackSteps[item.status].includes(status))
   return (
     <StatusMark {...feedbackMarks[item.status]}>
-      <span className={styles.wrap}>
+      <span className={layout.inline(0, layout.relative)}>
         <select
           className={styles.select}
           aria-label={t('admin.feedback.statusOf', { issue: item.issue })}

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import { charactersOf } from '../../feedback/feedback-text.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import styles from './campaign-composer.module.css'
@@ -45,7 +45,7 @@ export function CampaignComposer({ draft, change, send, busy, leaving }: Compose
     onChange: ({ target }: { target: { value: string } }) => change({ [part]: clean(target.value) }),
   })
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(24)} onSubmit={handleSubmit}>
       <Recipients chosen={audience} disabled={busy} onChange={(next) => change({ audience: next })} />
       <TextField
         label={t('admin.mail.subject')}
@@ -77,7 +77,7 @@ function Recipients({ chosen, disabled, onChange }: RecipientsProps) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(mailStatsQuery())
   return (
-    <div className={styles.recipients}>
+    <div className={layout.stack(16)}>
       <SelectField
         label={t('admin.mail.recipients')}
         hint={t('admin.mail.leftOut')}
@@ -91,9 +91,18 @@ function Recipients({ chosen, disabled, onChange }: RecipientsProps) {
           </option>
         ))}
       </SelectField>
-      <dl className={styles.reach}>
+      <dl className={layout.lineAbove}>
         {audiences.map((audience) => (
-          <div key={audience} className={classes(styles.choice, audience === chosen && styles.chosen)}>
+          <div
+            key={audience}
+            className={layout.row(
+              16,
+              layout.stretch,
+              layout.spread,
+              styles.choice,
+              audience === chosen && styles.chosen,
+            )}
+          >
             <dt>{t(`admin.mail.audience.${audience}`)}</dt>
             <dd>{data ? formatCount(data.stats.recipients[audience], i18n.language) : '–'}</dd>
           </div>

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import styles from './campaign-preview.module.css'
 import type { CampaignText } from './campaign-queries.ts'
 
@@ -8,10 +11,10 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
   const subject = text.subject.trim()
   const content = text.content.trim()
   return (
-    <article className={styles.mail} aria-label={t('admin.mail.preview')}>
-      <p className={styles.line}>
+    <article className={layout.stack(12)} aria-label={t('admin.mail.preview')}>
+      <p className={layout.cluster('4 12', layout.stretch, font.quiet)}>
         <span>{t('admin.mail.subject')}</span>{' '}
-        <bdi className={styles.subject}>{subject || t('admin.mail.noSubject')}</bdi>
+        <bdi className={classes(font.strong, styles.subject)}>{subject || t('admin.mail.noSubject')}</bdi>
       </p>
       <div className={styles.paper}>
         <p className={styles.wordmark} dir="ltr" translate="no">
@@ -20,7 +23,7 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
         <p className={styles.content} dir="auto">
           {content || t('admin.mail.noMessage')}
         </p>
-        <div className={styles.foot}>
+        <div className={layout.stack(8, styles.foot)}>
           <p>{t('admin.mail.footer')}</p>
           <p className={styles.out}>{t('admin.mail.unsubscribe')}</p>
         </div>

@@ -2,6 +2,8 @@ import type { Campaign } from '@passion-art/contract/mail/campaigns'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { LoadingTrack } from '../../kit/ui/hyphen.tsx'
 import styles from './campaign-progress.module.css'
 
@@ -25,9 +27,9 @@ function Running({ campaign }: { campaign: Campaign }) {
   const done = campaign.successful + campaign.failed
   const part = campaign.total > 0 ? done / campaign.total : 0
   return (
-    <div className={styles.progress}>
-      <p className={styles.text}>
-        <bdi className={styles.subject}>{campaign.subject}</bdi>
+    <div className={layout.stack(12, styles.progress)}>
+      <p className={layout.cluster(0, layout.stretch, layout.spread, styles.text)}>
+        <bdi className={font.strong}>{campaign.subject}</bdi>
         <span>{t('admin.mail.progress', counts)}</span>
       </p>
       <div
@@ -48,7 +50,7 @@ function Running({ campaign }: { campaign: Campaign }) {
 function Starting() {
   const { t } = useTranslation()
   return (
-    <div role="status" className={styles.progress}>
+    <div role="status" className={layout.stack(12, styles.progress)}>
       <p>{t('admin.mail.sending')}</p>
       <LoadingTrack />
     </div>
@@ -58,9 +60,9 @@ function Starting() {
 function Last({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation()
   return (
-    <p className={styles.last}>
+    <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>
       <span>{t('admin.mail.last', { time: formatMoment(campaign.created_at, i18n.language) })}</span>
-      <bdi className={styles.subject}>{campaign.subject}</bdi>
+      <bdi className={font.strong}>{campaign.subject}</bdi>
       <span>{t('admin.mail.outcome', useCounts(campaign))}</span>
     </p>
   )

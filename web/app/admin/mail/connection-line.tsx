@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { connectionQuery } from './campaign-queries.ts'
@@ -11,7 +12,7 @@ export function ConnectionLine() {
   const { t } = useTranslation()
   const { isFetching, refetch } = useQuery(connectionQuery())
   return (
-    <div className={styles.line}>
+    <div className={layout.cluster(0, layout.spread, styles.line)}>
       <p role="status" className={styles.state}>
         <State />
       </p>

@@ -1,5 +1,6 @@
 import type { Order } from '@passion-art/contract/orders/orders'
 import type { TFunction } from 'i18next'
+import font from '../../kit/layout/font.module.css'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
@@ -88,7 +89,7 @@ export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Co
 
 /** The first eight characters, the whole at a pointer's rest. */
 const Id = ({ id }: { id: string }) => (
-  <bdi className={styles.id} title={id}>
+  <bdi className={classes(font.soft, font.nowrap)} title={id}>
     {id.slice(0, 8)}
   </bdi>
 )

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { useReceipt } from '../../orders/order-queries.ts'
 import { paths } from '../../paths.ts'
@@ -29,10 +32,10 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
   const title = t('admin.orders.details')
   return (
     <Dialog open onClose={onClose} mayLeave={() => !busy} label={title} className={styles.dialog}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
       <AdminEnded />
-      <div className={styles.work}>
-        <span className={styles.picture}>
+      <div className={layout.row(20, styles.work)}>
+        <span className={layout.row(0, layout.centered, styles.picture)}>
           {order.product_image && <img src={order.product_image} alt="" />}
         </span>
         <div>
@@ -46,7 +49,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
         </div>
       </div>
       <Facts order={order} />
-      <div className={styles.actions}>
+      <div className={layout.cluster(12, styles.actions)}>
         {order.status === 'pending' && (
           <Button busy={busy} onClick={onProcess}>
             {busy ? t('admin.orders.updating') : t('admin.orders.process')}
@@ -110,10 +113,10 @@ function Fact({ name, value, more }: FactProps) {
   if (!value) return null
   return (
     <div className={styles.fact}>
-      <dt className={styles.name}>{t(`admin.orders.fact.${name}`)}</dt>
-      <dd className={styles.value}>
+      <dt className={font.quiet}>{t(`admin.orders.fact.${name}`)}</dt>
+      <dd className={layout.cluster(0, layout.stretch, styles.value)}>
         <bdi>{value}</bdi>
-        {more && <bdi className={styles.more}>{more}</bdi>}
+        {more && <bdi className={font.soft}>{more}</bdi>}
       </dd>
     </div>
   )

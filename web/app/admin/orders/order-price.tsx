@@ -4,6 +4,8 @@ import type { Order } from '@passion-art/contract/orders/orders'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readNumber } from '../../kit/forms/number-field.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './order-price.module.css'
 
@@ -40,14 +42,14 @@ export function OrderPrice({ order, busy, onSave }: PriceProps) {
     setTimeout(() => button.current?.focus({ preventScroll: true }))
   }
   // An order paid meanwhile has no field any more.
-  if (order.status !== 'pending') return <span className={styles.price}>{shown}</span>
+  if (order.status !== 'pending') return <span className={font.bold}>{shown}</span>
   if (editing) return <PriceForm order={order} busy={busy} onSave={onSave} onEnd={back} />
   return (
     <button
       ref={button}
       type="button"
       aria-label={t('admin.orders.editPrice', { price, title: order.product_title })}
-      className={classes(styles.price, styles.editable)}
+      className={classes(font.bold, styles.editable)}
       disabled={busy}
       onClick={() => setEditing(true)}
     >
@@ -82,7 +84,12 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
     onEnd()
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={layout.stack(8, styles.form)}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <input
         ref={input}
         type="number"

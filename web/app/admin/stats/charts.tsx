@@ -6,6 +6,7 @@ import { formatMonth } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { formatPercent } from '../../orders/sales-rules.ts'
 import { AdminSection } from '../admin-head.tsx'
@@ -114,9 +115,9 @@ function Growth({ stats }: ChartProps) {
 /** The three states with their marks and how many orders are in each. */
 function OrderLegend({ counts }: { counts: readonly string[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={layout.stack(12, styles.legend)}>
       {orderStates.map((status, index) => (
-        <li key={status} className={styles.entry}>
+        <li key={status} className={layout.row(16, layout.spread, styles.entry)}>
           <OrderMark status={status} /> <bdi className={styles.number}>{counts[index]}</bdi>
         </li>
       ))}
@@ -134,9 +135,9 @@ function QuickStats({ stats }: { stats: AdminStats | undefined }) {
     artists: formatCount(stats.activeArtists, i18n.language),
   }
   return (
-    <dl className={styles.rows}>
+    <dl className={layout.lineAbove}>
       {(['pending', 'average', 'success', 'artists'] as const).map((name) => (
-        <div key={name} className={styles.row}>
+        <div key={name} className={layout.row(16, layout.spread, styles.row)}>
           <dt>{t(`admin.dashboard.quick.${name}`)}</dt>
           <dd className={styles.value}>
             <bdi dir="ltr">{values?.[name] ?? '–'}</bdi>

@@ -1,5 +1,7 @@
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import styles from './payment-state.module.css'
 
@@ -8,6 +10,7 @@ export function PaymentState({ payments }: { payments: AdminStats['payments'] | 
   const { t } = useTranslation()
   if (payments === 'accidental')
     return <Notice tone="warn">{t('admin.dashboard.payments.accidental')}</Notice>
-  if (payments === 'test') return <p className={styles.test}>{t('admin.dashboard.payments.test')}</p>
+  if (payments === 'test')
+    return <p className={classes(font.quiet, styles.test)}>{t('admin.dashboard.payments.test')}</p>
   return null
 }

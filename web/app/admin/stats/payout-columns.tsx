@@ -1,12 +1,13 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { LedgerSummary } from '@passion-art/contract/orders/ledger'
 import type { TFunction } from 'i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { formatSigned } from '../../orders/sales-rules.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import buttons from '../row-buttons.module.css'
 import { ArtistStatement } from './artist-statement.tsx'
-import styles from './payouts.module.css'
 import type { ArtistSums } from './payout-queries.ts'
 
 /** The table of what artists are owed. */
@@ -19,9 +20,9 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
       sort: true,
       small: 'title',
       cell: ({ artist, artist_username }) => (
-        <span className={styles.artist}>
-          <bdi className={styles.name}>{artist}</bdi>
-          <bdi className={styles.handle}>{`@${artist_username}`}</bdi>
+        <span className={layout.stack(0, layout.startItems)}>
+          <bdi className={font.bold}>{artist}</bdi>
+          <bdi className={font.quiet}>{`@${artist_username}`}</bdi>
         </span>
       ),
     },
@@ -34,7 +35,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
       sort: true,
       numeric: true,
       cell: ({ summary }) => (
-        <bdi dir="ltr" className={styles.open}>
+        <bdi dir="ltr" className={font.bold}>
           {formatSigned(summary.open, summary.currency)}
         </bdi>
       ),

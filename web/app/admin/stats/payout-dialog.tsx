@@ -2,7 +2,10 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
@@ -37,11 +40,11 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} mayLeave={mayLeave}>
-      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-        <h2 className={styles.title}>{title}</h2>
+      <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <AdminEndedHere />
         <p>
-          <bdi className={styles.name}>{artist.artist}</bdi>
+          <bdi className={font.bold}>{artist.artist}</bdi>
         </p>
         <NumberField
           label={t('admin.dashboard.payouts.amount')}
@@ -74,7 +77,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
           onChange={({ target }) => set({ sent_at: target.value })}
         />
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className={layout.row(12, layout.stretch)}>
           <Button type="submit" busy={busy}>
             {busy ? t('admin.dashboard.payouts.saving') : t('admin.dashboard.payouts.save')}
           </Button>

@@ -1,6 +1,8 @@
 import { exportPayouts } from '@passion-art/contract/orders/ledger'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
@@ -9,7 +11,6 @@ import { useAdminQuery } from '../table-queries.ts'
 import { TableFoot, TableTools } from '../table-tools.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
-import styles from './payouts.module.css'
 import { type ArtistSums, payoutsQuery } from './payout-queries.ts'
 
 const balances = ['owed', 'settled'] as const
@@ -24,7 +25,7 @@ export function Payouts() {
   const latest = data?.artists.find(({ user_id }) => user_id === paying?.user_id)
   return (
     <AdminSection title={t('admin.dashboard.payouts.title')}>
-      <p className={styles.outside}>{t('sales.outside')}</p>
+      <p className={classes(font.compact, font.soft)}>{t('sales.outside')}</p>
       <TableTools
         address={address}
         search={t('admin.dashboard.payouts.search')}

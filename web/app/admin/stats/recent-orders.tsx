@@ -4,8 +4,11 @@ import type { Order } from '@passion-art/contract/orders/orders'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
 import { AdminSection } from '../admin-head.tsx'
@@ -21,7 +24,7 @@ export function RecentOrders() {
     <AdminSection
       title={t('admin.dashboard.recent')}
       aside={
-        <Link to={tabAddress('orders')} className={styles.all}>
+        <Link to={tabAddress('orders')} className={layout.touch(0, font.quiet, styles.all)}>
           {t('admin.dashboard.allOrders')}
         </Link>
       }
@@ -46,7 +49,7 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
       id: 'id',
       head: head('id'),
       small: 'hidden',
-      cell: ({ id }) => <bdi className={styles.quiet}>{id.slice(0, 8)}</bdi>,
+      cell: ({ id }) => <bdi className={classes(font.soft, font.nowrap)}>{id.slice(0, 8)}</bdi>,
     },
     {
       id: 'customer_name',
@@ -60,7 +63,7 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
       head: head('total'),
       numeric: true,
       cell: ({ total_amount, currency }) => (
-        <bdi className={styles.total}>{formatPrice(total_amount, currency)}</bdi>
+        <bdi className={font.bold}>{formatPrice(total_amount, currency)}</bdi>
       ),
     },
     {
@@ -73,7 +76,9 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
       id: 'created_at',
       head: head('date'),
       small: 'line',
-      cell: ({ created_at }) => <bdi className={styles.quiet}>{formatDay(created_at, language)}</bdi>,
+      cell: ({ created_at }) => (
+        <bdi className={classes(font.soft, font.nowrap)}>{formatDay(created_at, language)}</bdi>
+      ),
     },
   ]
 }

@@ -2,6 +2,9 @@ import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import styles from './revenue-cards.module.css'
 
 /** What came in from paid orders, and the part of it that goes to the artists. */
@@ -40,12 +43,12 @@ interface CardProps {
 
 function Card({ name, value, note }: CardProps) {
   return (
-    <section aria-label={name} className={styles.card}>
-      <h2 className={styles.name}>{name}</h2>
+    <section aria-label={name} className={layout.stack(4)}>
+      <h2 className={classes(font.compact, font.soft)}>{name}</h2>
       <p className={styles.value}>
         <bdi dir="ltr">{value ?? '–'}</bdi>
       </p>
-      <p className={styles.note}>{note}</p>
+      <p className={font.quiet}>{note}</p>
     </section>
   )
 }

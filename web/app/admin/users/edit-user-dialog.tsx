@@ -2,6 +2,7 @@ import { accountTypes } from '@passion-art/contract/accounts/accounts'
 import { type AdminUser, newAccountTypes } from '@passion-art/contract/admin/users/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
 import { tell } from '../../kit/confirm/native-windows.ts'
@@ -66,7 +67,7 @@ export function EditUserDialog(props: { user: AdminUser; onClose: () => void }) 
       onClose={onClose}
     >
       <UserFields user={user} types={types} problems={atField} disabled={busy} />
-      <label className={styles.active}>
+      <label className={layout.touch(12, styles.active)}>
         <input
           type="checkbox"
           name="isActive"

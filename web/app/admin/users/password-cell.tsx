@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { eyeIcon, eyeSlashIcon } from '../../kit/ui/icons.ts'
 import styles from './user-columns.module.css'
 
@@ -9,9 +12,9 @@ export function PasswordCell({ password }: { password: string | null }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   return (
-    <span className={styles.password}>
+    <span className={layout.inline(4, layout.spread, styles.password)}>
       {shown ? (
-        <bdi className={password === null ? styles.hashed : undefined}>
+        <bdi className={password === null ? classes(font.quiet, styles.hashed) : undefined}>
           {password ?? t('admin.users.hashed')}
         </bdi>
       ) : (

@@ -1,13 +1,14 @@
 import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import type { Column } from '../../kit/ui/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { PasswordCell } from './password-cell.tsx'
-import styles from './user-columns.module.css'
 import { nameOf } from './user-rules.ts'
 
 interface RowDeeds extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
@@ -23,7 +24,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
     {
       id: 'id',
       head: head('id'),
-      cell: ({ id }) => <bdi className={styles.quiet}>{id.slice(0, 8)}</bdi>,
+      cell: ({ id }) => <bdi className={classes(font.soft, font.nowrap)}>{id.slice(0, 8)}</bdi>,
     },
     {
       id: 'email',
@@ -37,20 +38,22 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
       head: head('name'),
       sort: true,
       small: 'title',
-      cell: (user) => <bdi className={styles.name}>{nameOf(user)}</bdi>,
+      cell: (user) => <bdi className={classes(font.bold, font.anywhere)}>{nameOf(user)}</bdi>,
     },
     {
       id: 'user_type',
       head: head('type'),
       sort: true,
-      cell: ({ user_type }) => <span className={styles.type}>{t(`type.${user_type}`)}</span>,
+      cell: ({ user_type }) => <span className={font.nowrap}>{t(`type.${user_type}`)}</span>,
     },
     { id: 'password', head: head('password'), cell: ({ password }) => <PasswordCell password={password} /> },
     {
       id: 'created_at',
       head: head('created'),
       sort: true,
-      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, i18n.language)}</bdi>,
+      cell: ({ created_at }) => (
+        <bdi className={classes(font.soft, font.nowrap)}>{formatDay(created_at, i18n.language)}</bdi>
+      ),
     },
     {
       id: 'is_active',
@@ -94,7 +97,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
 function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (
-    <bdi className={styles.email}>
+    <bdi className={font.anywhere}>
       <span>{address.slice(0, at)}</span>
       <wbr />
       <span>{address.slice(at)}</span>

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -41,15 +44,15 @@ export function UserDialog(props: UserDialogProps) {
         method="post"
         ref={box}
         noValidate
-        className={styles.form}
+        className={layout.stack(20)}
         onSubmit={handleSubmit}
         onChange={() => setWritten(true)}
       >
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <AdminEndedHere />
         {children}
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className={layout.row(12, layout.stretch)}>
           <Button type="submit" busy={busy}>
             {busy ? busyText : t('admin.users.save')}
           </Button>

@@ -2,6 +2,8 @@ import type { CollectionObject } from '@passion-art/contract/collector/collectio
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './collection-card.module.css'
@@ -18,21 +20,21 @@ export function CollectionCard({
   const { t } = useTranslation()
   const facts = [object.medium, object.year].filter(Boolean).join(', ')
   return (
-    <li className={styles.card}>
+    <li className={layout.shrink}>
       <Link to={paths.collectionWork(object.id)} className={styles.link}>
         <ObjectPicture object={object} className={styles.picture} />
-        <p className={styles.artist}>
+        <p className={font.compactStrong}>
           <bdi>{object.artist}</bdi>
         </p>
         <Title className={styles.title}>
           <bdi>{object.title}</bdi>
         </Title>
         {facts && (
-          <p className={styles.facts}>
+          <p className={font.quiet}>
             <bdi>{facts}</bdi>
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={font.quiet}>
           {object.location ? <bdi>{object.location}</bdi> : t('features.collection.noPlace')}
         </p>
         {object.value !== null && (

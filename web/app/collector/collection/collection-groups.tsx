@@ -1,6 +1,8 @@
 import type { CollectionObject } from '@passion-art/contract/collector/collection/collection-object'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { CollectionGrid } from './collection-grid.tsx'
 import styles from './my-collection.module.css'
 
@@ -17,18 +19,21 @@ export function CollectionGroups({ objects, by, choices }: GroupsProps) {
     (by === 'artist' ? choices.artists : choices.locations).map(({ value, count }) => [value, count]),
   )
   return (
-    <div className={styles.groups}>
+    <div className={layout.stack(56)}>
       {[...Map.groupBy(objects, (object) => object[by])].map(([group, list]) => {
         const name = group || t('features.collection.noPlace')
         const count = counts.get(group) ?? list.length
         const counted = t('count.works', { count })
         return (
-          <section key={group} className={styles.group}>
-            <h2 aria-label={t('count.named', { name, counted })} className={styles.groupTitle}>
+          <section key={group} className={layout.stack(24)}>
+            <h2
+              aria-label={t('count.named', { name, counted })}
+              className={layout.row(10, layout.baseline, font.title2, styles.groupTitle)}
+            >
               <span>
                 <bdi>{name}</bdi>
               </span>{' '}
-              <span className={styles.count}>{formatCount(count, i18n.language)}</span>
+              <span className={font.quiet}>{formatCount(count, i18n.language)}</span>
             </h2>
             <CollectionGrid objects={list} heading="h3" />
           </section>

@@ -6,6 +6,8 @@ import { useNavigate, useParams } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { unturned } from '../../kit/confirm/native-windows.ts'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
@@ -58,7 +60,7 @@ function Work({ id }: { id: string }) {
       <Head object={object} />
       <div className={styles.body}>
         <ObjectImages object={object} />
-        <div className={styles.side}>
+        <div className={layout.stack(40)}>
           <ObjectFacts object={object} />
           <ObjectValues object={object} />
           <ObjectDocuments object={object} />
@@ -73,9 +75,9 @@ function Head({ object }: { object: WholeObject }) {
   const [opened, setOpened] = useState<'edit' | 'share'>()
   const close = () => setOpened(undefined)
   return (
-    <header className={styles.head}>
-      <div className={styles.names}>
-        <p className={styles.artist}>
+    <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+      <div className={layout.shrink}>
+        <p className={font.title3}>
           <bdi>{object.artist}</bdi>
         </p>
         <h1 className={styles.title}>
@@ -87,7 +89,7 @@ function Head({ object }: { object: WholeObject }) {
           </StatusMark>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.cluster(12)}>
         <Button onClick={() => setOpened('edit')}>{t('features.collection.form.edit')}</Button>
         {!object.refundedAt && (
           <Button look="outline" onClick={() => setOpened('share')}>

@@ -7,6 +7,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -45,10 +48,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const error = add.error ?? check.error
   return (
     <Dialog open onClose={onClose} label={t('features.collection.fromFile')} className={dialogStyles.dialog}>
-      <div className={dialogStyles.form}>
-        <h2 className={dialogStyles.title}>{t('features.collection.fromFile')}</h2>
-        <p className={dialogStyles.note}>{t('features.collection.import.how', { max: importLinesMax })}</p>
-        <div className={dialogStyles.buttons}>
+      <div className={layout.stack(24)}>
+        <h2 className={classes(font.title2, dialogStyles.title)}>{t('features.collection.fromFile')}</h2>
+        <p className={font.soft}>{t('features.collection.import.how', { max: importLinesMax })}</p>
+        <div className={layout.cluster(12, layout.stretch)}>
           <FilePicker
             label={t('features.collection.import.choose')}
             accept=".csv,text/csv"
@@ -76,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && !check.isPending && <Report report={report} />}
         {canAdd && !check.isPending && (
-          <div className={dialogStyles.buttons}>
+          <div className={layout.cluster(12, layout.stretch)}>
             <Button busy={add.isPending} onClick={handleAdd}>
               {t('features.collection.import.add', { count: report.ready })}
             </Button>
@@ -134,23 +137,21 @@ function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const { ready, known, wrong } = report
   return (
-    <div className={styles.report}>
+    <div className={layout.stack(12)}>
       <p role="status">{t('features.collection.import.summary', { ready, known, wrong })}</p>
       {report.unknownColumns.length > 0 && (
-        <p className={dialogStyles.note}>
+        <p className={font.soft}>
           <span>{t('features.collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
         </p>
       )}
       <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>
         {report.lines.map((line) => (
           <li key={line.line} className={styles.line}>
-            <span className={styles.number}>
-              {t('features.collection.import.line', { number: line.line })}
-            </span>{' '}
-            <span className={styles.work}>
+            <span className={font.quiet}>{t('features.collection.import.line', { number: line.line })}</span>{' '}
+            <span className={layout.stack(2, styles.work)}>
               <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
-                <span key={column} className={styles.problem}>
+                <span key={column} className={font.problem}>
                   <bdi dir="ltr">{column}</bdi>
                   <span>{`: ${text}`}</span>
                 </span>

@@ -9,6 +9,8 @@ import { serverTextOr } from '../../api/api-error.ts'
 import { callFile } from '../../api/call.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { saveFile } from '../../kit/ui/save-file.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
@@ -22,10 +24,10 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const upload = useObjectUpload(object.id, 'document')
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('features.collection.documents.title')}</h2>
+    <section className={layout.stack(14)}>
+      <h2 className={font.title3}>{t('features.collection.documents.title')}</h2>
       {object.documents.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={layout.lineAbove}>
           {object.documents.map((document) => (
             <Document key={document.id} objectId={object.id} document={document} />
           ))}
@@ -59,10 +61,10 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       remove.mutate({ params }, { onError: fail })
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.rowText}>
+    <li className={layout.row(12, layout.spread, styles.row)}>
+      <span className={layout.stack(0)}>
         <bdi>{document.name}</bdi>
-        <span className={styles.small}>
+        <span className={font.quiet}>
           <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
           <span>,</span>{' '}
           <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { useReceipt } from '../../orders/order-queries.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -35,7 +37,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
     long('notes'),
   ]
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.inkAbove}>
       {facts.map(({ name, value }) =>
         value ? (
           <div key={name} className={styles.fact}>
@@ -76,7 +78,7 @@ function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }
       >
         <bdi dir="ltr">{receiptNumber}</bdi>
       </Button>
-      {error && <span className={styles.failure}>{t('features.kit.fileFailed')}</span>}
+      {error && <span className={font.problem}>{t('features.kit.fileFailed')}</span>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { objectImagesMax } from '@passion-art/contract/collector/collection/coll
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
@@ -23,9 +24,9 @@ export function ObjectImages({ object }: { object: WholeObject }) {
   const set = useCollectionCall('setImages')
   const error = upload.error ?? set.error
   return (
-    <div className={styles.pictures}>
+    <div className={layout.stack(20)}>
       {image ? (
-        <div className={styles.stage}>
+        <div className={layout.wall}>
           <Picture image={image} alt={object.title} sizes="(width < 900px) 92vw, 760px" priority />
         </div>
       ) : (
@@ -80,7 +81,7 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
     onOrder(ids)
   }
   return (
-    <li className={styles.thumb}>
+    <li className={layout.stack(4, layout.packed)}>
       <button
         type="button"
         aria-label={t('features.collection.images.show', { number })}
@@ -91,7 +92,7 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
         <img src={image.thumbnail_url} alt="" loading="lazy" />
       </button>
       {place >= 0 && (
-        <div className={styles.thumbButtons}>
+        <div className={layout.row(0, layout.stretch, layout.centered)}>
           <IconButton
             path={arrowLeftIcon}
             mirrored

@@ -3,7 +3,7 @@ import type {
   ObjectImage,
 } from '@passion-art/contract/collector/collection/collection-object'
 import type { CSSProperties } from 'react'
-import { classes } from '../../kit/ui/classes.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Hyphen } from '../../kit/ui/hyphen.tsx'
 import { Picture } from '../../kit/ui/picture.tsx'
 import styles from './object-picture.module.css'
@@ -18,12 +18,12 @@ export function ObjectPicture({ object, className }: PictureProps) {
   const image = object.images[0]
   if (!image)
     return (
-      <div className={classes(styles.frame, styles.bare, className)}>
+      <div className={layout.row(0, layout.end, styles.frame, styles.bare, className)}>
         <Hyphen size="panel" />
       </div>
     )
   return (
-    <div className={classes(styles.frame, className)}>
+    <div className={layout.row(0, layout.end, styles.frame, className)}>
       <div className={styles.picture} style={hanging(image)}>
         <Picture
           // Own pictures have no copies but this one.

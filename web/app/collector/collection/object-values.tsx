@@ -8,6 +8,8 @@ import { Fields, FormDialog } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { trashIcon } from '../../kit/ui/icons.ts'
 import { showToast } from '../../kit/ui/toast-store.ts'
@@ -21,16 +23,16 @@ export function ObjectValues({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles.part}>
-      <div className={styles.partHead}>
-        <h2 className={styles.partTitle}>{t('features.collection.fields.value')}</h2>
+    <section className={layout.stack(14)}>
+      <div className={layout.cluster('8 20', layout.spread)}>
+        <h2 className={font.title3}>{t('features.collection.fields.value')}</h2>
         <Button look="outline" onClick={() => setOpen(true)}>
           {t('features.collection.value.add')}
         </Button>
       </div>
-      {object.values.length === 0 && <p className={styles.small}>{t('features.collection.value.noneYet')}</p>}
+      {object.values.length === 0 && <p className={font.quiet}>{t('features.collection.value.noneYet')}</p>}
       {object.values.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={layout.lineAbove}>
           {object.values.map((value) => (
             <Value key={value.id} objectId={object.id} value={value} />
           ))}
@@ -46,10 +48,10 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
   const { mutate, isPending } = useCollectionCall('removeValue')
   const amount = formatPrice(value.value, value.currency)
   return (
-    <li className={styles.row}>
-      <span className={styles.rowText}>
+    <li className={layout.row(12, layout.spread, styles.row)}>
+      <span className={layout.stack(0)}>
         <bdi dir="ltr">{amount}</bdi>
-        <span className={styles.small}>
+        <span className={font.quiet}>
           <bdi>{formatDay(value.on, i18n.language)}</bdi>
           {value.appraiser && (
             <>

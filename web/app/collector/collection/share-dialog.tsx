@@ -6,6 +6,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
@@ -30,9 +33,9 @@ export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const title = t(object ? 'features.collection.share.oneTitle' : 'features.collection.share.title')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogStyles.dialog}>
-      <div className={dialogStyles.form}>
-        <h2 className={dialogStyles.title}>{title}</h2>
-        <p className={dialogStyles.note}>{t('features.collection.share.how')}</p>
+      <div className={layout.stack(24)}>
+        <h2 className={classes(font.title2, dialogStyles.title)}>{title}</h2>
+        <p className={font.soft}>{t('features.collection.share.how')}</p>
         <NewLink {...(object && { object })} />
         <OpenLinks />
       </div>
@@ -51,7 +54,7 @@ function NewLink({ object }: { object?: WholeObject }) {
     mutate({ body: { label, days, showsValues, ...(object && { objectId: object.id }) } as never })
   }
   return (
-    <form method="post" className={dialogStyles.form} onSubmit={handleSubmit}>
+    <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
       <div className={dialogStyles.fields}>
         <TextField
           label={t('features.collection.share.label')}
@@ -76,7 +79,7 @@ function NewLink({ object }: { object?: WholeObject }) {
       <Switch label={t('features.collection.share.values')} checked={showsValues} onChange={setShowsValues} />
       {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
       {data && <Made address={new URL(paths.sharedCollection(data.token), location.origin).href} />}
-      <div className={dialogStyles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button type="submit" busy={isPending}>
           {t('features.collection.share.make')}
         </Button>
@@ -112,9 +115,9 @@ function OpenLinks() {
   const { data } = useQuery(sharesQuery())
   if (!data?.shares.length) return null
   return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>{t('features.collection.share.openLinks')}</h3>
-      <ul className={styles.rows}>
+    <section className={layout.stack(14)}>
+      <h3 className={font.title3}>{t('features.collection.share.openLinks')}</h3>
+      <ul className={layout.lineAbove}>
         {data.shares.map((share) => (
           <OpenLink key={share.id} share={share} />
         ))}
@@ -128,10 +131,10 @@ function OpenLink({ share }: { share: CollectionShare }) {
   const { mutate, isPending } = useCollectionCall('endShare')
   const what = share.objectTitle ?? t('features.collection.share.whole')
   return (
-    <li className={styles.row}>
-      <span className={styles.rowText}>
+    <li className={layout.row(12, layout.spread, styles.row)}>
+      <span className={layout.stack(0)}>
         <bdi>{share.label || what}</bdi>
-        <span className={styles.small}>
+        <span className={font.quiet}>
           {share.label && (
             <>
               <bdi>{what}</bdi>

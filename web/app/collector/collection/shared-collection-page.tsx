@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router'
 import { hasCode } from '../../api/api-error.ts'
 import { useHydrated } from '../../api/use-hydrated.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -23,7 +25,7 @@ export default function SharedCollectionPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(48, styles.page)}>
       <PageHead title={t('nav.myCollection')} description={t('nav.myCollection')} index={false} />
       {ready && hydrated ? <Shared token={token} /> : <LoadingPanel />}
     </div>
@@ -46,9 +48,9 @@ function Shared({ token }: { token: string }) {
     )
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('features.collection.shared.title', { name: data.owner })}</h1>
-        <p className={styles.note}>
+      <header className={layout.stack(12)}>
+        <h1 className={font.display2}>{t('features.collection.shared.title', { name: data.owner })}</h1>
+        <p className={font.quiet}>
           {t('features.collection.shared.until', { time: formatMoment(data.expiresAt, i18n.language) })}
         </p>
       </header>
@@ -67,21 +69,21 @@ function Shared({ token }: { token: string }) {
 function Work({ object }: { object: SharedObject }) {
   const facts = [object.medium, object.size, object.edition, object.year].filter(Boolean)
   return (
-    <li className={styles.work}>
+    <li className={layout.shrink}>
       <ObjectPicture object={{ ...object, images: object.images.map((image) => ({ ...image, id: null })) }} />
       <p className={styles.artist}>
         <bdi>{object.artist}</bdi>
       </p>
-      <h2 className={styles.name}>
+      <h2 className={font.workTitle}>
         <bdi>{object.title}</bdi>
       </h2>
       {facts.map((fact) => (
-        <p key={fact} className={styles.note}>
+        <p key={fact} className={font.quiet}>
           <bdi>{fact}</bdi>
         </p>
       ))}
       {object.provenance && (
-        <p className={classes(styles.note, styles.long)}>
+        <p className={classes(font.quiet, font.lines)}>
           <bdi>{object.provenance}</bdi>
         </p>
       )}

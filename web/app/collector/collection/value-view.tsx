@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { valuesQuery } from './collection-queries.ts'
@@ -22,8 +24,8 @@ export function ValueView() {
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (data.series.length === 0) return <StatePanel title={t('features.collection.value.none')} />
   return (
-    <div className={styles.values}>
-      <p className={styles.note}>
+    <div className={layout.stack(48)}>
+      <p className={font.soft}>
         <span>{t('features.collection.value.how')}</span>{' '}
         {data.unvalued > 0 && (
           <span>{t('features.collection.value.unvalued', { count: data.unvalued })}</span>
@@ -42,10 +44,10 @@ function Series({ series: { currency, points } }: { series: ValueSeries }) {
   const money = (value: number) => formatPrice(value, currency)
   const name = currency.toUpperCase()
   return (
-    <section className={styles.series}>
-      <h2 className={styles.groupTitle}>
+    <section className={layout.stack(16)}>
+      <h2 className={layout.row(10, layout.baseline, font.title2, styles.groupTitle)}>
         <bdi dir="ltr">{name}</bdi>{' '}
-        <bdi dir="ltr" className={styles.count}>
+        <bdi dir="ltr" className={font.quiet}>
           {money(last?.value ?? 0)}
         </bdi>
       </h2>

@@ -2,6 +2,8 @@ import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import drawn from '../../artworks/scale-drawing.module.css'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'
 
@@ -11,11 +13,11 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   const sized = artworks.flatMap((artwork) =>
     artwork.dimensions ? [{ id: artwork.id, artwork, size: artwork.dimensions }] : [],
   )
-  if (sized.length === 0) return <p className={styles.quiet}>{t('features.marketplace.compare.noSizes')}</p>
+  if (sized.length === 0) return <p className={font.quiet}>{t('features.marketplace.compare.noSizes')}</p>
   const wall = hangTogether(sized)
   const told = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
   return (
-    <section aria-label={t('features.marketplace.compare.scale')} className={styles.wall}>
+    <section aria-label={t('features.marketplace.compare.scale')} className={layout.stack(8)}>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
@@ -48,9 +50,9 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
           <line x1="0" x2={wall.width} y1={wall.floor} y2={wall.floor} className={drawn.floor} />
         </svg>
       </div>
-      <p className={styles.quiet}>{t('features.marketplace.compare.note')}</p>
+      <p className={font.quiet}>{t('features.marketplace.compare.note')}</p>
       {sized.length < artworks.length && (
-        <p className={styles.quiet}>
+        <p className={font.quiet}>
           {t('features.marketplace.compare.notDrawn', {
             titles: artworks
               .filter(({ dimensions }) => !dimensions)

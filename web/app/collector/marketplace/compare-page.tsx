@@ -2,6 +2,8 @@ import { maxCompared } from '@passion-art/contract/collector/marketplace/marketp
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
@@ -49,12 +51,12 @@ function Comparison() {
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(36)}>
       <BackLink to={paths.marketplace()} label={t('marketplace.title')} className={styles.back} />
-      <header className={styles.head}>
-        <h1 className={styles.heading}>{t('marketplace.compare')}</h1>
+      <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+        <h1 className={font.display2}>{t('marketplace.compare')}</h1>
         {ids.length > 0 && (
-          <div className={styles.files}>
+          <div className={layout.cluster(12, layout.stretch)}>
             <FileButton
               label={t('features.marketplace.selection.pdf')}
               route={printMarket}

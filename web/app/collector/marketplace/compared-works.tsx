@@ -7,6 +7,7 @@ import { ArtistLink, ArtworkPrice, useCategoryLabel } from '../../artworks/artwo
 import { ArtworkSize } from '../../artworks/artwork-size.tsx'
 import { FavouriteButton } from '../../artworks/favourite-button.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './compared-works.module.css'
@@ -35,7 +36,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
   const institution = useSession()?.user.user_type === 'institution'
   return (
     <article className={styles.work}>
-      <div className={styles.stage}>
+      <div className={layout.row(0, layout.end, layout.shrink)}>
         <Link
           to={paths.artwork(artwork.id)}
           tabIndex={-1}

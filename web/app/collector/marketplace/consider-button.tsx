@@ -3,6 +3,9 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -64,13 +67,13 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
       onClose={() => onClose(Boolean(data))}
       closeBeside={note === '' || Boolean(data)}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
       {data ? (
         <Started ids={data} />
       ) : (
-        <form method="post" className={styles.form} onSubmit={handleSubmit}>
-          <p className={styles.quiet}>{t('features.marketplace.consider.text')}</p>
-          <ul className={styles.works}>
+        <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
+          <p className={font.quiet}>{t('features.marketplace.consider.text')}</p>
+          <ul className={layout.stack(4, font.small)}>
             {works.map((work) => (
               <li key={work.id}>
                 <bdi>{work.artist}</bdi>
@@ -86,7 +89,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
             error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
             onChange={({ target }) => setNote(target.value)}
           />
-          <div className={styles.buttons}>
+          <div className={layout.cluster('4 20', layout.stretch)}>
             <Button type="submit" busy={isPending}>
               {t('features.marketplace.consider.send')}
             </Button>
@@ -101,9 +104,9 @@ function Started({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   const [only] = ids
   return (
-    <div className={styles.form}>
+    <div className={layout.stack(20, styles.form)}>
       <p role="status">{t('features.marketplace.consider.started', { count: ids.length })}</p>
-      <div className={styles.buttons}>
+      <div className={layout.cluster('4 20', layout.stretch)}>
         <ButtonLink
           to={ids.length === 1 && only ? paths.acquisitionProposal(only) : paths.institutionalCollection()}
         >

@@ -7,6 +7,8 @@ import { ArtistLink, ArtworkPrice, LabelLine } from '../../artworks/artwork-labe
 import { ArtworkSize } from '../../artworks/artwork-size.tsx'
 import { FavouriteButton } from '../../artworks/favourite-button.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './found-works.module.css'
@@ -45,18 +47,18 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
   return (
     <article className={classes(styles.work, view === 'list' && styles.row, chosen && styles.chosen)}>
       <WorkPicture artwork={artwork} view={view} eager={eager} />
-      <div className={styles.label}>
-        <div className={styles.words}>
+      <div className={layout.row(12, layout.start, layout.spread, styles.label)}>
+        <div className={layout.shrink}>
           <ArtistLink artwork={artwork} className={styles.artist} />
           <h3 className={styles.title}>
             <Link to={paths.artwork(artwork.id)}>
               <bdi>{artwork.title}</bdi>
             </Link>
           </h3>
-          <p className={styles.line}>
+          <p className={font.quiet}>
             <LabelLine artwork={artwork} />
           </p>
-          <p className={styles.line}>
+          <p className={font.quiet}>
             <ArtworkSize artwork={artwork} />
           </p>
         </div>
@@ -74,7 +76,7 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
 function WorkPicture({ artwork, view, eager }: Omit<WorkProps, 'selection'>) {
   const ratio = ratioOf(artwork)
   return (
-    <div className={styles.stage}>
+    <div className={layout.row(0, layout.end, styles.stage)}>
       {/* The title below is the same link. */}
       <Link
         to={paths.artwork(artwork.id)}
@@ -97,7 +99,7 @@ function Choice({ artwork, selection }: Pick<WorkProps, 'artwork' | 'selection'>
   const { t } = useTranslation()
   const chosen = selection.has(artwork.id)
   return (
-    <label className={styles.choice}>
+    <label className={layout.touch(10, styles.choice)}>
       <input
         type="checkbox"
         checked={chosen}

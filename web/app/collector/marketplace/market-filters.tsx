@@ -2,7 +2,8 @@ import type { MarketCount, MarketCounts } from '@passion-art/contract/collector/
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '../../artworks/artwork-label.tsx'
 import { formatCount } from '../../i18n/numbers.ts'
-import { classes } from '../../kit/ui/classes.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { RoleFilter } from '../../roles/role-tools.tsx'
 import type { MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
@@ -22,7 +23,7 @@ export function MeasureFilters({ id, address, counts }: FiltersProps & { id: str
     <div id={id} className={styles.measures}>
       <PriceFilter address={address} prices={counts?.prices} />
       <SizeFilter address={address} />
-      <div className={styles.marks}>
+      <div className={layout.stack(8, styles.marks)}>
         <Mark address={address} name="favourites" count={counts?.favourites} />
         <Mark address={address} name="followed" count={counts?.followed} />
       </div>
@@ -109,7 +110,7 @@ function Mark({ address, name, count }: MarkProps) {
     <button
       type="button"
       aria-pressed={on}
-      className={classes(styles.mark, on && styles.on)}
+      className={layout.row(12, layout.spread, styles.mark, on && styles.on)}
       onClick={() => address.change({ [name]: on ? '' : '1' })}
     >
       <span>{t(`features.marketplace.only.${name}`)}</span>{' '}
@@ -122,9 +123,9 @@ function Mark({ address, name, count }: MarkProps) {
 function SizeFilter({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.measure}>
+    <fieldset className={layout.stack(12, styles.measure)}>
       <legend>{t('features.marketplace.size.title')}</legend>
-      <p className={styles.note}>{t('features.marketplace.size.note')}</p>
+      <p className={font.quiet}>{t('features.marketplace.size.note')}</p>
       <div className={styles.fields}>
         <NumberFilter address={address} name="minSize" label={t('features.marketplace.size.from')} />
         <NumberFilter address={address} name="maxSize" label={t('features.marketplace.size.to')} />

@@ -2,6 +2,8 @@ import { marketSorts } from '@passion-art/contract/collector/marketplace/marketp
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
@@ -12,7 +14,6 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { filtersOf, type MarketAddress, useMarketAddress } from './market-address.ts'
 import { ListFilters, MeasureFilters } from './market-filters.tsx'
-import styles from './market.module.css'
 import { countsQuery, exportMarket, worksQuery } from './market-queries.ts'
 import { Rails } from './rails.tsx'
 import { SaveSearchButton } from './save-search.tsx'
@@ -44,7 +45,7 @@ function Tools({ address }: { address: MarketAddress }) {
   })
   const [open, setOpen] = useMeasuresOpen(address)
   return (
-    <div className={styles.search}>
+    <div className={layout.stack(20)}>
       <RoleTools
         address={address}
         search={t('features.marketplace.search')}
@@ -107,7 +108,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
   const { total } = data.pagination
   const without = leftOutBy(address.sort)
-  const leftOut = without && <p className={styles.more}>{t(`features.marketplace.leftOut.${without}`)}</p>
+  const leftOut = without && <p className={font.quiet}>{t(`features.marketplace.leftOut.${without}`)}</p>
   if (total === 0)
     return (
       <>
@@ -124,13 +125,13 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
       </>
     )
   return (
-    <section aria-labelledby="market-works" className={styles.results}>
-      <h2 id="market-works" className={styles.title}>
+    <section aria-labelledby="market-works" className={layout.stack(16)}>
+      <h2 id="market-works" className={font.title2}>
         {t('features.marketplace.works')}
       </h2>
       <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />
       {leftOut}
-      {data.more && <p className={styles.more}>{t('features.marketplace.moreThan')}</p>}
+      {data.more && <p className={font.quiet}>{t('features.marketplace.moreThan')}</p>}
       <RoleFoot address={address} total={total} />
     </section>
   )

@@ -4,6 +4,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import type { MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
@@ -46,7 +47,7 @@ interface PriceProps {
 export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.measure}>
+    <fieldset className={layout.stack(12, styles.measure)}>
       <legend>{t('features.marketplace.price.title')}</legend>
       <Spread address={address} prices={prices} />
       <div className={styles.fields}>
@@ -77,7 +78,7 @@ function Spread({ address, prices }: PriceProps) {
   }, [moved, setMoved])
   const last = priceEdges.length
   return (
-    <div className={styles.spread}>
+    <div className={layout.stack(0)}>
       <Bars prices={prices} span={span} />
       <div className={styles.thumbs}>
         <Thumb
@@ -126,7 +127,7 @@ function Thumb({ label, at, any = false, onMove }: ThumbProps) {
       type="range"
       aria-label={label}
       aria-valuetext={said}
-      className={styles.thumb}
+      className={classes(layout.fill, styles.thumb)}
       min={0}
       max={priceEdges.length}
       step={1}
@@ -152,13 +153,18 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
     <div
       role="img"
       aria-label={[t('features.marketplace.price.spread'), ...told].join('; ')}
-      className={styles.bars}
+      className={layout.row(2, layout.end, styles.bars)}
     >
       {bars.map((bar, place) => (
         <span
           key={bar.from}
           title={labelOf(bar)}
-          className={classes(styles.bar, place >= span.from && place < span.to && styles.inside)}
+          className={layout.row(
+            0,
+            layout.end,
+            styles.bar,
+            place >= span.from && place < span.to && styles.inside,
+          )}
         >
           {bar.count > 0 && (
             <span className={styles.fill} style={{ blockSize: `${(100 * bar.count) / most}%` }} />

@@ -8,6 +8,8 @@ import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
@@ -21,7 +23,7 @@ export function Rails() {
   const forget = useForgetViews()
   if (!data || data.followed.length + data.viewed.length + data.dropped.length === 0) return null
   return (
-    <div className={styles.rails}>
+    <div className={layout.stack(36)}>
       <Rail
         title={t('features.marketplace.rails.dropped')}
         artworks={data.dropped.map(({ artwork }) => artwork)}
@@ -53,7 +55,7 @@ const priceOf = (dropped: readonly { artwork: Artwork; savedPrice: number }[], {
 function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.was}>
+    <p className={font.quiet}>
       {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
     </p>
   )
@@ -72,18 +74,18 @@ function Rail({ title, artworks, aside, children }: RailProps) {
   const id = useId()
   if (artworks.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.rail}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <section aria-labelledby={id} className={layout.stack(16)}>
+      <div className={layout.cluster(0, layout.baseline, layout.spread, styles.head)}>
+        <h2 id={id} className={font.title2}>
           {title}
         </h2>
         {aside}
       </div>
-      <ul className={styles.works}>
+      <ul className={layout.row(24, layout.stretch, styles.works)}>
         {artworks.map((artwork) => (
           <li key={artwork.id} style={{ '--ratio': ratioOf(artwork) } as React.CSSProperties}>
-            <Link to={paths.artwork(artwork.id)} className={styles.work}>
-              <span className={styles.stage}>
+            <Link to={paths.artwork(artwork.id)} className={layout.stack(0, layout.startItems, styles.work)}>
+              <span className={layout.row(0, layout.end, styles.stage)}>
                 <span className={styles.picture}>
                   <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
                 </span>

@@ -3,7 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unturned } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
@@ -53,9 +56,9 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
   const title = t('features.marketplace.save.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
-      <h2 className={styles.title}>{title}</h2>
-      <form method="post" className={styles.form} onSubmit={handleSubmit}>
-        <p className={styles.quiet}>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
+        <p className={font.quiet}>
           <bdi>{words || t('features.marketplace.save.everything')}</bdi>
         </p>
         <TextField
@@ -73,7 +76,7 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
           checked={digest}
           onChange={setDigest}
         />
-        <div className={styles.buttons}>
+        <div className={layout.cluster('4 20', layout.stretch)}>
           <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
             {t('features.marketplace.save.open')}
           </Button>

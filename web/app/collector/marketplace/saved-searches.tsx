@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -35,7 +38,7 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   const title = t('features.marketplace.saved.title')
   return (
     <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       {!data && !error && <p role="status">{t('ui.loading')}</p>}
       {data?.searches.length === 0 && <p className={styles.none}>{t('features.marketplace.saved.none')}</p>}
@@ -67,7 +70,7 @@ function OneSearch({ search, onOpen }: OneProps) {
   // What was pressed shows at once; the list is read again when the server has it.
   const shown = change.isPending ? change.variables.digest : digest
   return (
-    <article className={styles.search}>
+    <article className={layout.stack(8)}>
       {renaming ? (
         <Rename search={search} onDone={() => setRenaming(false)} />
       ) : (
@@ -79,7 +82,7 @@ function OneSearch({ search, onOpen }: OneProps) {
         onChange={(on) => change.mutate({ name, digest: on })}
       />
       {!renaming && (
-        <div className={styles.buttons}>
+        <div className={layout.cluster('4 20', layout.stretch)}>
           <Button
             look="text"
             aria-label={t('features.marketplace.saved.renameThis', { name })}
@@ -120,7 +123,7 @@ function Summary({ search, onOpen }: OneProps) {
           <bdi>{search.name}</bdi>
         </Link>
       </h3>
-      <p className={styles.quiet}>
+      <p className={font.quiet}>
         <bdi>{words.join(' · ') || t('features.marketplace.save.everything')}</bdi>
       </p>
     </div>

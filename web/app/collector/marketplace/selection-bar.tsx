@@ -1,6 +1,8 @@
 import { maxCompared } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -21,11 +23,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {works.length > 0 && t('features.marketplace.selection.count', { count: works.length })}
       </p>
       {works.length > 0 && (
-        <section aria-label={t('features.marketplace.selection.title')} className={styles.bar}>
+        <section
+          aria-label={t('features.marketplace.selection.title')}
+          className={layout.cluster(0, layout.spread, styles.bar)}
+        >
           <p aria-hidden="true" className={styles.count}>
             {t('features.marketplace.selection.count', { count: works.length })}
           </p>
-          <div className={styles.buttons}>
+          <div className={layout.cluster(0, styles.buttons)}>
             <Compare selection={selection} />
             <FileButton
               label={t('features.marketplace.selection.pdf')}
@@ -55,7 +60,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
 function Compare({ selection: { works } }: { selection: Selection }) {
   const { t } = useTranslation()
   if (works.length < 2 || works.length > maxCompared)
-    return <p className={styles.hint}>{t('features.marketplace.selection.upTo', { count: maxCompared })}</p>
+    return <p className={font.quiet}>{t('features.marketplace.selection.upTo', { count: maxCompared })}</p>
   return (
     <ButtonLink to={paths.marketplaceCompare(works.map(({ id }) => id))}>
       {t('features.marketplace.selection.compare')}

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
@@ -24,11 +26,13 @@ export function AlertBand() {
   if (!newest) return null
   const shown = all ? data.alerts : data.alerts.slice(0, first)
   return (
-    <section aria-label={t('features.wishlist.news.title')} className={styles.band}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('features.wishlist.news.title')}</h2>
+    <section aria-label={t('features.wishlist.news.title')} className={layout.stack(4, styles.band)}>
+      <div className={layout.cluster(0, styles.head)}>
+        <h2 className={font.title3}>{t('features.wishlist.news.title')}</h2>
         {data.unread > 0 && (
-          <p className={styles.unread}>{t('features.wishlist.news.unread', { count: data.unread })}</p>
+          <p className={classes(font.quiet, styles.unread)}>
+            {t('features.wishlist.news.unread', { count: data.unread })}
+          </p>
         )}
         {data.unread > 0 && (
           <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>
@@ -36,7 +40,7 @@ export function AlertBand() {
           </Button>
         )}
       </div>
-      <ul className={styles.alerts}>
+      <ul className={layout.stack(0)}>
         {shown.map((alert) => (
           <Alert key={alert.id} alert={alert} />
         ))}
@@ -77,7 +81,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
         )}
         {kind !== 'sold' && <bdi>{price(alert.price)}</bdi>}
       </span>
-      <time dateTime={at} className={styles.at}>
+      <time dateTime={at} className={classes(font.quiet, styles.at)}>
         {formatMoment(at, i18n.language)}
       </time>
     </li>

@@ -3,7 +3,10 @@ import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wis
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
@@ -34,11 +37,11 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
       className={styles.wider}
       closeBeside={note === item.note}
     >
-      <h2 className={styles.title}>{t('features.wishlist.details')}</h2>
-      <p className={styles.work}>
+      <h2 className={classes(font.title2, styles.title)}>{t('features.wishlist.details')}</h2>
+      <p className={font.workTitle}>
         <bdi>{title}</bdi>
       </p>
-      <div className={styles.form}>
+      <div className={layout.stack(20, styles.form)}>
         <Note item={item} listId={list.id} note={note} setNote={setNote} />
         <Lists item={item} lists={lists} />
         <Alerts item={item} />
@@ -63,7 +66,7 @@ function Note({ item, listId, note, setNote }: NoteProps) {
     if (!isPending) mutate(note.trim(), { onSuccess: () => setNote(note.trim()) })
   }
   return (
-    <form method="post" className={styles.part} onSubmit={handleSubmit}>
+    <form method="post" className={layout.stack(8, styles.part)} onSubmit={handleSubmit}>
       <TextAreaField
         label={t('features.wishlist.note')}
         hint={t('features.wishlist.noteHint')}
@@ -73,7 +76,7 @@ function Note({ item, listId, note, setNote }: NoteProps) {
         error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
         onChange={({ target }) => setNote(target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button look="outline" type="submit" busy={isPending} disabled={note.trim() === item.note}>
           {t('features.wishlist.saveNote')}
         </Button>
@@ -87,8 +90,8 @@ function Lists({ item, lists }: Pick<ItemDialogProps, 'item' | 'lists'>) {
   const nameOf = useListName()
   const { mutate, error } = usePutWork()
   return (
-    <div className={styles.part} role="group" aria-label={t('features.wishlist.lists')}>
-      <p className={styles.head}>{t('features.wishlist.lists')}</p>
+    <div className={layout.stack(8, styles.part)} role="group" aria-label={t('features.wishlist.lists')}>
+      <p className={font.title3}>{t('features.wishlist.lists')}</p>
       {lists.map((list) => (
         <Switch
           key={list.id}
@@ -107,9 +110,13 @@ function Alerts({ item }: Pick<ItemDialogProps, 'item'>) {
   const { mutate, error, isPending, variables } = useAlertSwitches(item.artworkId)
   const alerts = isPending ? variables : item.alerts
   return (
-    <div className={styles.part} role="group" aria-label={t('features.wishlist.alerts.title')}>
-      <p className={styles.head}>{t('features.wishlist.alerts.title')}</p>
-      <p className={styles.quiet}>{t('features.wishlist.alerts.hint')}</p>
+    <div
+      className={layout.stack(8, styles.part)}
+      role="group"
+      aria-label={t('features.wishlist.alerts.title')}
+    >
+      <p className={font.title3}>{t('features.wishlist.alerts.title')}</p>
+      <p className={font.quiet}>{t('features.wishlist.alerts.hint')}</p>
       {(['price', 'available', 'sold'] as const).map((kind) => (
         <Switch
           key={kind}
@@ -129,11 +136,15 @@ function Place({ item, order }: { item: WishlistItem; order: Order }) {
   const place = order.placeOf(item.artworkId)
   const to = (index: number) => order.move(item.artworkId, index)
   return (
-    <div className={styles.part} role="group" aria-label={t('features.wishlist.order.place')}>
-      <p className={styles.head}>
+    <div
+      className={layout.stack(8, styles.part)}
+      role="group"
+      aria-label={t('features.wishlist.order.place')}
+    >
+      <p className={font.title3}>
         {t('features.wishlist.order.at', { place: place + 1, count: order.count })}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
           {t('features.wishlist.order.first')}
         </Button>
@@ -151,7 +162,7 @@ function Place({ item, order }: { item: WishlistItem; order: Order }) {
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   return (
-    <p role="alert" className={styles.failure}>
+    <p role="alert" className={classes(font.problem, styles.failure)}>
       {error ? serverTextOr(error, t('features.wishlist.notSaved')) : null}
     </p>
   )

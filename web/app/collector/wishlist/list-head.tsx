@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { shareNetworkIcon } from '../../kit/ui/icons.ts'
 import styles from './list-head.module.css'
@@ -24,16 +27,16 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
     if (await ask({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
   }
   return (
-    <div className={styles.head}>
-      <h2 className={styles.name}>
+    <div className={layout.cluster(0, styles.head)}>
+      <h2 className={classes(font.title1, styles.name)}>
         <bdi>{nameOf(list)}</bdi>
       </h2>
       {list.share && (
-        <p className={styles.shared}>
+        <p className={classes(font.quiet, styles.shared)}>
           {t(list.share.hidePrices ? 'features.wishlist.sharedWithoutPrices' : 'features.wishlist.shared')}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch, styles.buttons)}>
         <Button look="outline" onClick={() => setOpen('share')}>
           <Icon path={shareNetworkIcon} size={20} />
           <span>{t('features.wishlist.share.open')}</span>
@@ -50,7 +53,7 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
         )}
       </div>
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={classes(font.problem, styles.failure)}>
           {serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       )}

@@ -3,7 +3,10 @@ import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlist
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import styles from './wishlist-dialogs.module.css'
@@ -32,8 +35,8 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
   const title = list ? t('features.wishlist.rename') : t('features.wishlist.newList')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={name === (list?.name ?? '')}>
-      <h2 className={styles.title}>{title}</h2>
-      <form method="post" className={styles.form} onSubmit={handleSubmit}>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
         <TextField
           label={t('features.wishlist.name')}
           value={name}
@@ -43,7 +46,7 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
           error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
             {list ? t('features.wishlist.save') : t('features.wishlist.create')}
           </Button>

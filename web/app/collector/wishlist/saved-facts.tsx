@@ -4,6 +4,7 @@ import type { WishlistItem } from '@passion-art/contract/collector/wishlist/wish
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { isolated } from '../../i18n/isolate.ts'
+import font from '../../kit/layout/font.module.css'
 import { StatusMark, type StatusShape } from '../../kit/ui/status-mark.tsx'
 import styles from './saved-work.module.css'
 
@@ -18,7 +19,7 @@ const shapes: Record<WishlistState, StatusShape> = {
 export function WorkState({ state }: { state: WishlistState }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.state}>
+    <p className={font.small}>
       <StatusMark shape={shapes[state]}>{t(`features.wishlist.state.${state}`)}</StatusMark>
     </p>
   )
@@ -44,7 +45,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
           )}
         </p>
       )}
-      <p className={styles.line}>
+      <p className={font.quiet}>
         {t('features.wishlist.savedAt', {
           price: figure(written(item.savedPrice)),
           date: formatDay(item.savedAt, i18n.language),

@@ -6,6 +6,8 @@ import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtistLink, LabelLine } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
@@ -33,7 +35,7 @@ export function SavedWork(props: SavedWorkProps) {
   return (
     <article
       className={classes(
-        styles.work,
+        layout.shrink,
         view === 'list' ? styles.row : styles.card,
         order?.dragged === item.artworkId && styles.dragged,
       )}
@@ -42,11 +44,11 @@ export function SavedWork(props: SavedWorkProps) {
       <div className={styles.label}>
         <WorkLabel item={item} />
       </div>
-      <div className={styles.facts}>
+      <div className={layout.stack(4, styles.facts)}>
         <WorkState state={item.state} />
         <SavedPrice item={item} />
       </div>
-      <div className={styles.end}>
+      <div className={layout.stack(8, styles.end)}>
         {item.note && (
           <p className={styles.note}>
             <bdi>{item.note}</bdi>
@@ -60,11 +62,12 @@ export function SavedWork(props: SavedWorkProps) {
 
 function WorkPicture({ item, view }: Pick<SavedWorkProps, 'item' | 'view'>) {
   const { artwork } = item
-  if (!artwork) return <div className={classes(styles.stage, styles.gone)} aria-hidden="true" />
+  if (!artwork)
+    return <div className={layout.row(0, layout.end, styles.stage, layout.wall)} aria-hidden="true" />
   const ratio = ratioOf(artwork)
   const sizes = view === 'list' ? '96px' : '(width < 700px) 88vw, 360px'
   return (
-    <div className={styles.stage}>
+    <div className={layout.row(0, layout.end, styles.stage)}>
       {/* The title below is the same link. */}
       <Link
         to={paths.artwork(artwork.id)}
@@ -88,7 +91,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
         <h3 className={styles.title}>
           <bdi>{title}</bdi>
         </h3>
-        <p className={styles.line}>{t('features.wishlist.goneText')}</p>
+        <p className={font.quiet}>{t('features.wishlist.goneText')}</p>
       </>
     )
   return (
@@ -99,7 +102,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
           <bdi>{artwork.title}</bdi>
         </Link>
       </h3>
-      <p className={styles.line}>
+      <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
     </>
@@ -114,7 +117,7 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
   const remove = () => mutate({ id: list.id, artworkId: item.artworkId, inside: false })
   return (
     <>
-      <div className={styles.actions}>
+      <div className={layout.row('4 12')}>
         {order && (
           <DragHandle
             id={item.artworkId}
@@ -136,7 +139,7 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
       </div>
       {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.problem}>
           {serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       )}

@@ -1,5 +1,7 @@
 import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { dropOn } from '../../kit/reorder/use-order.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
@@ -23,7 +25,7 @@ export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksPro
   const shown = ownOrder ? order.items : items
   return (
     <>
-      <ul className={classes(styles.works, view === 'list' ? styles.rows : styles.grid)}>
+      <ul className={layout.stack(0, view === 'list' ? styles.rows : styles.grid)}>
         {shown.map((item) => (
           <li
             key={item.artworkId}
@@ -38,7 +40,7 @@ export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksPro
         <VisuallyHidden>{order.said}</VisuallyHidden>
       </p>
       {order.failed && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.bad}>
           {t('features.wishlist.order.failed')}
         </p>
       )}

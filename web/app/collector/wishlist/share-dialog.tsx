@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
@@ -28,16 +31,16 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
   }
   return (
     <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={styles.title}>
+      <h2 className={classes(font.title2, styles.title)}>
         <bdi>{title}</bdi>
       </h2>
-      <div className={styles.form}>
-        <p className={styles.quiet}>{t('features.wishlist.share.text')}</p>
+      <div className={layout.stack(20, styles.form)}>
+        <p className={font.quiet}>{t('features.wishlist.share.text')}</p>
         {list.share?.token && <Link token={list.share.token} />}
         {list.share && !list.share.token && <p role="alert">{t('features.wishlist.share.lost')}</p>}
         <Switch label={t('features.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
         {list.share && <Since since={list.share.since} />}
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           {list.share ? (
             <>
               <Button
@@ -57,7 +60,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
             </Button>
           )}
         </div>
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={classes(font.problem, styles.failure)}>
           {error && serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       </div>
@@ -68,7 +71,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
 function Since({ since }: { since: string }) {
   const { t, i18n } = useTranslation()
   return (
-    <p className={styles.quiet}>
+    <p className={font.quiet}>
       {t('features.wishlist.share.since', { time: formatMoment(since, i18n.language) })}
     </p>
   )
@@ -79,7 +82,7 @@ function Link({ token }: { token: string }) {
   const [copied, setCopied] = useState(false)
   const address = new URL(paths.sharedWishlist(token), location.origin).href
   return (
-    <div className={styles.link}>
+    <div className={layout.stack(12, layout.startItems, styles.link)}>
       <TextField
         label={t('features.wishlist.share.link')}
         value={address}

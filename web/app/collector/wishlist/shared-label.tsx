@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { WishlistState } from '@passion-art/contract/collector/wishlist/wishlist-rules'
 import { ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
+import font from '../../kit/layout/font.module.css'
 import { WorkState } from './saved-facts.tsx'
 import styles from './saved-work.module.css'
 
@@ -20,7 +21,7 @@ export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
       <h2 className={styles.title}>
         <bdi>{artwork.title}</bdi>
       </h2>
-      <p className={styles.line}>
+      <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
       {withPrice && <ArtworkPrice artwork={artwork} className={styles.price} beside="status" />}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
 import { ArtworkWall } from '../../artworks/artwork-wall.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -21,7 +23,7 @@ export default function SharedWishlistPage({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(sharedQuery(params.token))
   if (hasCode(error, 'not_found')) return <NotFound />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(36, styles.page)}>
       <PageHead title={t('nav.wishlist')} description={t('nav.wishlist')} index={false} />
       {data && ready ? (
         <SharedList list={data} />
@@ -45,11 +47,11 @@ function SharedList({ list }: { list: SharedWishlist }) {
   const states = new Map(list.works.map(({ artwork, state }) => [artwork.id, state]))
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
+      <header className={layout.stack(12)}>
+        <h1 className={font.display2}>
           <bdi>{nameOf(list)}</bdi>
         </h1>
-        <p className={styles.by}>{t('features.wishlist.sharedPage.by', { owner: list.owner })}</p>
+        <p className={font.soft}>{t('features.wishlist.sharedPage.by', { owner: list.owner })}</p>
       </header>
       {list.works.length === 0 ? (
         <StatePanel title={t('features.wishlist.sharedPage.empty')} />

@@ -6,6 +6,8 @@ import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './similar-works.module.css'
@@ -41,16 +43,16 @@ function Found({ artworkId }: { artworkId: string }) {
   const { data, error } = useQuery(similarQuery(artworkId))
   if (error && !data) return <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>
   if (!data) return <p role="status">{t('ui.loading')}</p>
-  if (data.artworks.length === 0) return <p className={styles.none}>{t('features.wishlist.similar.none')}</p>
+  if (data.artworks.length === 0) return <p className={font.quiet}>{t('features.wishlist.similar.none')}</p>
   return (
-    <ul className={styles.works}>
+    <ul className={layout.stack(12, styles.works)}>
       {data.artworks.map((artwork) => (
         <li key={artwork.id}>
-          <Link to={paths.artwork(artwork.id)} className={styles.work}>
+          <Link to={paths.artwork(artwork.id)} className={layout.row(12, styles.work)}>
             <span className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
               <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
             </span>
-            <span className={styles.words}>
+            <span className={layout.stack(0, font.small)}>
               <bdi className={styles.title}>{artwork.title}</bdi>
               <bdi>{artwork.artist}</bdi>
             </span>

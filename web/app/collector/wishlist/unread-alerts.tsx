@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import styles from './unread-alerts.module.css'
 import { unreadQuery } from './wishlist-queries.ts'
 
@@ -11,7 +13,7 @@ export function UnreadAlerts() {
   return (
     <>
       {' '}
-      <span className={styles.count}>{t('nav.unread', { count: data.unread })}</span>
+      <span className={classes(font.quiet, styles.count)}>{t('nav.unread', { count: data.unread })}</span>
     </>
   )
 }

@@ -2,6 +2,9 @@ import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/ga
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
 import { Picture } from '../../kit/ui/picture.tsx'
@@ -13,26 +16,26 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { t } = useTranslation()
   const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
   return (
-    <li className={styles.card}>
-      <Link to={paths.myExhibition(id)} className={styles.link}>
+    <li className={layout.shrink}>
+      <Link to={paths.myExhibition(id)} className={layout.stack(2, layout.startItems, styles.link)}>
         <Cover exhibition={exhibition} />
-        <h2 className={styles.title}>
+        <h2 className={classes(font.title2, styles.title)}>
           <bdi>{title}</bdi>
         </h2>
         {subtitle && (
-          <p className={styles.line}>
+          <p className={font.quiet}>
             <bdi>{subtitle}</bdi>
           </p>
         )}
-        <p className={styles.line}>
+        <p className={font.quiet}>
           <ExhibitionDays exhibition={exhibition} />
         </p>
         {venue && (
-          <p className={styles.line}>
+          <p className={font.quiet}>
             <bdi>{venue}</bdi>
           </p>
         )}
-        <p className={styles.line}>
+        <p className={font.quiet}>
           {`${t(`features.gallery-exhibitions.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
         </p>
         <ExhibitionStanding state={state} days={days} />

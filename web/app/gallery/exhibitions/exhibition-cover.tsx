@@ -3,7 +3,10 @@ import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { trashIcon } from '../../kit/ui/icons.ts'
@@ -29,10 +32,12 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
     ? t('features.gallery-exhibitions.cover.tooLarge', { megabytes })
     : failed && serverTextOr(failed, t('features.gallery-exhibitions.notSaved'))
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.fields.cover')}</h2>
+    <section className={layout.stack(20)}>
+      <h2 className={classes(font.title2, styles.partTitle)}>
+        {t('features.gallery-exhibitions.fields.cover')}
+      </h2>
       {cover && <Picture image={cover} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.start)}>
         <FilePicker
           label={t(
             cover

@@ -3,7 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
@@ -31,11 +34,11 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.dialog}>
-      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-        <h2 className={styles.title}>{title}</h2>
+      <form method="post" ref={box} noValidate className={layout.stack(24)} onSubmit={handleSubmit}>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <ExhibitionFields form={form} problems={problems} set={set} />
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <Button type="submit" busy={busy}>
             {t('features.gallery-exhibitions.save')}
           </Button>

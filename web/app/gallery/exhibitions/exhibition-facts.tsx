@@ -2,6 +2,9 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
 import { ArticleBlocks } from '../../articles/article-blocks.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import styles from './own-exhibition.module.css'
 
 const noWorks = new Map<string, Artwork>()
@@ -19,9 +22,9 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
     { name: 'timeZone', value: timeZone },
   ].filter(({ value }) => value !== '')
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.facts')}</h2>
-      <dl className={styles.facts}>
+    <section className={layout.stack(20)}>
+      <h2 className={classes(font.title2, styles.partTitle)}>{t('features.gallery-exhibitions.facts')}</h2>
+      <dl className={layout.inkAbove}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{t(`features.gallery-exhibitions.fields.${name}`)}</dt>
@@ -32,8 +35,8 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
         ))}
       </dl>
       {body.length > 0 && (
-        <div className={styles.statement}>
-          <h3 className={styles.small}>{t('features.gallery-exhibitions.fields.statement')}</h3>
+        <div className={layout.stack(6)}>
+          <h3 className={font.quiet}>{t('features.gallery-exhibitions.fields.statement')}</h3>
           <ArticleBlocks blocks={body} works={noWorks} />
         </div>
       )}

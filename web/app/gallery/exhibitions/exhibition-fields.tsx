@@ -11,6 +11,7 @@ import {
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import styles from './exhibition-dialog.module.css'
@@ -36,7 +37,7 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
   })
   return (
     <div className={styles.fields}>
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <TextField {...tied('title')} dir="auto" maxLength={maxExhibitionTitle} required />
       </div>
       <TextField {...tied('subtitle')} dir="auto" maxLength={maxExhibitionSubtitle} />
@@ -57,12 +58,12 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <TextField {...tied('venue')} dir="auto" maxLength={maxVenue} />
       </div>
       <TextAreaField {...tied('address')} dir="auto" rows={3} maxLength={maxVenueAddress} />
       <TextAreaField {...tied('openingHours')} dir="auto" rows={3} maxLength={maxVenueHours} />
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <TextAreaField
           {...tied('statement')}
           hint={t('features.gallery-exhibitions.markdown')}
@@ -71,7 +72,7 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
           maxLength={maxStatement}
         />
       </div>
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <SelectField
           {...tied('visibility')}
           hint={t(`features.gallery-exhibitions.visibilityHint.${form.visibility}`)}

@@ -2,6 +2,9 @@ import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
@@ -32,7 +35,7 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           onFocus={({ target }) => target.select()}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.start)}>
         {address !== '' && (
           <Button look="outline" onClick={copy}>
             <Icon path={isCopied ? checkIcon : copyIcon} size={20} />
@@ -43,8 +46,8 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           {t('features.gallery-exhibitions.renewLink')}
         </Button>
       </div>
-      <p className={styles.small}>{t('features.gallery-exhibitions.linkHint')}</p>
-      <p role="alert" className={styles.failure}>
+      <p className={font.quiet}>{t('features.gallery-exhibitions.linkHint')}</p>
+      <p role="alert" className={classes(font.problem, styles.failure)}>
         {error && serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
       </p>
     </div>

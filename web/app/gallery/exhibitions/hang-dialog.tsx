@@ -3,8 +3,11 @@ import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -40,13 +43,13 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
   const title = t('features.gallery-exhibitions.hang.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
-      <form method="post" className={styles.form} onSubmit={handleSubmit}>
-        <h2 className={styles.title}>{title}</h2>
+      <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
+        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
         <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
         {error && (
           <Notice tone="bad">{serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}</Notice>
         )}
-        <div className={styles.foot}>
+        <div className={layout.cluster(12, layout.stretch, styles.foot)}>
           <Button type="submit" busy={isPending} disabled={chosen.length === 0}>
             {chosen.length === 0
               ? t('features.gallery-exhibitions.hang.none')
@@ -89,7 +92,7 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
     hangs.has(id) ? ('hangs' as const) : status === 'rejected' ? ('rejected' as const) : null
   return (
     <>
-      <div className={styles.tools}>
+      <div className={layout.cluster('12 24', styles.tools)}>
         <SearchLine
           label={t('features.gallery-exhibitions.hang.search')}
           value={search}

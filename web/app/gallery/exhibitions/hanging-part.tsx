@@ -2,6 +2,9 @@ import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { RoleEmpty } from '../../roles/role-states.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -26,9 +29,11 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
   )
   const input = () => ({ params: { id } })
   return (
-    <section className={styles.part}>
-      <div className={styles.partHead}>
-        <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.hang.title')}</h2>
+    <section className={layout.stack(20)}>
+      <div className={layout.cluster('12 24', layout.spread)}>
+        <h2 className={classes(font.title2, styles.partTitle)}>
+          {t('features.gallery-exhibitions.hang.title')}
+        </h2>
         {hanging.length > 0 && hang}
       </div>
       {hanging.length === 0 ? (
@@ -39,7 +44,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
         />
       ) : (
         <>
-          <div className={styles.buttons}>
+          <div className={layout.cluster(12, layout.start)}>
             <FileButton
               label={t('features.gallery-exhibitions.priceList')}
               route={files.priceList}
@@ -63,7 +68,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
             />
           </div>
           {unseen > 0 && (
-            <p className={styles.small}>
+            <p className={font.quiet}>
               {t('features.gallery-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}
             </p>
           )}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
@@ -45,7 +47,7 @@ export function HungRow(props: RowProps) {
       <div className={styles.label}>
         <Label hung={hung} />
       </div>
-      <div className={styles.facts}>
+      <div className={layout.stack(4, layout.startItems, styles.facts)}>
         <Facts hung={hung} currency={exhibition.currency} />
       </div>
       <Actions {...props} />
@@ -57,7 +59,7 @@ function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
   return (
     <>
       {work && (
-        <p className={styles.artist}>
+        <p className={font.compactStrong}>
           <bdi>{work.artist}</bdi>
         </p>
       )}
@@ -85,7 +87,7 @@ interface FactsProps extends Pick<RowProps, 'hung'> {
 
 function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
   const { t } = useTranslation()
-  if (!work) return <p className={styles.quiet}>{t('features.gallery-exhibitions.notRepresented')}</p>
+  if (!work) return <p className={font.quiet}>{t('features.gallery-exhibitions.notRepresented')}</p>
   const price = work.price ? formatPrice(work.price, currency) : t('artwork.priceOnRequest')
   return (
     <>
@@ -95,7 +97,7 @@ function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
       ) : (
         <ArtworkStatus status={work.status} />
       )}
-      {!isShown && <p className={styles.quiet}>{t('features.gallery-exhibitions.notShown')}</p>}
+      {!isShown && <p className={font.quiet}>{t('features.gallery-exhibitions.notShown')}</p>}
     </>
   )
 }
@@ -106,7 +108,7 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
   const { mutate, isPending, error } = useExhibitionCall('takeDown', id)
   const { artworkId, title } = hung
   return (
-    <div className={styles.actions}>
+    <div className={layout.cluster(0, styles.actions)}>
       <DragHandle
         id={artworkId}
         title={title}
@@ -127,7 +129,7 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
         onClick={() => !isPending && mutate({ params: { id, artworkId } })}
       />
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={classes(font.problem, styles.failure)}>
           {serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
         </p>
       )}

@@ -1,5 +1,7 @@
 import type { HungWork, WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { dropOn, type Order, useOrder } from '../../kit/reorder/use-order.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
@@ -23,7 +25,7 @@ export function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
   })
   return (
     <>
-      <ol className={styles.works}>
+      <ol className={layout.stack(0, layout.inkAbove)}>
         {order.items.map((hung) => (
           <li
             key={hung.artworkId}
@@ -38,7 +40,7 @@ export function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
         <VisuallyHidden>{order.said}</VisuallyHidden>
       </p>
       {isError && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={classes(font.problem, styles.failure)}>
           {t('features.gallery-exhibitions.order.failed')}
         </p>
       )}

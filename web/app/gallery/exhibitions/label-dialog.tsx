@@ -3,6 +3,8 @@ import type { HungWork } from '@passion-art/contract/gallery/exhibitions/gallery
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -39,7 +41,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
       closeBeside={unchanged}
       className={styles.narrow}
     >
-      <form method="post" className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
         <h2 className={styles.workTitle}>
           <bdi>{title}</bdi>
         </h2>
@@ -59,7 +61,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           checked={notForSale}
           onChange={setNotForSale}
         />
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <Button type="submit" busy={isPending}>
             {t('features.gallery-exhibitions.save')}
           </Button>
@@ -80,11 +82,15 @@ function Place({ artworkId, order }: { artworkId: string; order: HangingOrder })
   const to = (index: number) => order.move(artworkId, index)
   const isLast = place >= order.count - 1
   return (
-    <div className={styles.part} role="group" aria-label={t('features.gallery-exhibitions.order.place')}>
-      <p className={styles.partTitle}>
+    <div
+      className={layout.stack(12, styles.part)}
+      role="group"
+      aria-label={t('features.gallery-exhibitions.order.place')}
+    >
+      <p className={font.title3}>
         {t('features.gallery-exhibitions.order.at', { place: place + 1, count: order.count })}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
           {t('features.gallery-exhibitions.order.first')}
         </Button>

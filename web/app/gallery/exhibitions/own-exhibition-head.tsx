@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { unturned } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
@@ -21,17 +23,17 @@ export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition 
   const { t } = useTranslation()
   const { title, subtitle, visibility, state, days, works, sold } = exhibition
   return (
-    <header className={styles.head}>
-      <div className={styles.names}>
-        <h1 className={styles.title}>
+    <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+      <div className={layout.stack(12)}>
+        <h1 className={font.display2}>
           <bdi>{title}</bdi>
         </h1>
         {subtitle && (
-          <p className={styles.subtitle}>
+          <p className={font.title3}>
             <bdi>{subtitle}</bdi>
           </p>
         )}
-        <p className={styles.line}>
+        <p className={layout.cluster(0, layout.stretch, styles.line)}>
           <ExhibitionDays exhibition={exhibition} />
           <ExhibitionStanding state={state} days={days} />
           <span>{t(`features.gallery-exhibitions.visibility.${visibility}`)}</span>
@@ -50,7 +52,7 @@ function Actions({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   return (
-    <div className={styles.actions}>
+    <div className={layout.cluster(12, layout.stretch, styles.actions)}>
       <Button onClick={() => setEditing(true)}>{t('features.gallery-exhibitions.edit')}</Button>
       {exhibition.visibility === 'public' && (
         <ButtonLink look="outline" to={paths.exhibition(exhibition.id)}>

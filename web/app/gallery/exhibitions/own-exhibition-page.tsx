@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
@@ -48,7 +49,7 @@ function Exhibition({ id }: { id: string }) {
       <OwnExhibitionHead exhibition={exhibition} />
       <div className={styles.body}>
         <HangingPart exhibition={exhibition} />
-        <div className={styles.side}>
+        <div className={layout.stack(48, styles.side)}>
           <ExhibitionCover exhibition={exhibition} />
           <ExhibitionFacts exhibition={exhibition} />
         </div>

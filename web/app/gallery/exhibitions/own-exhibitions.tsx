@@ -5,6 +5,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
@@ -44,7 +45,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
     count: counts[value] ?? 0,
   }))
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack(32)}>
       <FilterTabs
         label={t('features.gallery-exhibitions.fields.state')}
         countText={(count) => t('features.gallery-exhibitions.counted', { count })}

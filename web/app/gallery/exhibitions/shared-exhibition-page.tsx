@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { hasCode } from '../../api/api-error.ts'
 import { ViewingRoom } from '../../exhibitions/viewing-room.tsx'
+import { layout } from '../../kit/layout/layout.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -17,7 +18,7 @@ export default function SharedExhibitionPage() {
   const { data, error, refetch } = useQuery(sharedQuery(token))
   if (hasCode(error, 'not_found', 'validation_failed')) return <NotFound />
   return (
-    <div className={styles.page}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead title={t('exhibitions.title')} description={t('exhibitions.title')} index={false} />
       {data ? (
         <ViewingRoom exhibition={data.exhibition} />

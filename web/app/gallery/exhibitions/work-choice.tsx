@@ -3,7 +3,8 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
-import { classes } from '../../kit/ui/classes.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import styles from './work-choice.module.css'
 
 export function WorkChoices({ children }: { children: ReactNode }) {
@@ -31,7 +32,9 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
   const { title, artist, price, status, thumbnail } = work
   return (
     <li>
-      <label className={classes(styles.choice, place > 0 && styles.chosen, refused && styles.refused)}>
+      <label
+        className={layout.stack(10, styles.choice, place > 0 && styles.chosen, refused && styles.refused)}
+      >
         <span className={styles.picture}>
           {thumbnail && <img src={thumbnail.url} alt="" loading="lazy" />}
           {place > 0 && (
@@ -47,17 +50,17 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
           disabled={refused !== null}
           onChange={onToggle}
         />
-        <span className={styles.words}>
+        <span className={layout.stack(2)}>
           <span className={styles.artist}>
             <bdi>{artist}</bdi>
           </span>
           <span className={styles.title}>
             <bdi>{title}</bdi>
           </span>
-          <span className={styles.line}>
+          <span className={font.quiet}>
             {price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')}
           </span>
-          <span className={styles.line}>
+          <span className={font.quiet}>
             {refused === 'hangs' ? (
               t('features.gallery-exhibitions.hang.already')
             ) : (

@@ -2,7 +2,10 @@ import { maxPeriods, type WeekDay, weekDays } from '@passion-art/contract/galler
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { plusIcon, trashIcon } from '../../kit/ui/icons.ts'
 import type { TypedPeriod } from './gallery-form.ts'
 import styles from './gallery-profile.module.css'
@@ -24,11 +27,11 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
   return (
     <fieldset className={styles.day}>
       <legend className={styles.dayName}>{name}</legend>
-      <div className={styles.periods}>
-        {periods.length === 0 && <span className={styles.closed}>{t('artist.closed')}</span>}
+      <div className={layout.cluster(0, styles.periods)}>
+        {periods.length === 0 && <span className={font.soft}>{t('artist.closed')}</span>}
         {periods.map((period, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a period is nothing but its place
-          <div key={index} className={styles.period}>
+          <div key={index} className={layout.row(8, styles.period)}>
             {(['from', 'to'] as const).map((end) => (
               <input
                 key={end}
@@ -57,7 +60,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
         )}
       </div>
       {problem && (
-        <p id={note} role="alert" className={styles.failure}>
+        <p id={note} role="alert" className={classes(layout.whole, font.problem)}>
           {problem}
         </p>
       )}

@@ -2,6 +2,8 @@ import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/galler
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './figure-cells.module.css'
 
@@ -40,11 +42,11 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
             aria-label={t('count.named', { name: nameOf(figure), counted: told[figure] })}
             aria-expanded={open === figure}
             aria-controls={open === figure ? 'gallery-list' : undefined}
-            className={classes(styles.button, open === figure && styles.open)}
+            className={layout.stack(4, layout.fill, styles.button, open === figure && styles.open)}
             onClick={() => onOpen(figure)}
           >
             <span className={styles.name}>{nameOf(figure)}</span>{' '}
-            <span className={classes(styles.value, figure === 'most-viewed' && styles.work)}>
+            <span className={classes(font.price, styles.value, figure === 'most-viewed' && styles.work)}>
               <bdi>{told[figure]}</bdi>
             </span>
           </button>

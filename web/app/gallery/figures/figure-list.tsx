@@ -12,6 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
@@ -46,17 +49,24 @@ export function FigureList({ figure, range, onClose }: ListProps) {
     }
   }, [figure])
   return (
-    <section id="gallery-list" aria-labelledby="gallery-list-title" className={styles.list}>
-      <div className={styles.head}>
-        <h2 id="gallery-list-title" ref={heading} tabIndex={-1} className={styles.title}>
+    <section id="gallery-list" aria-labelledby="gallery-list-title" className={layout.stack(16, styles.list)}>
+      <div className={layout.row(16, layout.baseline, layout.spread)}>
+        <h2
+          id="gallery-list-title"
+          ref={heading}
+          tabIndex={-1}
+          className={layout.cluster('4 16', layout.baseline, font.title2)}
+        >
           <span>{t(`features.gallery-figures.figure.${figure}`)}</span>
-          <span className={styles.range}>{t(`features.gallery-figures.range.${range}`)}</span>
+          <span className={classes(font.quiet, styles.range)}>
+            {t(`features.gallery-figures.range.${range}`)}
+          </span>
         </h2>
         <Button look="text" onClick={onClose}>
           {t('ui.close')}
         </Button>
       </div>
-      <p className={styles.note}>{t(`features.gallery-figures.counts.${figure}`)}</p>
+      <p className={classes(font.quiet, styles.note)}>{t(`features.gallery-figures.counts.${figure}`)}</p>
       <Lines figure={figure} range={range} />
     </section>
   )
@@ -78,7 +88,7 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
         <>
           <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
           {data.total > data.lines.length && (
-            <p className={styles.note}>
+            <p className={classes(font.quiet, styles.note)}>
               {t('features.gallery-figures.cut', {
                 shown: formatCount(data.lines.length, i18n.language),
                 total: formatCount(data.total, i18n.language),

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { formatDay, formatMonth } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import type { Elements } from '../../kit/ui/elements.ts'
 import styles from './gallery-dashboard.module.css'
 
@@ -69,8 +71,8 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
 function Chart({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
+    <section aria-labelledby={id} className={layout.stack(16, layout.packed)}>
+      <h2 id={id} className={font.title3}>
         {title}
       </h2>
       {children}

@@ -5,6 +5,9 @@ import { socialKeys } from '@passion-art/contract/profile/social-links'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { ProfileSection } from '../../profile/profile-section.tsx'
 import { SocialField } from '../../profile/social-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -74,12 +77,12 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
           ))}
         </div>
       </ProfileSection>
-      <div className={styles.end}>
+      <div className={layout.cluster('12 24', styles.end)}>
         <Button type="submit" busy={busy}>
           {t('features.gallery-figures.save')}
         </Button>
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={classes(layout.whole, font.problem)}>
             {failure}
           </p>
         )}
@@ -114,10 +117,10 @@ function Details({ form, problemOf, put }: Editor) {
             </option>
           ))}
         </SelectField>
-        <div className={styles.across}>
+        <div className={layout.whole}>
           <TextAreaField {...tied('galleryDescription')} maxLength={2000} rows={5} dir="auto" required />
         </div>
-        <div className={styles.across}>
+        <div className={layout.whole}>
           <TextField {...tied('website')} type="url" maxLength={300} dir="ltr" placeholder="https://" />
         </div>
       </div>

@@ -2,6 +2,8 @@ import type { GalleryProfile } from '@passion-art/contract/gallery/figures/galle
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -29,13 +31,13 @@ function Completeness({ profile: { complete, missing, userId } }: { profile: Gal
   const { t, i18n } = useTranslation()
   const parts = missing.map((part) => t(`features.gallery-figures.profilePart.${part}`))
   return (
-    <div className={styles.completeness}>
-      <div className={styles.percent}>
+    <div className={layout.stack(12, styles.completeness)}>
+      <div className={layout.row(0, layout.baseline, layout.spread, styles.percent)}>
         <label htmlFor="gallery-complete">{t('features.gallery-figures.complete')}</label>
         <bdi>{formatPercent(complete, i18n.language)}</bdi>
       </div>
       <progress id="gallery-complete" max={100} value={complete} className={styles.bar} />
-      <p className={styles.missing}>
+      <p className={font.soft}>
         {missing.length === 0
           ? t('features.gallery-figures.allTold')
           : t('features.gallery-figures.missing', { parts: parts.join(`${t('artists.comma')} `) })}

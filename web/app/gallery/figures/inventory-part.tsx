@@ -4,6 +4,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { layout } from '../../kit/layout/layout.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
@@ -14,7 +15,6 @@ import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
-import styles from './gallery-dashboard.module.css'
 import { inventoryQuery } from './gallery-queries.ts'
 import { NoArtists } from './overview-part.tsx'
 import { WorkCard, WorkGrid } from './work-card.tsx'
@@ -31,7 +31,7 @@ export function InventoryPart() {
   if (!data) return <LoadingPanel />
   if (data.artists.length === 0) return <NoArtists />
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack(32)}>
       <States address={address} counts={data.counts} />
       <Tools address={address} artists={data.artists} />
       {data.pagination.total > 0 ? (

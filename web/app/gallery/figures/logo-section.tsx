@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, attachmentProblem } from '../../accounts/attachment-check.ts'
 import { serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { ProfileSection } from '../../profile/profile-section.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
@@ -33,7 +34,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
   return (
     <ProfileSection title={t('attachment.galleryLogo')} narrow>
       {logo && (
-        <div className={styles.current}>
+        <div className={layout.cluster(0, styles.current)}>
           <img src={logo} alt={t('attachment.galleryLogo')} className={styles.logo} />
           <Button look="text" busy={remove.isPending} onClick={drop}>
             <Icon path={trashIcon} size={20} />

@@ -1,6 +1,7 @@
 import { galleryRanges } from '@passion-art/contract/gallery/figures/gallery'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -10,14 +11,13 @@ import { FigureCells } from './figure-cells.tsx'
 import { FigureList } from './figure-list.tsx'
 import { useGalleryAddress, usualRange } from './gallery-address.ts'
 import { GalleryCharts } from './gallery-charts.tsx'
-import styles from './gallery-dashboard.module.css'
 import { figuresQuery } from './gallery-queries.ts'
 import { TodayPart } from './today-part.tsx'
 
 /** Figures of a range with their lists and charts, and below what waits today. */
 export function OverviewPart() {
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack(32)}>
       <Figures />
       <TodayPart />
     </div>

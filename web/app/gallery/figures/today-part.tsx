@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
@@ -20,8 +23,8 @@ export function TodayPart() {
   const id = useId()
   const day = (time: string) => formatDay(time, i18n.language)
   return (
-    <section aria-labelledby={id} className={styles.today}>
-      <h2 id={id} className={styles.title}>
+    <section aria-labelledby={id} className={layout.stack(20, styles.today)}>
+      <h2 id={id} className={font.title1}>
         {t('features.gallery-figures.today')}
       </h2>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
@@ -59,10 +62,10 @@ export function TodayPart() {
           <Group name="invitations" data={data} to={`${paths.manageArtists()}?state=invited`}>
             {data.invitations.map(({ id: key, name, invitedAt }) => (
               <li key={key} className={styles.line}>
-                <Link to={paths.manageArtists()} className={styles.link}>
+                <Link to={paths.manageArtists()} className={layout.touch(0, styles.link)}>
                   <bdi>{name}</bdi>
                 </Link>
-                <span className={styles.fact}>
+                <span className={classes(font.quiet, styles.fact)}>
                   {t('features.gallery-figures.since', { day: day(invitedAt) })}
                 </span>
               </li>
@@ -73,11 +76,11 @@ export function TodayPart() {
               <li key={`${one.id} ${one.kind}`} className={styles.line}>
                 <Link
                   to={one.isOwn ? paths.myExhibition(one.id) : paths.exhibition(one.id)}
-                  className={styles.link}
+                  className={layout.touch(0, styles.link)}
                 >
                   <bdi>{one.title}</bdi>
                 </Link>
-                <span className={styles.fact}>
+                <span className={classes(font.quiet, styles.fact)}>
                   {t(`features.gallery-figures.exhibition.${one.kind}`, { day: day(one.date) })}
                 </span>
               </li>
@@ -110,19 +113,23 @@ function Group({ name, data, to, children }: GroupProps) {
     number: formatCount(count - children.length, i18n.language),
   })
   return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id} aria-label={t('count.named', { name: title, counted })} className={styles.name}>
-        <span>{title}</span> <span className={styles.count}>{counted}</span>
+    <section aria-labelledby={id} className={classes(layout.shrink, layout.inkAbove)}>
+      <h3
+        id={id}
+        aria-label={t('count.named', { name: title, counted })}
+        className={layout.row(16, layout.baseline, layout.spread, styles.name)}
+      >
+        <span>{title}</span> <span className={font.soft}>{counted}</span>
       </h3>
       {count === 0 ? (
-        <p className={styles.none}>{t(`features.gallery-figures.nothing.${name}`)}</p>
+        <p className={classes(font.quiet, styles.none)}>{t(`features.gallery-figures.nothing.${name}`)}</p>
       ) : (
         <ul>{children}</ul>
       )}
       {count > children.length && (
-        <p className={styles.none}>
+        <p className={classes(font.quiet, styles.none)}>
           {to ? (
-            <Link to={to} className={styles.link}>
+            <Link to={to} className={layout.touch(0, styles.link)}>
               {more}
             </Link>
           ) : (
@@ -137,13 +144,13 @@ function Group({ name, data, to, children }: GroupProps) {
 function Work({ line: { work, note }, fact }: { line: TodayLine; fact: string }) {
   return (
     <li className={styles.line}>
-      <span className={styles.work}>
+      <span className={layout.stack(0, styles.work)}>
         <WorkTitle work={work} />
-        <span className={styles.artist}>
+        <span className={classes(font.quiet, styles.artist)}>
           <bdi>{work.artist}</bdi>
         </span>
       </span>
-      <span className={styles.fact}>
+      <span className={classes(font.quiet, styles.fact)}>
         <bdi>{fact}</bdi>
       </span>
       {note && (

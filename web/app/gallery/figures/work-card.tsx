@@ -1,6 +1,8 @@
 import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import styles from './work-card.module.css'
 
@@ -19,11 +21,11 @@ interface CardProps {
 export function WorkCard({ work, title, artist, children }: CardProps) {
   const { url, width, height } = work?.thumbnail ?? {}
   return (
-    <li className={styles.card}>
+    <li className={layout.stack(2, layout.packed)}>
       <span className={styles.picture}>
         {url && <img src={url} alt="" loading="lazy" {...(width && height ? { width, height } : {})} />}
       </span>
-      <span className={styles.artist}>
+      <span className={font.compactStrong}>
         <bdi>{artist}</bdi>
       </span>
       <span className={styles.title}>
@@ -35,7 +37,7 @@ export function WorkCard({ work, title, artist, children }: CardProps) {
           <bdi>{title}</bdi>
         )}
       </span>
-      <span className={styles.facts}>{children}</span>
+      <span className={layout.cluster('4 12', layout.spread, font.compact)}>{children}</span>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
@@ -35,7 +36,7 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
   const failure = problem ?? (error && serverTextOr(error, t('features.gallery-roster.failed')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />
   return (
-    <div className={styles.files}>
+    <div className={layout.stack(12, layout.startItems)}>
       {agreement && <AgreementLink id={entry.id} title={agreement} />}
       <FilePicker
         label={t(

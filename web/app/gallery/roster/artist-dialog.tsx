@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -32,7 +35,7 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
   const isOver = entry.state === 'ended'
   return (
     <Dialog open label={name} closeBeside={false} className={styles.dialog} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={layout.stack(32)}>
         <Head entry={entry} />
         <Part title={t('features.gallery-roster.terms')} note={t('features.gallery-roster.termsNote')}>
           {isOver ? <TermsFacts terms={entry.terms} /> : <TermsForm entry={entry} onChanged={onChanged} />}
@@ -42,10 +45,10 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
           {entry.record ? (
             <RecordForm entry={entry} record={entry.record} onChanged={onChanged} />
           ) : (
-            <p className={styles.quiet}>{t('features.gallery-roster.recordLater')}</p>
+            <p className={classes(font.quiet, styles.quiet)}>{t('features.gallery-roster.recordLater')}</p>
           )}
         </Part>
-        <div className={styles.end}>
+        <div className={layout.cluster(12, layout.stretch, styles.end)}>
           <HistoryButton screen="manage-artists" about={entry.id} />
           {!isOver && <EndButton entry={entry} onEnded={onClose} />}
         </div>
@@ -58,13 +61,13 @@ function Head({ entry }: { entry: RosterEntry }) {
   const { t, i18n } = useTranslation()
   const { key, day } = lastStep(entry)
   return (
-    <header className={styles.head}>
-      <h2 className={styles.title}>
+    <header className={layout.stack(10)}>
+      <h2 className={classes(font.title1, styles.title)}>
         <bdi>{nameOf(entry)}</bdi>
       </h2>
-      <p className={styles.state}>
+      <p className={layout.cluster(0, styles.state)}>
         <RosterState state={entry.state} />
-        <span className={styles.quiet}>
+        <span className={classes(font.quiet, styles.quiet)}>
           {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
         </span>
       </p>
@@ -84,11 +87,11 @@ interface PartProps {
 function Part({ title, note, children }: PartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h3 id={id} className={styles.partTitle}>
+    <section aria-labelledby={id} className={layout.stack(16, styles.part)}>
+      <h3 id={id} className={font.title3}>
         {title}
       </h3>
-      <p className={styles.quiet}>{note}</p>
+      <p className={classes(font.quiet, styles.quiet)}>{note}</p>
       {children}
     </section>
   )

@@ -2,7 +2,10 @@ import { maxInvitationLength } from '@passion-art/contract/gallery/roster/repres
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { plusIcon } from '../../kit/ui/icons.ts'
@@ -60,9 +63,9 @@ function InviteForm({ onSent }: { onSent: () => void }) {
     )
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-      <h2 className={styles.title}>{t('features.gallery-roster.invite')}</h2>
-      <p className={styles.quiet}>{t('features.gallery-roster.inviteText')}</p>
+    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+      <h2 className={classes(font.title2, styles.title)}>{t('features.gallery-roster.invite')}</h2>
+      <p className={font.quiet}>{t('features.gallery-roster.inviteText')}</p>
       <TextField
         label={t('features.gallery-roster.who')}
         hint={t('features.gallery-roster.whoHint')}
@@ -91,7 +94,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
       {error && Object.keys(problems).length === 0 && (
         <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" busy={isPending}>
           {t('features.gallery-roster.send')}
         </Button>

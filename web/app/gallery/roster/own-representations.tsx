@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -23,21 +26,21 @@ export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
   const { data, error, refetch } = useQuery(ownRepresentationsQuery())
   if (error && !data)
     return (
-      <div role="alert" className={styles.failure}>
+      <div role="alert" className={layout.cluster('4 16')}>
         <p>{serverTextOr(error, t('profile.networkError'))}</p>
         <Button look="text" onClick={() => void refetch()}>
           {t('ui.tryAgain')}
         </Button>
       </div>
     )
-  if (!data || !ready) return <p className={styles.quiet}>{t('ui.loading')}</p>
+  if (!data || !ready) return <p className={classes(font.quiet, styles.quiet)}>{t('ui.loading')}</p>
   const { representations } = data
   if (representations.length === 0)
-    return <p className={styles.quiet}>{t('features.gallery-roster.own.nobody')}</p>
+    return <p className={classes(font.quiet, styles.quiet)}>{t('features.gallery-roster.own.nobody')}</p>
   return (
     // Safari takes the list away from lists without marks.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={layout.stack(28)}>
       {representations.map((one) => (
         <Representation key={one.id} own={one} isArtist={isArtist} />
       ))}
@@ -56,13 +59,13 @@ function Representation({ own, isArtist }: OwnProps) {
   const name = <bdi>{own.gallery.name}</bdi>
   const isAnother = own.state === 'invited' && !isArtist
   return (
-    <li className={styles.one}>
-      <h3 className={styles.name}>
+    <li className={layout.stack(12, layout.startItems, styles.one)}>
+      <h3 className={classes(font.title3, styles.name)}>
         {own.gallery.has_page ? <Link to={paths.artist(own.gallery.id)}>{name}</Link> : name}
       </h3>
-      <p className={styles.state}>
+      <p className={layout.cluster(0, styles.state)}>
         <RosterState state={own.state} />
-        <span className={styles.quiet}>
+        <span className={classes(font.quiet, styles.quiet)}>
           {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
         </span>
       </p>
@@ -74,7 +77,7 @@ function Representation({ own, isArtist }: OwnProps) {
       <TermsFacts terms={own.terms} />
       {own.terms.agreement && !isAnother && <AgreementLink id={own.id} title={own.terms.agreement} />}
       {isAnother ? (
-        <p className={styles.quiet}>{t('features.gallery-roster.own.onlyArtists')}</p>
+        <p className={classes(font.quiet, styles.quiet)}>{t('features.gallery-roster.own.onlyArtists')}</p>
       ) : (
         <Answers own={own} />
       )}
@@ -96,9 +99,9 @@ function Answers({ own }: { own: OwnRepresentation }) {
   return (
     <>
       {own.state === 'invited' && (
-        <p className={styles.quiet}>{t('features.gallery-roster.own.explained')}</p>
+        <p className={classes(font.quiet, styles.quiet)}>{t('features.gallery-roster.own.explained')}</p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         {own.state === 'invited' && (
           <Button busy={isPending && variables === 'accept'} onClick={() => answer('accept')}>
             {t('features.gallery-roster.own.accept')}

@@ -8,11 +8,11 @@ import {
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import styles from './artist-forms.module.css'
 import { useSetRecord } from './representation-queries.ts'
 
 interface FormProps {
@@ -43,7 +43,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
     if (!isPending) mutate({ ...form, tags: tagsOf(form.tags) })
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <TextAreaField
         {...tied('contact')}
         label={t('features.gallery-roster.contact')}
@@ -65,7 +65,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
       {error && Object.keys(problems).length === 0 && (
         <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" look="outline" busy={isPending}>
           {t('features.gallery-roster.saveRecord')}
         </Button>

@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { ArtistAvatar } from '../../artists/artist-avatar.tsx'
 import { ArtistCounts } from '../../artists/artist-counts.tsx'
 import { artistName } from '../../artists/artist-name.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
@@ -16,7 +19,7 @@ export function RepresentedArtists({ userId }: { userId: string }) {
   if (!data || data.artists.length === 0) return null
   return (
     <section className={styles.artists} aria-labelledby="represented-artists">
-      <h2 id="represented-artists" className={styles.title}>
+      <h2 id="represented-artists" className={font.title2}>
         {t('artist.represents')}
       </h2>
       {/* Safari takes the list away from lists without marks. */}
@@ -31,10 +34,10 @@ export function RepresentedArtists({ userId }: { userId: string }) {
 }
 
 const RepresentedArtist = ({ artist }: { artist: Artist }) => (
-  <li className={styles.artist}>
+  <li className={layout.row(16, styles.artist)}>
     <ArtistAvatar person={artist} size="row" />
-    <div className={styles.facts}>
-      <h3 className={styles.name}>
+    <div className={layout.shrink}>
+      <h3 className={classes(font.title3, styles.name)}>
         <Link to={paths.artist(artist.id)} prefetch="intent">
           <bdi>{artistName(artist)}</bdi>
         </Link>

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { ArtistAvatar } from '../../artists/artist-avatar.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -22,30 +24,30 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
   const terms = termsLine(entry.terms, t, i18n.language)
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <div className={layout.row(16, layout.shrink)}>
         <ArtistAvatar person={personOf(entry)} size="row" />
-        <div className={styles.who}>
+        <div className={layout.shrink}>
           <h2 id={id} className={classes(styles.name, !entry.artist && styles.mail)}>
             <PersonName entry={entry} />
           </h2>
           {entry.artist?.username && (
-            <p className={styles.handle}>
+            <p className={font.quiet}>
               <bdi dir="ltr">{`@${entry.artist.username}`}</bdi>
             </p>
           )}
         </div>
       </div>
-      <p className={styles.state}>
+      <p className={layout.cluster(0, styles.state)}>
         <RosterState state={entry.state} />
         {entry.artist?.missing.includes('bio') && <Badge>{t('features.gallery-roster.missingBio')}</Badge>}
       </p>
-      <p className={styles.step}>
+      <p className={font.quiet}>
         {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
       </p>
       <Figures entry={entry} />
-      {terms && <p className={styles.terms}>{terms}</p>}
+      {terms && <p className={font.quiet}>{terms}</p>}
       {entry.record && entry.record.tags.length > 0 && (
-        <p className={styles.tags}>
+        <p className={layout.cluster(6, layout.stretch, styles.tags)}>
           {entry.record.tags.map((tag) => (
             <bdi key={tag}>{tag}</bdi>
           ))}

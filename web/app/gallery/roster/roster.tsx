@@ -2,6 +2,7 @@ import { exportRoster, type RosterEntry } from '@passion-art/contract/gallery/ro
 import { missingParts, representationStates } from '@passion-art/contract/gallery/roster/representation-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
@@ -45,7 +46,7 @@ export function Roster() {
     label: t(`features.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
   }))
   return (
-    <div className={styles.roster}>
+    <div className={layout.stack(24)}>
       <FilterTabs
         label={t('features.gallery-roster.state')}
         countText={(count) => t('features.gallery-roster.counted', { count })}

@@ -3,6 +3,7 @@ import { maxTermsNoteLength } from '@passion-art/contract/gallery/roster/represe
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
     if (!isPending) mutate({ split: split === '' ? null : Number(split), ...days, note })
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
       <div className={styles.fields}>
         <TextField
           {...tied('split')}
@@ -62,7 +63,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
       {error && Object.keys(problems).length === 0 && (
         <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12)}>
         <Button type="submit" look="outline" busy={isPending}>
           {t('features.gallery-roster.saveTerms')}
         </Button>

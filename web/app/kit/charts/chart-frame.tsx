@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import type { Elements } from '../ui/elements.ts'
 import styles from './chart-frame.module.css'
 
@@ -21,15 +23,17 @@ interface FrameProps {
 export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
   const { t } = useTranslation()
   return (
-    <figure className={styles.figure}>
+    <figure className={layout.stack(8, styles.figure)}>
       <div className={beside ? styles.withLegend : undefined}>
         <div role="img" aria-label={label} className={styles.chart} style={{ blockSize: height }}>
           <Suspense fallback={null}>{children}</Suspense>
         </div>
         {beside}
       </div>
-      <details className={styles.details}>
-        <summary className={styles.summary}>{table ?? t('admin.dashboard.chart.table')}</summary>
+      <details className={font.quiet}>
+        <summary className={layout.touch(0, styles.summary)}>
+          {table ?? t('admin.dashboard.chart.table')}
+        </summary>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './confirm.module.css'
@@ -68,7 +69,7 @@ export function ConfirmRegion() {
       <p dir="auto" className={styles.text}>
         {question.text}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch, layout.toEnd, styles.buttons)}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back has the focus, so that Enter undoes nothing */}
         <Button look="outline" autoFocus onClick={() => question.answer(false)}>
           {t('ui.goBack')}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
@@ -17,7 +19,7 @@ interface FormProps {
 export function Form({ form, className, children }: FormProps) {
   const { t } = useTranslation()
   return (
-    <form {...form.attributes} className={className ?? styles.form}>
+    <form {...form.attributes} className={className ?? layout.stack(20, styles.form)}>
       {form.restored && <Notice tone="ok">{t('ui.restored')}</Notice>}
       {children}
     </form>
@@ -36,7 +38,7 @@ export function Fields({ columns = 2, children }: { columns?: 2 | 3; children: E
 
 /** Across all columns of `Fields`. */
 export function WholeRow({ children }: { children: Elements }) {
-  return <div className={styles.whole}>{children}</div>
+  return <div className={layout.whole}>{children}</div>
 }
 
 /** An amount and its currency. */
@@ -45,7 +47,7 @@ export function AmountRow({ children }: { children: Elements }) {
 }
 
 export function FormButtons({ children }: { children: Elements }) {
-  return <div className={styles.buttons}>{children}</div>
+  return <div className={layout.cluster(12, layout.stretch)}>{children}</div>
 }
 
 interface FormDialogProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave'> {
@@ -82,7 +84,7 @@ export function FormDialog({
       className={styles[size]}
       onClose={onClose}
     >
-      <h2 className={styles.title}>
+      <h2 className={classes(font.title2, styles.title)}>
         <bdi>{title}</bdi>
       </h2>
       {about && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { layout } from '../layout/layout.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './work-cell.module.css'
 
@@ -13,8 +14,10 @@ interface WorkCellProps {
 /** A work in a table: the whole picture in 44 px, and its title. */
 export function WorkCell({ image, title, to }: WorkCellProps) {
   return (
-    <span className={styles.work}>
-      <span className={styles.thumbnail}>{image && <img src={image} alt="" loading="lazy" />}</span>
+    <span className={layout.row(12)}>
+      <span className={layout.row(0, layout.centered, styles.thumbnail)}>
+        {image && <img src={image} alt="" loading="lazy" />}
+      </span>
       {to === undefined ? (
         <bdi className={styles.title}>{title}</bdi>
       ) : (

@@ -1,3 +1,4 @@
+import { layout } from '../layout/layout.ts'
 import { classes } from './classes.ts'
 import styles from './avatar.module.css'
 
@@ -16,8 +17,22 @@ interface AvatarProps {
 export function Avatar({ letters, picture, size = 40, ground = 'ink' }: AvatarProps) {
   const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.36) }
   return (
-    <span aria-hidden className={classes(styles.avatar, styles[ground])} style={box}>
-      {picture ? <img src={picture} alt="" width={size} height={size} className={styles.picture} /> : letters}
+    <span
+      aria-hidden
+      className={layout.inline(0, layout.centered, styles.avatar, styles[ground])}
+      style={box}
+    >
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          className={classes(layout.fill, styles.picture)}
+        />
+      ) : (
+        letters
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { layout } from '../layout/layout.ts'
 import styles from './back-link.module.css'
-import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { arrowLeftIcon } from './icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -16,7 +16,7 @@ interface BackLinkProps {
 export function BackLink({ to, label, className }: BackLinkProps) {
   const words = label.replace(/^← /, '')
   return (
-    <Link to={to} className={classes(styles.back, className)}>
+    <Link to={to} className={layout.touch(10, styles.back, className)}>
       <Icon path={arrowLeftIcon} size={20} mirrored />
       <span>
         {words !== label && <VisuallyHidden>← </VisuallyHidden>}

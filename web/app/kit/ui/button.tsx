@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { layout } from '../layout/layout.ts'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Hyphen } from './hyphen.tsx'
@@ -85,7 +86,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       title={label}
-      className={classes(styles.icon, className)}
+      className={layout.inline(0, layout.centered, styles.icon, className)}
     >
       <Icon path={path} size={size} mirrored={mirrored} />
     </button>

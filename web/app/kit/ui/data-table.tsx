@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
@@ -96,7 +98,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={() => onSort?.(next)}>
+        <button type="button" className={layout.touch(4, styles.sort)} onClick={() => onSort?.(next)}>
           <span>{head}</span>
           <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
             <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
@@ -128,7 +130,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className={styles.failed}>
+    <div role="status" className={layout.cluster('4 20', font.quiet, styles.failed)}>
       <span>{text}</span>
       <Button look="text" onClick={onRetry}>
         {t('ui.tryAgain')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import type { Elements } from './elements.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -31,12 +32,12 @@ export function Field({ label, hint, error, aside, children }: FrameProps) {
   const id = useId()
   const note = `${id}-note`
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <div className={layout.stack(8, styles.field)}>
+      <div className={layout.row(16, layout.baseline, layout.spread)}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={font.quiet}>{aside}</span>}
       </div>
       {children({
         id,
@@ -44,13 +45,13 @@ export function Field({ label, hint, error, aside, children }: FrameProps) {
         'aria-describedby': [error && `${note}-error`, hint && note].filter(Boolean).join(' ') || undefined,
       })}
       {error && (
-        <p id={`${note}-error`} className={classes(styles.note, styles.error)} role="alert">
+        <p id={`${note}-error`} className={layout.row(8, font.quiet, styles.error)} role="alert">
           <Icon path={warningCircleIcon} size={18} />
           <bdi>{error}</bdi>
         </p>
       )}
       {hint && (
-        <p id={note} className={styles.note}>
+        <p id={note} className={layout.row(8, font.quiet)}>
           <bdi>{hint}</bdi>
         </p>
       )}

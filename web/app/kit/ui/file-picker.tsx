@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
 import styles from './file-picker.module.css'
 import { Icon } from './icon.tsx'
 import { uploadSimpleIcon, warningCircleIcon } from './icons.ts'
@@ -22,7 +23,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
   return (
-    <div className={styles.picker}>
+    <div className={layout.cluster('8 20')}>
       <Button
         look="outline"
         busy={busy}
@@ -49,7 +50,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
         <p
           id={note}
           role={error ? 'alert' : undefined}
-          className={classes(styles.note, error && styles.error)}
+          className={layout.row(8, font.quiet, error && styles.error)}
         >
           {error && <Icon path={warningCircleIcon} size={18} />}
           <span>{error ?? hint}</span>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { useChosenInSight } from './chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import styles from './filter-tabs.module.css'
@@ -43,7 +44,7 @@ export function FilterTabs<V extends string>({
   const { t } = useTranslation()
   const row = useChosenInSight(value)
   return (
-    <div ref={row} role="group" aria-label={label} className={styles.tabs}>
+    <div ref={row} role="group" aria-label={label} className={layout.row(28, layout.stretch, styles.tabs)}>
       {tabs.map((tab) => {
         const chosen = tab.value === value
         const counted = tab.count !== undefined && countText?.(tab.count)

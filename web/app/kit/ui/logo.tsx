@@ -1,10 +1,10 @@
-import { classes } from './classes.ts'
+import { layout } from '../layout/layout.ts'
 import styles from './logo.module.css'
 
 /** The name with its drawn hyphen; never translated, always left to right. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
-    <span className={classes(styles.logo, className)} dir="ltr" translate="no">
+    <span className={layout.inline(0, styles.logo, className)} dir="ltr" translate="no">
       <span aria-hidden>PASSION</span>
       <span aria-hidden className={styles.hyphen} />
       <span aria-hidden>ART</span>

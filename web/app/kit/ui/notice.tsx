@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { checkCircleIcon, warningCircleIcon, xIcon } from './icons.ts'
 import styles from './notice.module.css'
@@ -17,7 +17,7 @@ export interface NoticeProps {
 export function Notice({ tone, onClose, children }: NoticeProps) {
   const { t } = useTranslation()
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[tone])}>
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={layout.row(12, styles.notice, styles[tone])}>
       <Icon path={tone === 'ok' ? checkCircleIcon : warningCircleIcon} />
       <div className={styles.text}>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</div>
       {onClose && (

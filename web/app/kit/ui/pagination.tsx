@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
 import { arrowLeftIcon, arrowRightIcon } from './icons.ts'
 import styles from './pagination.module.css'
 
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (
-    <nav aria-label={t('ui.pages')} className={styles.pages}>
+    <nav aria-label={t('ui.pages')} className={layout.cluster(4)}>
       <IconButton
         path={arrowLeftIcon}
         mirrored
@@ -38,7 +38,11 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
       {pagesToShow(page, pages).map((number, index) =>
         number === null ? (
           // The gaps never move: at most one on either side.
-          <span key={index === 1 ? 'gap-start' : 'gap-end'} aria-hidden className={styles.gap}>
+          <span
+            key={index === 1 ? 'gap-start' : 'gap-end'}
+            aria-hidden
+            className={layout.inline(0, layout.centered, styles.gap)}
+          >
             …
           </span>
         ) : (
@@ -47,7 +51,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
             type="button"
             aria-label={t('ui.pageNumber', { number })}
             aria-current={number === page ? 'page' : undefined}
-            className={classes(styles.page, number === page && styles.current)}
+            className={layout.inline(0, layout.centered, styles.page, number === page && styles.current)}
             onClick={() => onChange(number)}
           >
             {number}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -15,7 +16,7 @@ export function PasswordField({ label, hint, error, aside, className, ...input }
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(tied) => (
-        <span className={styles.wrap}>
+        <span className={layout.stack(0, layout.relative)}>
           <input
             dir="ltr"
             {...input}

@@ -1,5 +1,6 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { layout } from '../layout/layout.ts'
 import { classes } from './classes.ts'
 import styles from './picture.module.css'
 
@@ -67,7 +68,7 @@ export function Picture({ image, sizes, alt, priority = false, fit = 'natural', 
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        className={styles.image}
+        className={classes(layout.fill, styles.image)}
         onLoad={finish}
         onError={finish}
       />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { layout } from '../layout/layout.ts'
 import { Icon } from './icon.tsx'
 import { magnifyingGlassIcon } from './icons.ts'
 import styles from './search-line.module.css'
@@ -12,7 +12,7 @@ export interface SearchLineProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A line, not a box; put it in a form when it searches on Enter. */
 export function SearchLine({ label, className, ...input }: SearchLineProps) {
   return (
-    <label className={classes(styles.line, className)}>
+    <label className={layout.row(12, styles.line, className)}>
       <Icon path={magnifyingGlassIcon} size={20} />
       <input placeholder={label} {...input} type="search" aria-label={label} className={styles.input} />
     </label>

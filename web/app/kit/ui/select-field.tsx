@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { layout } from '../layout/layout.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -11,7 +12,7 @@ export function SelectField({ label, hint, error, aside, className, children, ..
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(tied) => (
-        <span className={styles.wrap}>
+        <span className={layout.stack(0, layout.relative)}>
           <select {...select} {...tied} className={classes(styles.control, styles.select, className)}>
             {children}
           </select>

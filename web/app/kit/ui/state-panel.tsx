@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../layout/font.module.css'
 import { classes } from './classes.ts'
 import { Hyphen, LoadingTrack } from './hyphen.tsx'
 import styles from './state-panel.module.css'
@@ -38,7 +39,7 @@ export function LoadingPanel({ title, className }: { title?: string; className?:
   return (
     <div role="status" className={classes(styles.panel, className)}>
       <LoadingTrack />
-      <p className={styles.loading}>{title ?? t('ui.loading')}</p>
+      <p className={classes(font.title2, styles.loading)}>{title ?? t('ui.loading')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { layout } from '../layout/layout.ts'
 import { Icon } from './icon.tsx'
 import { checkBoldIcon, xBoldIcon } from './icons.ts'
 import styles from './status-mark.module.css'
@@ -18,8 +18,11 @@ interface StatusMarkProps {
 
 export function StatusMark({ shape, tone = 'mark', children }: StatusMarkProps) {
   return (
-    <span className={styles.status}>
-      <span aria-hidden className={classes(styles.shape, styles[shape], styles[tone])}>
+    <span className={layout.inline(8)}>
+      <span
+        aria-hidden
+        className={layout.inline(0, layout.centered, styles.shape, styles[shape], styles[tone])}
+      >
         {shape === 'check' && <Icon path={checkBoldIcon} size={15} />}
         {shape === 'cross' && <Icon path={xBoldIcon} size={15} />}
       </span>

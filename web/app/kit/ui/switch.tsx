@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps {
@@ -13,11 +15,11 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <label className={styles.switch}>
-      <span className={styles.words}>
+    <label className={layout.row(24, layout.spread, styles.switch)}>
+      <span className={layout.stack(0)}>
         <span id={id}>{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className={font.quiet}>
             {hint}
           </span>
         )}

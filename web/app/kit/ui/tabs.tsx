@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { layout } from '../layout/layout.ts'
 import { useChosenInSight } from './chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import { SlidingHyphen } from './sliding-hyphen.tsx'
@@ -28,7 +29,7 @@ export function Tabs<V extends string>({ label, name, tabs, value, onChange }: T
       role="tablist"
       aria-label={label}
       tabIndex={-1}
-      className={styles.tabs}
+      className={layout.row(32, layout.stretch, styles.tabs)}
       onKeyDown={handleKey}
     >
       {tabs.map((tab) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { checkCircleIcon, infoIcon, warningCircleIcon, xIcon } from './icons.ts'
 import { closeToast, currentToasts, type Toast, toastTime, watchToasts } from './toast-store.ts'
@@ -37,7 +37,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : 'status'}
-      className={classes(styles.toast, styles[toast.tone], held && styles.held)}
+      className={layout.row(12, styles.toast, styles[toast.tone], held && styles.held)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

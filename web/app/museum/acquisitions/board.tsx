@@ -3,6 +3,8 @@ import { type AcquisitionStep, canMove } from '@passion-art/contract/museum/acqu
 import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './board.module.css'
@@ -64,10 +66,13 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
       className={classes(styles.column, drop.open && styles.open, drop.over && styles.over)}
       {...drop.handlers}
     >
-      <h2 aria-label={t('count.named', { name, counted })} className={styles.head}>
-        <span id={id}>{name}</span> <span className={styles.count}>{formatCount(total, i18n.language)}</span>
+      <h2
+        aria-label={t('count.named', { name, counted })}
+        className={layout.row(12, layout.baseline, layout.spread, styles.head)}
+      >
+        <span id={id}>{name}</span> <span className={font.quiet}>{formatCount(total, i18n.language)}</span>
       </h2>
-      <ul aria-labelledby={id} className={styles.cards}>
+      <ul aria-labelledby={id} className={layout.stack(0)}>
         {proposals.map((proposal) => (
           <ProposalCard
             key={proposal.id}

@@ -2,7 +2,10 @@ import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/ac
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
@@ -40,12 +43,18 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.broad}>
-      <h2 className={styles.title}>{title}</h2>
-      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <form
+        method="post"
+        ref={box}
+        noValidate
+        className={layout.stack(20, styles.form)}
+        onSubmit={handleSubmit}
+      >
         {editable === 'terms' && <p>{t('features.museum.acquisitions.onlyTerms')}</p>}
         <ProposalFields form={form} problems={problems} set={set} show={editable} />
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className={layout.cluster(12, layout.stretch)}>
           <Button type="submit" busy={isPending}>
             {t('features.museum.acquisitions.save')}
           </Button>

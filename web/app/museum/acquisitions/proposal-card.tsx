@@ -4,8 +4,9 @@ import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import styles from './proposal-card.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
 import { priceText, useVotesText } from './proposal-words.ts'
@@ -31,13 +32,13 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have the menu
     <li
-      className={classes(styles.card, dragged && styles.dragged)}
+      className={layout.stack(8, styles.card, dragged && styles.dragged)}
       draggable={nextSteps[proposal.step].length > 0}
       onDragStart={handleStart}
       onDragEnd={() => onDrag(null)}
     >
       <ProposalPicture proposal={proposal} sizes="264px" />
-      <div className={styles.label}>
+      <div className={layout.shrink}>
         <p className={styles.artist}>
           <bdi>{proposal.artist}</bdi>
         </p>
@@ -47,9 +48,9 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
           </Link>
         </h3>
       </div>
-      <div className={styles.facts}>
+      <div className={layout.stack(2, font.quiet)}>
         {proposal.object && (
-          <p className={styles.number}>
+          <p className={font.strong}>
             <bdi dir="ltr">{proposal.object.number}</bdi>
           </p>
         )}

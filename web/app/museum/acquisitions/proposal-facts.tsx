@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import styles from './proposal-page.module.css'
 import { priceText } from './proposal-words.ts'
@@ -13,9 +15,9 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   const { store, object, others } = proposal
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('features.museum.acquisitions.facts')}</h2>
-      <dl className={styles.facts}>
+    <section className={layout.stack(14)}>
+      <h2 className={font.title3}>{t('features.museum.acquisitions.facts')}</h2>
+      <dl className={layout.inkAbove}>
         {object && (
           <Fact name={t('features.museum.fields.number')}>
             <Link to={paths.museumObject(object.id)} className={styles.link}>

@@ -2,6 +2,7 @@ import { getConfig } from '@passion-art/contract/site/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryFor } from '../../api/query-client.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
@@ -39,7 +40,7 @@ export function ProposalFields({ form, problems, set, show = 'all' }: FieldsProp
       <PriceField form={form} problems={problems} set={set} />
       {show !== 'work' &&
         longFields.map((name) => (
-          <div key={name} className={styles.whole}>
+          <div key={name} className={layout.whole}>
             <TextAreaField
               label={t(`features.museum.fields.${name}`)}
               hint={t(`features.museum.acquisitions.hint.${name}`)}

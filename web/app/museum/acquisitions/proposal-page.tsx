@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { BackLink } from '../../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
@@ -65,11 +67,11 @@ function Whole({ proposal }: { proposal: WholeProposal }) {
     <>
       <Head proposal={proposal} />
       <div className={styles.body}>
-        <div className={styles.side}>
+        <div className={layout.stack(40, styles.side)}>
           <ProposalPicture proposal={proposal} sizes="(width < 900px) 90vw, 620px" />
           <ProposalTexts proposal={proposal} />
         </div>
-        <div className={styles.side}>
+        <div className={layout.stack(40, styles.side)}>
           <ProposalFacts proposal={proposal} />
           <VotesPart proposal={proposal} />
           <StepsTaken proposal={proposal} />
@@ -87,20 +89,20 @@ function Head({ proposal }: { proposal: WholeProposal }) {
   const edit = (open: boolean) =>
     setParams(open ? { edit: '1' } : {}, { replace: true, preventScrollReset: true })
   return (
-    <header className={styles.head}>
-      <div className={styles.names}>
-        <p className={styles.artist}>
+    <header className={layout.stack(20)}>
+      <div className={layout.stack(4)}>
+        <p className={font.title3}>
           <bdi>{proposal.artist}</bdi>
         </p>
         <h1 className={styles.title}>
           <bdi>{proposal.title}</bdi>
         </h1>
-        <p className={styles.marks}>
+        <p className={layout.cluster(0, styles.marks)}>
           <StepMark step={proposal.step} />
           <StoreMark state={proposal.store?.state} />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.cluster(12)}>
         <StepButtons proposal={proposal} onChoose={setChosen} />
         {editable !== 'nothing' && (
           <Button look="outline" onClick={() => edit(true)}>
@@ -149,14 +151,14 @@ function StepButtons({ proposal, onChoose }: StepButtonsProps) {
 function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   return longFields.map((name) => (
-    <section key={name} className={styles.part}>
-      <h2 className={styles.partTitle}>{t(`features.museum.fields.${name}`)}</h2>
+    <section key={name} className={layout.stack(14)}>
+      <h2 className={font.title3}>{t(`features.museum.fields.${name}`)}</h2>
       {proposal[name] ? (
         <p className={styles.text} dir="auto">
           {proposal[name]}
         </p>
       ) : (
-        <p className={styles.small}>{t('features.museum.acquisitions.unwritten')}</p>
+        <p className={font.quiet}>{t('features.museum.acquisitions.unwritten')}</p>
       )}
     </section>
   ))

@@ -1,5 +1,6 @@
 import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
@@ -72,7 +73,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
       id: 'since',
       head: t('features.museum.acquisitions.sinceHead'),
       sort: true,
-      cell: ({ since }) => <bdi className={styles.day}>{formatDay(since, i18n.language)}</bdi>,
+      cell: ({ since }) => <bdi className={font.nowrap}>{formatDay(since, i18n.language)}</bdi>,
     },
     {
       id: 'fund',

@@ -2,6 +2,7 @@ import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisiti
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
@@ -33,7 +34,13 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
     )
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form
+      method="post"
+      ref={box}
+      noValidate
+      className={layout.stack(20, styles.form)}
+      onSubmit={handleSubmit}
+    >
       <ProposalFields form={form} problems={problems} set={set} show="work" />
       <TextAreaField
         label={t('features.museum.acquisitions.note')}
@@ -44,7 +51,7 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button type="submit" busy={isPending}>
           {t('features.museum.acquisitions.start.begin')}
         </Button>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -41,7 +43,7 @@ export function StartInStore({ onClose, onStarted }: StartProps) {
     )
   }
   return (
-    <form method="post" className={forms.form} onSubmit={handleSubmit}>
+    <form method="post" className={layout.stack(20, forms.form)} onSubmit={handleSubmit}>
       <Works chosen={chosen} onChoose={setChosen} />
       <TextAreaField
         label={t('features.museum.acquisitions.note')}
@@ -52,7 +54,7 @@ export function StartInStore({ onClose, onStarted }: StartProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {error && <Notice tone="bad">{serverTextOr(error, t('features.museum.acquisitions.failed'))}</Notice>}
-      <div className={forms.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button type="submit" busy={isPending} disabled={chosen === undefined}>
           {t('features.museum.acquisitions.start.begin')}
         </Button>
@@ -112,11 +114,11 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
         disabled={proposalId !== null}
         onChange={onChoose}
       />
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={layout.row(14, styles.label)}>
         <span className={styles.picture}>
           {artwork.images[0] && <img src={artwork.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
-        <span className={styles.words}>
+        <span className={layout.stack(0, font.small)}>
           <bdi className={styles.title}>{artwork.title}</bdi>
           <bdi>{artwork.artist}</bdi>
         </span>

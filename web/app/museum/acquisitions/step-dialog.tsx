@@ -13,6 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -39,7 +42,7 @@ export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: ()
   const title = t(moveKey(proposal.step, to))
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.plain}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
       <p className={styles.work}>
         <bdi>{proposal.title}</bdi>
       </p>
@@ -67,7 +70,7 @@ function Step(props: StepProps) {
 function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.form}>
+    <div className={layout.stack(20, styles.form)}>
       <Notice tone="warn">
         <p>{t('features.museum.acquisitions.missing')}</p>
         <ul className={styles.list}>
@@ -97,7 +100,13 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
     submit()
   }
   return (
-    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form
+      method="post"
+      ref={box}
+      noValidate
+      className={layout.stack(20, styles.form)}
+      onSubmit={handleSubmit}
+    >
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
@@ -120,7 +129,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={styles.buttons}>
+      <div className={layout.cluster(12, layout.stretch)}>
         <Button type="submit" busy={isPending}>
           {t(moveKey(proposal.step, to))}
         </Button>

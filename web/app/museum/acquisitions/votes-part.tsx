@@ -2,6 +2,8 @@ import type { Vote, WholeProposal } from '@passion-art/contract/museum/acquisiti
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { arrowUUpLeftIcon } from '../../kit/ui/icons.ts'
@@ -21,18 +23,16 @@ export function VotesPart({ proposal }: { proposal: WholeProposal }) {
   if (votesCast.length === 0 && !open) return null
   const rounds = [...new Set(votesCast.map((vote) => vote.round))].toReversed()
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('features.museum.acquisitions.votes.title')}</h2>
+    <section className={layout.stack(14)}>
+      <h2 className={font.title3}>{t('features.museum.acquisitions.votes.title')}</h2>
       <p role="status">{votesText(votes) || t('features.museum.acquisitions.noVotes')}</p>
       {open && <VoteForm id={proposal.id} />}
       {rounds.map((one) => (
         <div key={one}>
           {one < round && (
-            <h3 className={styles.small}>
-              {t('features.museum.acquisitions.votes.earlier', { number: one })}
-            </h3>
+            <h3 className={font.quiet}>{t('features.museum.acquisitions.votes.earlier', { number: one })}</h3>
           )}
-          <ul className={styles.rows}>
+          <ul className={layout.inkAbove}>
             {votesCast
               .filter((vote) => vote.round === one)
               .map((vote) => (
@@ -62,7 +62,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
     <li className={styles.row}>
       <span>
         <bdi className={classes(vote.withdrawnAt && styles.ended)}>{vote.name}</bdi>{' '}
-        <span className={styles.small}>
+        <span className={font.quiet}>
           <bdi>{formatMoment(vote.at, i18n.language)}</bdi>
           {vote.withdrawnAt && (
             <span>
@@ -73,7 +73,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
           )}
         </span>
       </span>
-      <span className={styles.marks}>
+      <span className={layout.cluster(0, styles.marks)}>
         <StatusMark shape={shape} tone={tone}>
           {t(`features.museum.values.vote.${vote.vote}`)}
         </StatusMark>

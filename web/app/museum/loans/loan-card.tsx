@@ -1,6 +1,9 @@
 import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { LoanMark } from '../loan-mark.tsx'
 import { itemsText, useSpan } from './loan-words.ts'
@@ -11,18 +14,18 @@ export function LoanCard({ loan }: { loan: Loan }) {
   const { t } = useTranslation()
   const span = useSpan()
   return (
-    <li className={styles.card}>
-      <p className={styles.small}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
-      <h2 className={styles.party}>
+    <li className={layout.stack(4, styles.card)}>
+      <p className={font.quiet}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
+      <h2 className={classes(font.title3, styles.party)}>
         <Link to={paths.museumLoan(loan.id)}>
           <bdi>{loan.party}</bdi>
         </Link>
       </h2>
       <LoanMark state={loan.state} time={loan.time} />
-      <p className={styles.small}>
+      <p className={font.quiet}>
         <bdi>{span(loan)}</bdi>
       </p>
-      <p className={styles.small}>
+      <p className={font.quiet}>
         <bdi>{itemsText(loan)}</bdi>
       </p>
     </li>

@@ -2,6 +2,8 @@ import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-l
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from '../acquisitions/proposal-page.module.css'
@@ -18,7 +20,7 @@ export function LoanItems({ loan }: { loan: Loan }) {
   return (
     <>
       <Part title={t('features.museum.part.objects')}>
-        <ul className={styles.rows}>
+        <ul className={layout.inkAbove}>
           {loan.items.map((item) => (
             <li key={item.id} className={own.entry}>
               <Label item={item} />
@@ -57,7 +59,7 @@ function Label({ item }: { item: LoanItem }) {
         </Link>
       )}
       {facts && (
-        <p className={styles.small}>
+        <p className={font.quiet}>
           <bdi>{facts}</bdi>
         </p>
       )}

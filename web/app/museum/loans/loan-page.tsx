@@ -8,6 +8,8 @@ import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { today } from '../../kit/dates/today.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -48,7 +50,7 @@ function Shown({ id }: { id: string }) {
           <Head loan={loan} />
           <div className={styles.body}>
             <LoanItems loan={loan} />
-            <div className={styles.side}>
+            <div className={layout.stack(40, styles.side)}>
               <LoanFacts loan={loan} />
               <FileRows
                 title={t('features.museum.loans.agreement.title')}
@@ -70,17 +72,17 @@ function Head({ loan }: { loan: Loan }) {
   const [opened, setOpened] = useState<'edit' | 'return'>()
   const close = () => setOpened(undefined)
   return (
-    <header className={styles.head}>
-      <div className={styles.names}>
-        <p className={styles.artist}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
+    <header className={layout.stack(20)}>
+      <div className={layout.stack(4)}>
+        <p className={font.title3}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
         <h1 className={own.name}>
           <bdi>{loan.party}</bdi>
         </h1>
-        <p className={styles.marks}>
+        <p className={layout.cluster(0, styles.marks)}>
           <LoanMark state={loan.state} time={loan.time} />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.cluster(12)}>
         <StepButtons loan={loan} onReturn={() => setOpened('return')} />
         {(loan.state === 'drafted' || loan.state === 'active') && (
           <Button look="outline" onClick={() => setOpened('edit')}>

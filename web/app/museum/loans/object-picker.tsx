@@ -2,6 +2,8 @@ import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-o
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { xIcon } from '../../kit/ui/icons.ts'
@@ -28,11 +30,11 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const { data, error: failure, refetch } = useQuery(objectsQuery({ limit: '50', ...(q && { q }) }))
   const without = (id: string) => chosen.filter((each) => each.id !== id)
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={layout.stack(12, styles.picker)}>
       <legend className={styles.legend}>{t('features.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.problem}>
           {error}
         </p>
       )}
@@ -66,9 +68,9 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
   const { t } = useTranslation()
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chosen} aria-label={t('features.museum.loans.chosen')}>
+    <ul className={layout.cluster('4 16', layout.stretch)} aria-label={t('features.museum.loans.chosen')}>
       {chosen.map(({ id, number, title }) => (
-        <li key={id} className={styles.item}>
+        <li key={id} className={layout.row(4)}>
           <span>
             <bdi dir="ltr">{number}</bdi> <bdi>{title}</bdi>
           </span>
@@ -102,16 +104,16 @@ function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
         disabled={full}
         onChange={onChoose}
       />
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={layout.row(14, styles.label)}>
         <span className={styles.picture}>
           {object.images[0] && <img src={object.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
-        <span className={styles.words}>
+        <span className={layout.stack(0)}>
           <bdi className={styles.title}>{object.title}</bdi>
-          <span className={styles.small}>
+          <span className={font.quiet}>
             <bdi dir="ltr">{object.number}</bdi> <bdi>{object.artist}</bdi>
           </span>
-          <span className={styles.small}>
+          <span className={font.quiet}>
             <ObjectMark object={object} />
           </span>
         </span>

@@ -2,7 +2,10 @@ import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-l
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import dialogs from '../acquisitions/acquisition-dialogs.module.css'
@@ -46,10 +49,10 @@ function Missing({ items, onReport, onClose }: MissingProps) {
   const title = t('features.museum.loans.return.open')
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={dialogs.plain}>
-      <h2 className={dialogs.title}>{title}</h2>
-      <div className={dialogs.form}>
+      <h2 className={classes(font.title2, dialogs.title)}>{title}</h2>
+      <div className={layout.stack(20, dialogs.form)}>
         <p>{t('features.museum.loans.return.missing')}</p>
-        <ul className={styles.rows}>
+        <ul className={layout.inkAbove}>
           {items.map((item) => (
             <li key={item.id} className={styles.row}>
               <bdi>{itemText(item)}</bdi>

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { today } from '../../kit/dates/today.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -84,7 +87,7 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
       send={t('features.museum.objects.accession.send')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <p className={styles.note}>{t('features.museum.objects.accession.text')}</p>
+      <p className={font.soft}>{t('features.museum.objects.accession.text')}</p>
       <LabelRows
         rows={form.objects}
         problems={problems}
@@ -131,11 +134,14 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
   const title = t('features.museum.objects.accession.done')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogs.plain}>
-      <h2 className={dialogs.title}>{title}</h2>
+      <h2 className={classes(font.title2, dialogs.title)}>{title}</h2>
       <ul className={styles.numbers}>
         {objects.map(({ id, number, title: name }) => (
           <li key={id}>
-            <Link to={paths.museumObject(id)} className={styles.numbered}>
+            <Link
+              to={paths.museumObject(id)}
+              className={layout.cluster('4 20', layout.baseline, styles.numbered)}
+            >
               <bdi dir="ltr" className={styles.number}>
                 {number}
               </bdi>

@@ -2,6 +2,8 @@ import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-o
 import { Link } from 'react-router'
 import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
@@ -9,21 +11,21 @@ import { ObjectMark } from './object-mark.tsx'
 export function MuseumCard({ object }: { object: MuseumObject }) {
   const facts = [object.medium, object.date].filter(Boolean).join(', ')
   return (
-    <li className={card.card}>
+    <li className={layout.shrink}>
       <Link to={paths.museumObject(object.id)} className={card.link}>
         <ObjectPicture object={object} className={card.picture} />
-        <p className={card.artist}>
+        <p className={font.compactStrong}>
           <bdi>{object.artist}</bdi>
         </p>
         <h2 className={card.title}>
           <bdi>{object.title}</bdi>
         </h2>
         {facts && (
-          <p className={card.facts}>
+          <p className={font.quiet}>
             <bdi>{facts}</bdi>
           </p>
         )}
-        <p className={card.facts}>
+        <p className={font.quiet}>
           <bdi dir="ltr">{object.number}</bdi>
           {object.location && !object.lent && !object.deaccessionedOn && (
             <>
@@ -32,7 +34,7 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
             </>
           )}
         </p>
-        <p className={card.facts}>
+        <p className={font.quiet}>
           <ObjectMark object={object} />
         </p>
       </Link>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -63,7 +65,7 @@ function Whole({ object }: { object: WholeMuseumObject }) {
         </Notice>
       )}
       <div className={styles.body}>
-        <div className={styles.side}>
+        <div className={layout.stack(40, styles.side)}>
           <ObjectPictures object={object} />
           <ObjectReports object={object} />
           <FileRows
@@ -74,7 +76,7 @@ function Whole({ object }: { object: WholeMuseumObject }) {
             documents={object.documents}
           />
         </div>
-        <div className={styles.side}>
+        <div className={layout.stack(40, styles.side)}>
           <ObjectFacts object={object} />
           <ObjectMoves object={object} />
           <ObjectLoans object={object} />
@@ -90,24 +92,24 @@ function Head({ object }: { object: WholeMuseumObject }) {
   const [opened, setOpened] = useState<'edit' | 'deaccession'>()
   const close = () => setOpened(undefined)
   return (
-    <header className={styles.head}>
-      <div className={styles.names}>
+    <header className={layout.stack(20)}>
+      <div className={layout.stack(4)}>
         <p className={own.number}>
           <bdi dir="ltr">{object.number}</bdi>
         </p>
         {object.artist && (
-          <p className={styles.artist}>
+          <p className={font.title3}>
             <bdi>{object.artist}</bdi>
           </p>
         )}
         <h1 className={styles.title}>
           <bdi>{object.title}</bdi>
         </h1>
-        <p className={styles.marks}>
+        <p className={layout.cluster(0, styles.marks)}>
           <ObjectMark object={object} />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.cluster(12)}>
         <Button onClick={() => setOpened('edit')}>{t('features.museum.objects.edit')}</Button>
         <HistoryButton screen="institutional-collection" about={object.id} />
         {object.artworkId && object.inStore && (

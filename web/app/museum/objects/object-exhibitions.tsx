@@ -1,10 +1,11 @@
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import dialogs from '../acquisitions/acquisition-dialogs.module.css'
-import styles from '../acquisitions/proposal-page.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { WordsField } from '../museum-fields.tsx'
 import { Part } from '../part.tsx'
@@ -27,14 +28,14 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
         }
         none={object.exhibitions.length === 0 && t('features.museum.objects.exhibitions.none')}
       >
-        <ul className={styles.rows}>
+        <ul className={layout.inkAbove}>
           {object.exhibitions.map(({ id, title, venue, dates }) => (
             <li key={id} className={own.entry}>
               <p>
                 <bdi>{title}</bdi>
               </p>
               {(venue || dates) && (
-                <span className={styles.small}>
+                <span className={font.quiet}>
                   <bdi>{[venue, dates].filter(Boolean).join(', ')}</bdi>
                 </span>
               )}
@@ -75,7 +76,7 @@ function ExhibitionDialog({ object, onClose }: { object: WholeMuseumObject; onCl
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <div className={dialogs.fields}>
-        <div className={dialogs.whole}>
+        <div className={layout.whole}>
           <WordsField {...field} name="title" required />
         </div>
         <WordsField {...field} name="venue" />

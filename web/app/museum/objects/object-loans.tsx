@@ -2,6 +2,8 @@ import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/mus
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import styles from '../acquisitions/proposal-page.module.css'
 import { LoanMark } from '../loan-mark.tsx'
@@ -17,7 +19,7 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
       title={t('features.museum.part.loans')}
       none={object.loans.length === 0 && t('features.museum.objects.neverLent')}
     >
-      <ul className={styles.rows}>
+      <ul className={layout.inkAbove}>
         {object.loans.map((loan) => (
           <li key={loan.id} className={own.entry}>
             <div className={own.entryHead}>
@@ -26,7 +28,7 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
               </Link>
               <LoanMark state={loan.state} />
             </div>
-            <span className={styles.small}>
+            <span className={font.quiet}>
               <bdi>{`${day(loan.fromOn)} – ${day(loan.untilOn)}`}</bdi>
             </span>
           </li>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import dialogs from '../acquisitions/acquisition-dialogs.module.css'
-import styles from '../acquisitions/proposal-page.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { DayField, WordsField } from '../museum-fields.tsx'
 import { Part } from '../part.tsx'
@@ -31,17 +32,17 @@ export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
         }
         none={object.moves.length === 0 && t('features.museum.objects.moves.none')}
       >
-        <ol className={styles.rows} reversed>
+        <ol className={layout.inkAbove} reversed>
           {object.moves.map(({ id, place, on, note }) => (
             <li key={id} className={own.entry}>
               <div className={own.entryHead}>
                 <bdi>{place}</bdi>
-                <span className={styles.small}>
+                <span className={font.quiet}>
                   <bdi>{formatDay(on, i18n.language)}</bdi>
                 </span>
               </div>
               {note && (
-                <p className={styles.small} dir="auto">
+                <p className={font.quiet} dir="auto">
                   {note}
                 </p>
               )}

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
+import { layout } from '../../kit/layout/layout.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { arrowLeftIcon, arrowRightIcon } from '../../kit/ui/icons.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
-import styles from '../acquisitions/proposal-page.module.css'
 import own from '../record.module.css'
 import { useMuseumCall, useMuseumUpload } from '../museum-queries.ts'
 
@@ -24,7 +24,7 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
   const order = useMuseumCall('orderImages')
   const error = upload.error ?? order.error
   return (
-    <div className={styles.part}>
+    <div className={layout.stack(14)}>
       {image ? (
         <div className={own.stage}>
           <Picture image={image} alt={object.title} sizes="(width < 900px) 92vw, 760px" priority />

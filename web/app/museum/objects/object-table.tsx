@@ -1,12 +1,12 @@
 import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
 import type { TableAddress } from '../../roles/role-address.ts'
 import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
 import { ObjectMark } from './object-mark.tsx'
-import styles from './objects-part.module.css'
 
 interface TableProps {
   objects: readonly MuseumObject[]
@@ -72,7 +72,7 @@ export function useObjectColumns(): Column<MuseumObject>[] {
       id: 'updated_at',
       head: t('features.museum.objects.changedOn'),
       sort: true,
-      cell: ({ updatedAt }) => <bdi className={styles.day}>{formatDay(updatedAt, i18n.language)}</bdi>,
+      cell: ({ updatedAt }) => <bdi className={font.nowrap}>{formatDay(updatedAt, i18n.language)}</bdi>,
     },
   ]
 }
