@@ -83,7 +83,7 @@ function Work({ entry }: { entry: LedgerEntry }) {
 interface AmountProps {
   /** Stands before the amount where the column's head does not. */
   label: string
-  className: string | undefined
+  className?: string | undefined
   percent?: number | null
   children: ReactNode
 }

@@ -27,16 +27,41 @@ type Gap =
   | '12 24'
   | '20 40'
 
+/** What an arrangement or an element in it may have besides. */
+type Trait =
+  // Of a stack: its lines don't grow when it is higher than they are; its elements are as wide as their content.
+  | 'packed'
+  | 'startItems'
+  // Of a row or cluster: how elements of different heights stand, and where the room along the line goes.
+  | 'stretch'
+  | 'start'
+  | 'end'
+  | 'baseline'
+  | 'spread'
+  | 'centered'
+  | 'toEnd'
+  // Of an element in one of these.
+  | 'shrink'
+  | 'grow'
+  | 'whole'
+  | 'fill'
+  // Of any box.
+  | 'relative'
+  | 'wall'
+  | 'lineAbove'
+  | 'inkAbove'
+
 const arranged =
   (arrangement: string | undefined) =>
   (gap: Gap, ...names: Parameters<typeof classes>): string =>
     classes(arrangement, gap !== 0 && styles[`gap${gap}`.replace(' ', 'x')], ...names)
 
 /**
- * Class names of what recurs in arranging elements: `layout.cluster(12, layout.spread, styles.foot)`. What stands in a
+ * Class names of what recurs in arranging elements: `layout.cluster(12, layout.spread, font.quiet)`. What stands in a
  * component's own sheet wins over these, whatever the order of the files.
  */
 export const layout = {
+  ...(styles as Record<Trait, string>),
   /** One below the other, as wide as there is room. */
   stack: arranged(styles.stack),
   /** Side by side, centered on each other. */
@@ -47,29 +72,4 @@ export const layout = {
   inline: arranged(styles.inline),
   /** The same, high enough for a finger: 44 px. */
   touch: arranged(classes(styles.inline, styles.touch)),
-
-  /** Of a stack: no line grows when it is higher than its lines. */
-  packed: styles.packed,
-  /** Of a stack: each element as wide as its content. */
-  startItems: styles.startItems,
-  /** Of rows and clusters: how elements of different heights stand. */
-  stretch: styles.stretch,
-  start: styles.start,
-  end: styles.end,
-  baseline: styles.baseline,
-  /** Of rows and clusters: where the room along the line goes. */
-  spread: styles.spread,
-  centered: styles.centered,
-  toEnd: styles.toEnd,
-
-  /** Of an element in a grid or a row. */
-  shrink: styles.shrink,
-  grow: styles.grow,
-  whole: styles.whole,
-  fill: styles.fill,
-
-  relative: styles.relative,
-  wall: styles.wall,
-  lineAbove: styles.lineAbove,
-  inkAbove: styles.inkAbove,
 }
