@@ -37,7 +37,7 @@ const agent = new Agent({ keepAlive: true })
 
 let crowd: Crowd
 let listeners: ChatListener[] = []
-let hear: (listener: number, payload: Buffer) => void = () => {}
+let onMessage: (listener: number, payload: Buffer) => void = () => {}
 
 process.on('message', async (order: Crowd | Run) => {
   process.send?.(order.kind === 'connect' ? await gather(order) : await run(order))
@@ -50,7 +50,11 @@ async function gather(order: Crowd): Promise<{ connectedIn: number }> {
   crowd = order
   listeners = order.tokens.map(
     (token, index) =>
-      new ChatListener({ port: portOf(order, index), token, onEvent: (payload) => hear(index, payload) }),
+      new ChatListener({
+        port: portOf(order, index),
+        token,
+        onEvent: (payload) => onMessage(index, payload),
+      }),
   )
   await Promise.all(listeners.map((listener) => listener.join()))
   return { connectedIn: performance.now() - began }
@@ -60,17 +64,17 @@ const portOf = ({ ports }: Crowd, listener: number): number => ports[listener % 
 
 async function run({ messages, senders }: Run): Promise<Delivered> {
   const sentAt = new Float64Array(messages)
-  const heard = new Uint8Array(messages * listeners.length)
+  const received = new Uint8Array(messages * listeners.length)
   const latest = new Float64Array(listeners.length)
   const delays: number[] = []
   let [doubled, misordered, lastAt] = [0, 0, 0]
-  hear = (listener, payload) => {
+  onMessage = (listener, payload) => {
     const now = performance.now()
     const n = numberBehind(payload, '#')
     const sequence = numberBehind(payload, '"sequence":')
-    if (heard[n * listeners.length + listener]) doubled += 1
+    if (received[n * listeners.length + listener]) doubled += 1
     if (sequence < (latest[listener] ?? 0)) misordered += 1
-    heard[n * listeners.length + listener] = 1
+    received[n * listeners.length + listener] = 1
     latest[listener] = sequence
     delays.push(now - (sentAt[n] ?? 0))
     lastAt = now
@@ -91,7 +95,7 @@ async function run({ messages, senders }: Run): Promise<Delivered> {
     messagesPerSecond: messages / ((lastAt - began) / 1000),
     p50: delays[Math.floor(delays.length * 0.5)] ?? Number.NaN,
     p99: delays[Math.floor(delays.length * 0.99)] ?? Number.NaN,
-    lost: heard.reduce((lost, times) => lost + (times === 0 ? 1 : 0), 0),
+    lost: received.reduce((lost, times) => lost + (times === 0 ? 1 : 0), 0),
     doubled,
     misordered,
   }

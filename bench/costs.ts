@@ -13,13 +13,13 @@ interface Kind {
   name: string
   /** Done so often in a round: few deeds hardly move the kernel's clock. */
   times: number
-  deed: () => Promise<void>
+  action: () => Promise<void>
   /** Work goes on behind the answer. */
   restMs?: number
 }
 
 /**
- * What each deed costs this machine: CPU time of the server with its children, one deed after the other, medians of rounds.
+ * What each action costs this machine: CPU time of the server with its children, one action after the other, medians of rounds.
  * `docs/scaling.md` reckons with them. Linux only.
  */
 export async function measureCosts(rounds: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function measureCosts(rounds: number): Promise<void> {
     await people.comeIn()
     await pause(10_000)
     const table = kinds(people)
-    for (const { deed } of table) await deed()
+    for (const { action } of table) await action()
     const idle = (await cpuMs(product, () => pause(5_000))) / 5_000
     console.log(`\n${''.padEnd(34)}${'CPU ms each'.padStart(12)}`)
     for (const kind of table) {
@@ -52,36 +52,36 @@ function kinds(people: People): Kind[] {
   const bearer = { token: 'none', language: 'en' }
   const english = { language: 'en' }
   return [
-    { name: 'page of a work, kept', times: 1_000, deed: () => people.read(one, english) },
-    { name: 'store, kept', times: 1_000, deed: () => people.read('/store', english) },
-    { name: 'page of a work, made anew', times: 100, deed: () => people.read(people.someWork(), bearer) },
-    { name: 'home, made anew', times: 100, deed: () => people.read('/', bearer) },
-    { name: 'store, made anew', times: 50, deed: () => people.read('/store', bearer) },
-    { name: 'call, kept', times: 1_000, deed: () => people.read('/api/artworks?limit=24') },
+    { name: 'page of a work, kept', times: 1_000, action: () => people.read(one, english) },
+    { name: 'store, kept', times: 1_000, action: () => people.read('/store', english) },
+    { name: 'page of a work, made anew', times: 100, action: () => people.read(people.someWork(), bearer) },
+    { name: 'home, made anew', times: 100, action: () => people.read('/', bearer) },
+    { name: 'store, made anew', times: 50, action: () => people.read('/store', bearer) },
+    { name: 'call, kept', times: 1_000, action: () => people.read('/api/artworks?limit=24') },
     {
       name: "a member's call",
       times: 200,
-      deed: () => people.read(people.someCall(), { token: people.artist() }),
+      action: () => people.read(people.someCall(), { token: people.artist() }),
     },
     {
       name: "a collector's search",
       times: 100,
-      deed: () => people.read(people.someSearch(), { token: people.collector() }),
+      action: () => people.read(people.someSearch(), { token: people.collector() }),
     },
-    { name: 'favourite', times: 200, deed: () => people.favourite() },
-    { name: 'sign-in, orders, sign-out', times: 20, deed: () => people.comeAndGo() },
-    { name: 'purchase', times: 15, deed: () => people.buy(), restMs: 3_000 },
-    { name: 'fee and a picture with its sizes', times: 3, deed: () => people.upload(), restMs: 15_000 },
-    { name: 'socket, message, gone', times: 50, deed: () => people.chat() },
-    { name: 'question to the coach', times: 50, deed: () => people.ask() },
+    { name: 'favourite', times: 200, action: () => people.favourite() },
+    { name: 'sign-in, orders, sign-out', times: 20, action: () => people.comeAndGo() },
+    { name: 'purchase', times: 15, action: () => people.buy(), restMs: 3_000 },
+    { name: 'fee and a picture with its sizes', times: 3, action: () => people.upload(), restMs: 15_000 },
+    { name: 'socket, message, gone', times: 50, action: () => people.chat() },
+    { name: 'question to the coach', times: 50, action: () => people.ask() },
   ]
 }
 
-/** Milliseconds of one deed, without what the server does anyway. */
-async function costOf(product: Product, { times, deed, restMs = 0 }: Kind, idle: number): Promise<number> {
+/** Milliseconds of one action, without what the server does anyway. */
+async function costOf(product: Product, { times, action, restMs = 0 }: Kind, idle: number): Promise<number> {
   const began = performance.now()
   const used = await cpuMs(product, async () => {
-    for (let n = 0; n < times; n += 1) await deed()
+    for (let n = 0; n < times; n += 1) await action()
     await pause(restMs)
   })
   return (used - idle * (performance.now() - began)) / times

@@ -1,13 +1,13 @@
 import type { People } from './people.ts'
 
-type Deed = () => Promise<void>
+type Action = () => Promise<void>
 
 /** Deeds under way at a time; what comes beyond waits outside. */
 const most = 200
 
-/** What people do all day, one deed every so many milliseconds, most of it reading. */
+/** What people do all day, one action every so many milliseconds, most of it reading. */
 export class MemoryLoad {
-  readonly #deeds: [name: string, weight: number, deed: Deed][]
+  readonly #actions: [name: string, weight: number, action: Action][]
   readonly #everyMs: number
   readonly #underWay = new Set<Promise<void>>()
   readonly #counts = new Map<string, number>()
@@ -15,7 +15,7 @@ export class MemoryLoad {
 
   constructor(people: People, everyMs: number) {
     this.#everyMs = everyMs
-    this.#deeds = [
+    this.#actions = [
       ['pages', 30, () => people.read(people.somePage())],
       ['calls', 30, () => people.read(people.someCall())],
       ['calls of artists', 10, () => people.read(people.someCall(), { token: people.artist() })],
@@ -40,15 +40,15 @@ export class MemoryLoad {
     await Promise.all(this.#underWay)
   }
 
-  /** How often each deed was done; failures beside them. */
+  /** How often each action was done; failures beside them. */
   summary(): string {
     return [...this.#counts].map(([name, count]) => `${name} ${count}`).join(', ')
   }
 
   #begin(): void {
     if (this.#underWay.size >= most) return this.#count('held back')
-    const [name, deed] = this.#choose()
-    const done = deed().then(
+    const [name, action] = this.#choose()
+    const done = action().then(
       () => this.#count(name),
       (error: unknown) => this.#count(`${name} failed: ${String(error).slice(0, 80)}`),
     )
@@ -56,11 +56,11 @@ export class MemoryLoad {
     void done.finally(() => this.#underWay.delete(done))
   }
 
-  #choose(): [string, Deed] {
-    let at = Math.random() * this.#deeds.reduce((sum, [, weight]) => sum + weight, 0)
-    for (const [name, weight, deed] of this.#deeds) {
+  #choose(): [string, Action] {
+    let at = Math.random() * this.#actions.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [name, weight, action] of this.#actions) {
       at -= weight
-      if (at < 0) return [name, deed]
+      if (at < 0) return [name, action]
     }
     throw new Error('There is nothing to do.')
   }

@@ -156,14 +156,14 @@ export class People {
   /** Comes, joins, says something, hears it, goes. */
   async chat(): Promise<void> {
     const token = this.artist()
-    const heard = Promise.withResolvers<void>()
+    const received = Promise.withResolvers<void>()
     const port = Number(new URL(this.#product.origin).port)
-    const listener = new ChatListener({ port, token, onEvent: () => heard.resolve() })
+    const listener = new ChatListener({ port, token, onEvent: () => received.resolve() })
     try {
       await listener.join()
       const body = { group: 'general', message: `Hello ${randomUUID()}`, clientMessageId: randomUUID() }
       const { status } = await this.#send('/api/chat/send', { method: 'POST', token, body })
-      if (status === 201) await heard.promise
+      if (status === 201) await received.promise
       else if (status !== 429) throw new Error(`a message answers ${status}`)
     } finally {
       listener.close()

@@ -22,7 +22,7 @@ export class AdminLoad {
   readonly written: Written = { articles: new Map(), titles: new Map(), accounts: new Map() }
   readonly faults: string[] = []
   /** Deeds that were answered with success. */
-  deeds = 0
+  actions = 0
   readonly #instances: Instances
   readonly #fresh: FreshAnswers
   #token = ''
@@ -184,7 +184,7 @@ export class AdminLoad {
     const options = { token: this.#token, method, body }
     const answer = await ask(origin, path, options).catch(() => undefined)
     if (answer && answer.status < 300) {
-      this.deeds += 1
+      this.actions += 1
       return answer.body
     }
     if (answer) refused()

@@ -16,7 +16,7 @@ const people = 1_000
 
 /**
  * Kills the server under a campaign of a thousand people, into the outbox and by a mail server, on each database; answers
- * whether everybody got one letter, or is named as somebody who may have been missed.
+ * whether everybody got one email, or is named as somebody who may have been missed.
  */
 export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): Promise<boolean> {
   let broken = 0
@@ -25,7 +25,7 @@ export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): 
       const result = await campaignOn(kind, carrier, kills)
       const problems = problemsOf(result, carrier)
       const { total, successful } = result.stats
-      const twice = [...result.got.values()].filter((letters) => letters > 1).length
+      const twice = [...result.got.values()].filter((emails) => emails > 1).length
       const accounted = new Set([...result.got.keys(), ...result.unconfirmed]).size
       console.log(
         `${problems.length === 0 ? '✓' : '✗'} ${kills} kills, ${carrier}, ${kind}: ${successful} of ${total} sent, ` +
@@ -62,7 +62,7 @@ function problemsOf(
   carrier: string,
 ): string[] {
   const problems = [...violations]
-  const twice = [...got].filter(([, letters]) => letters > 1).map(([address]) => address)
+  const twice = [...got].filter(([, emails]) => emails > 1).map(([address]) => address)
   if (twice.length > 0) problems.push(`I8 sent to twice: ${twice.join(', ')}`)
   if (failed.length > 0) problems.push(`I8 failed: ${failed.join(', ')}`)
   const accounted = new Set([...got.keys(), ...unconfirmed]).size

@@ -42,12 +42,12 @@ export class ChatLoad {
     await this.#listening
   }
 
-  get figures(): { acknowledged: number; heard: number; reconnected: number } {
+  get figures(): { acknowledged: number; received: number; reconnected: number } {
     const sum = (of: (member: ChatMember) => number) =>
       this.#members.reduce((total, member) => total + of(member), 0)
     return {
       acknowledged: sum((member) => member.acknowledged.length),
-      heard: sum((member) => member.connections.reduce((total, { heard }) => total + heard.size, 0)),
+      received: sum((member) => member.connections.reduce((total, { received }) => total + received.size, 0)),
       reconnected: sum((member) => member.lost),
     }
   }
@@ -71,7 +71,7 @@ export class ChatLoad {
     ]
   }
 
-  /** From now on only what is said later is looked for among the heard. */
+  /** From now on only what is said later is looked for among the received. */
   settle(): void {
     this.#checked = Date.now()
   }
@@ -95,7 +95,7 @@ export class ChatLoad {
   }
 
   /**
-   * Every connection that was there before a message was sent, and for a while after, has heard it once. A message whose
+   * Every connection that was there before a message was sent, and for a while after, has received it once. A message whose
    * server was killed before it answered may have been written without being told, and so may one that it held back for a
    * Redis out of reach: its gap is seen with the next one.
    */
@@ -106,11 +106,11 @@ export class ChatLoad {
       .filter(({ sentAt, attempts }) => sentAt > this.#checked && attempts === 1)
       .filter(({ sentAt }) => !this.#instances.killedInOutage.some((at) => at > sentAt - graceMs))
     for (const [seat, { connections }] of this.#members.entries())
-      for (const { origin, joinedAt, endedAt, heard } of connections) {
-        for (const [id, times] of heard)
-          if (times > 1) problems.push(`I6 member ${seat} heard ${id} ${times} times`)
+      for (const { origin, joinedAt, endedAt, received } of connections) {
+        for (const [id, times] of received)
+          if (times > 1) problems.push(`I6 member ${seat} received ${id} ${times} times`)
         for (const { message, sentAt, to } of said)
-          if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !heard.has(message.id))
+          if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !received.has(message.id))
             problems.push(
               `I6 member ${seat} was at ${origin} for ${sentAt - joinedAt} ms and did not hear ${message.sequence}, sent to ${to}`,
             )

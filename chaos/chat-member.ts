@@ -20,7 +20,7 @@ interface Listening {
   joinedAt: number
   endedAt: number | undefined
   /** Id of a message → how often it came. */
-  heard: Map<string, number>
+  received: Map<string, number>
 }
 
 interface Place {
@@ -95,11 +95,11 @@ export class ChatMember {
       origin: instance.origin,
       joinedAt: Number.POSITIVE_INFINITY,
       endedAt: undefined,
-      heard: new Map(),
+      received: new Map(),
     }
     this.#disconnect = () => client.socket.disconnect()
     client.socket.on('new-message', (message) => {
-      listening.heard.set(message.id, (listening.heard.get(message.id) ?? 0) + 1)
+      listening.received.set(message.id, (listening.received.get(message.id) ?? 0) + 1)
       this.#show(message)
     })
     const joined = client.join('general').then((answer) => {

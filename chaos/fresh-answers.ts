@@ -3,7 +3,7 @@ import type { Instance, Instances } from './instances.ts'
 /** What a server may still serve of before, after somebody was told of a change. */
 const allowedMs = 1_000
 /** One that never answers at all is another test's matter. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Undefined when there was no answer of use. */
 export type Look = (origin: string) => Promise<boolean | undefined>
@@ -32,7 +32,7 @@ export class FreshAnswers {
     instance: Instance,
     { what, isNew, since, withinMs }: { what: string; isNew: Look; since: number; withinMs: number },
   ): Promise<void> {
-    while (!instance.killed && Date.now() < since + patienceMs) {
+    while (!instance.killed && Date.now() < since + timeoutMs) {
       // An answer may take long on a busy machine; what counts is when it was asked for.
       const askedAfter = Date.now() - since
       const found = await isNew(instance.origin).catch(() => undefined)

@@ -3,7 +3,7 @@ import type { World } from './instance-world.ts'
 import type { Instances } from './instances.ts'
 import type { Written } from './admin-load.ts'
 
-/** A letter whose sender was killed is taken for unsent after this; see mail-sender.ts. */
+/** An email whose sender was killed is taken for unsent after this; see mail-sender.ts. */
 const takenForMs = 5 * 60_000
 
 /** What the administrator was told is written is so. */
@@ -34,23 +34,23 @@ function differences<T>(
 }
 
 /**
- * Each letter came once; one in the hands of a server that was killed may come twice, or is still waited for until its time
+ * Each email came once; one in the hands of a server that was killed may come twice, or is still waited for until its time
  * is up.
  */
-export async function wrongLetters(db: Db, { mails }: World, instances: Instances): Promise<string[]> {
+export async function wrongEmails(db: Db, { mails }: World, instances: Instances): Promise<string[]> {
   const rows = await db.read.selectFrom('mails').select(['id', 'state', 'template']).execute()
   const problems = rows.flatMap(({ id, state, template }) => {
-    const came = mails.letters.get(id) ?? 0
+    const came = mails.emails.get(id) ?? 0
     if (state === 'sent' && came === 0) return [`I8 ${template} ${id} is sent and never came`]
     return state === 'failed' ? [`I8 ${template} ${id} was given up`] : []
   })
   const known = new Set(rows.map(({ id }) => id))
-  for (const [id] of mails.letters) if (!known.has(id)) problems.push(`I8 a letter nobody wrote: ${id}`)
-  const again = [...mails.letters.values()].reduce((sum, times) => sum + times - 1, 0)
-  if (again > instances.kills) problems.push(`I8 ${again} letters twice after ${instances.kills} kills`)
+  for (const [id] of mails.emails) if (!known.has(id)) problems.push(`I8 an email nobody wrote: ${id}`)
+  const again = [...mails.emails.values()].reduce((sum, times) => sum + times - 1, 0)
+  if (again > instances.kills) problems.push(`I8 ${again} emails twice after ${instances.kills} kills`)
   const recent = instances.killedAt.filter((at) => at > Date.now() - takenForMs - 60_000).length
   const waiting = rows.filter(({ state }) => state === 'queued' || state === 'sending').length
-  if (waiting > recent) problems.push(`I8 ${waiting} letters wait, ${recent} may`)
+  if (waiting > recent) problems.push(`I8 ${waiting} emails wait, ${recent} may`)
   return problems
 }
 

@@ -4,7 +4,7 @@ import { findMismatches } from '../server/src/payments/provider-mismatches.ts'
 import { AdminLoad, isWork } from './admin-load.ts'
 import { ChatLoad } from './chat-load.ts'
 import { FreshAnswers } from './fresh-answers.ts'
-import { FileChecks, lostEdits, wrongLeaders, wrongLetters } from './instance-checks.ts'
+import { FileChecks, lostEdits, wrongLeaders, wrongEmails } from './instance-checks.ts'
 import { admin, startWorld, type World } from './instance-world.ts'
 import { Instances } from './instances.ts'
 import { findBrokenPromises } from './shop-checks.ts'
@@ -90,14 +90,14 @@ class SharedShop {
   figures(): string[] {
     const { charged, images, approved, payouts } = this.#load.told
     const sent = [...images.values()].reduce((sum, hashes) => sum + hashes.size, 0)
-    const { acknowledged, heard, reconnected } = this.#chat.figures
-    const letters = [...this.#world.mails.letters.values()]
-    const again = letters.reduce((sum, times) => sum + times - 1, 0)
+    const { acknowledged, received, reconnected } = this.#chat.figures
+    const emails = [...this.#world.mails.emails.values()]
+    const again = emails.reduce((sum, times) => sum + times - 1, 0)
     return [
       `shop: ${charged.size} works charged, ${images.size} fees with ${sent} images, ${approved.size} reviews, ${payouts.size} payouts`,
-      `chat: ${acknowledged} messages acknowledged, ${heard} heard, ${reconnected} connections lost and made anew, ${this.#instances.killedInOutage.length} kills while Redis was out of reach`,
-      `administrator: ${this.#admin.deeds} deeds; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
-      `letters: ${letters.length}, ${again} of them twice; files looked at: ${this.#files.found}`,
+      `chat: ${acknowledged} messages acknowledged, ${received} received, ${reconnected} connections lost and reopened, ${this.#instances.killedInOutage.length} kills while Redis was out of reach`,
+      `administrator: ${this.#admin.actions} deeds; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
+      `emails: ${emails.length}, ${again} of them twice; files looked at: ${this.#files.found}`,
       `answers: ${this.#client.answers} to the shop; new states shown in time: ${this.#fresh.shown}, old ones: ${this.#fresh.stale.length}`,
     ]
   }
@@ -170,7 +170,7 @@ class SharedShop {
       findBrokenPromises(db, this.#load.told),
       this.#chat.problems(db),
       lostEdits(db, this.#admin.written),
-      wrongLetters(db, this.#world, this.#instances),
+      wrongEmails(db, this.#world, this.#instances),
       wrongLeaders(this.#instances),
       this.#files.missing(db, this.#instances, { variants: false }),
     ])

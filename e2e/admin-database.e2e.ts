@@ -122,8 +122,8 @@ test('failed order emails: seen, sent again by the keyboard, removed', async ({
   await expect(mails.getByRole('row').filter({ hasText: buyer })).toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
   const subjects = async () => {
-    const letters = await page.request.get('/dev/outbox.json')
-    return ((await letters.json()) as { subject: string }[]).map(({ subject }) => subject)
+    const emails = await page.request.get('/dev/outbox.json')
+    return ((await emails.json()) as { subject: string }[]).map(({ subject }) => subject)
   }
   await expect.poll(subjects).toContain(`Your order: ${title} at night`)
   await mails.getByRole('button', { name: 'Send all again' }).focus()

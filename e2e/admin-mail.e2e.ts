@@ -12,7 +12,7 @@ async function write(page: Page, about: string): Promise<void> {
   await message(page).fill('Dear friends,\nthe new works are up. <b>Come!</b>')
 }
 
-test('a letter is written, kept over a reload, sent to many and told', core, async ({ page, login }) => {
+test('an email is written, kept over a reload, sent to many and told', core, async ({ page, login }) => {
   await login('admin')
   const windows = answerWindows(page)
   await page.goto('/admin?tab=mail')
@@ -42,11 +42,11 @@ test('a letter is written, kept over a reload, sent to many and told', core, asy
     .toBe(`alert: Email sent!\nTotal: ${people}\nSuccessful: ${people}\nFailed: 0`)
   await expect(subject(page)).toHaveValue('')
   await expect(page.getByText(`Total: ${people}, successful: ${people}, failed: 0`)).toBeVisible()
-  const letters = (await (await page.request.get('/dev/outbox.json')).json()) as {
+  const emails = (await (await page.request.get('/dev/outbox.json')).json()) as {
     subject: string
     text: string
   }[]
-  const own = letters.filter((letter) => letter.subject === about)
+  const own = emails.filter((email) => email.subject === about)
   expect(own).toHaveLength(people)
   expect(own[0]?.text).toMatch(/the new works are up\. <b>Come!<\/b>[\s\S]*\/unsubscribe\?token=/)
 })

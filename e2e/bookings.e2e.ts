@@ -26,8 +26,8 @@ async function pageOf(browser: Browser, request: APIRequestContext, name: string
 }
 
 const subjectsTo = async (request: APIRequestContext, address: string): Promise<string[]> => {
-  const letters = (await (await request.get('/dev/outbox.json')).json()) as { to: string; subject: string }[]
-  return letters.filter(({ to }) => to.includes(address)).map(({ subject }) => subject)
+  const emails = (await (await request.get('/dev/outbox.json')).json()) as { to: string; subject: string }[]
+  return emails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject)
 }
 
 async function expectMail(request: APIRequestContext, address: string, subject: string): Promise<void> {

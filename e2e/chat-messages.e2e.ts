@@ -157,7 +157,11 @@ test('an own message is deleted for everybody', async ({ page, login, browser, b
   await other.context.close()
 })
 
-test('a message is reported, its author muted and heard again', async ({ page, login, expectAccessible }) => {
+test('a message is reported, its author muted and received again', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
   await login('collector')
   const other = await signIn(page.request, 'institution')
   const name = other.user.username

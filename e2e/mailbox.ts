@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-interface Letter {
+interface Email {
   to: string
   subject: string
   text: string
@@ -11,9 +11,9 @@ interface Letter {
 export async function linkTo(request: APIRequestContext, address: string, subject: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    const letters = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
-    const letter = letters.find(({ to, subject: about }) => to.includes(address) && about === subject)
-    link = /https?:\/\/\S+\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+    const emails = (await (await request.get('/dev/outbox.json')).json()) as Email[]
+    const email = emails.find(({ to, subject: about }) => to.includes(address) && about === subject)
+    link = /https?:\/\/\S+\?token=[\w-]+/.exec(email?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 20_000 })
   return link

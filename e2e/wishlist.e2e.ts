@@ -104,8 +104,8 @@ test.describe('the wishlist', () => {
     const lower = await request.put(`/api/artworks/${work?.id}`, { headers: artist, data: { price: 99.5 } })
     expect(lower.ok()).toBe(true)
     await expect(async () => {
-      const letters = (await (await request.get('/dev/outbox.json')).json()) as { subject: string }[]
-      expect(letters.map(({ subject }) => subject)).toContain(`Price drop: ${work?.title}`)
+      const emails = (await (await request.get('/dev/outbox.json')).json()) as { subject: string }[]
+      expect(emails.map(({ subject }) => subject)).toContain(`Price drop: ${work?.title}`)
     }).toPass({ timeout: 20_000 })
     await page.goto('/wishlist')
     await page.getByRole('button', { name: 'Account' }).click()

@@ -34,7 +34,7 @@ export const searchSeeds: SearchSeed[] = [
 ]
 
 /** Keys of the works these accounts looked at, the last one first. */
-export const lookedAtSeeds: { owner: string; works: string[] }[] = [
+export const viewedSeeds: { owner: string; works: string[] }[] = [
   { owner: 'cleo', works: ['horizons', 'contour', 'ridge', 'girih', 'bowl-stack'] },
   { owner: 'moss', works: ['chladni', 'zellige', 'northveil'] },
 ]

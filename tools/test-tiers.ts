@@ -28,7 +28,7 @@ const slow = [
   'server/src/coach/coach-{outside,plain}.test.ts',
   'server/src/admin/database/console-limits.test.ts',
   'server/src/db/commands/{backup,restore}-command.test.ts',
-  'server/src/cluster/server-bond.test.ts',
+  'server/src/cluster/cluster-connection.test.ts',
   'server/src/seeding/seeding-service.test.ts',
   'server/src/mail/campaign-routes.test.ts',
   'server/src/images/{image-drawings,image-files,image-logos}.test.ts',

@@ -86,7 +86,7 @@ function pathOf(file: string): string {
   return found[0] ?? ''
 }
 
-const camel = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/-(\w)/g, (_whole, character: string) => character.toUpperCase())
 
 const line = (name: string, file: string) => `export const ${camel(name)}Icon =\n  '${pathOf(file)}'\n`
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { measureImages } from './images/measure-images.ts'
 import { measureDatabase } from './telemetry/measure-database.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
-import { keepLateWork } from './http/after-answer.ts'
+import { keepLateWork } from './http/after-reply.ts'
 import { ResponseCache } from './pages/response-cache.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import { registerConfigRoutes } from './site/config-routes.ts'
@@ -65,11 +65,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await registerWebHost(app, deps, { dev: options.pages === 'sources', addresses: cache.addresses })
   // Sources change without the content's version.
   if (options.pages !== 'sources') cache.open(app)
-  deps.metrics.addKept(() => cache.takeCounts())
-  addGauge(deps.metrics, 'kept_answers_bytes', 'Bytes of answers kept before Fastify.', () => cache.bytes)
+  deps.metrics.addCachedResponses(() => cache.takeCounts())
+  addGauge(
+    deps.metrics,
+    'http_response_cache_bytes',
+    'Bytes of answers kept before Fastify.',
+    () => cache.bytes,
+  )
   addCounts(
     deps.metrics,
-    'kept_answers_total',
+    'http_response_cache_requests_total',
     'Answers that are the same for all, by whether they were there already (hit) or had to be made (miss).',
     'outcome',
     () => cache.finds,

@@ -12,7 +12,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 /** An end may take 900 ms in all: see stop.ts. */
-const letterMs = 400
+const emailMs = 400
 
 /** What each server does for itself, and what the one that leads does for all. Answers how to stop it. */
 export function startBackground(deps: Deps, mails: MailSender): () => Promise<void> {
@@ -26,10 +26,10 @@ export function startBackground(deps: Deps, mails: MailSender): () => Promise<vo
   return () => endOutside(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
 }
 
-/** Children of pictures end at once; a letter in hand may arrive first. */
+/** Children of pictures end at once; an email in hand may arrive first. */
 async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
   images.close()
-  await Promise.race([ended, sleep(letterMs, undefined, { ref: false })])
+  await Promise.race([ended, sleep(emailMs, undefined, { ref: false })])
   mailer.close()
   await ended
 }

@@ -7,7 +7,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import type { Spool } from './files/spool.ts'
 import type { Mailer } from './mail-transport/mailer.ts'
 import type { PaymentProvider } from './stripe/payment-provider.ts'
-import type { Bell } from './cluster/bell.ts'
+import type { Signal } from './cluster/signal.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Redis } from './realtime/redis.ts'
@@ -28,7 +28,7 @@ export interface Deps {
   spool: Spool
   images: ImageFiles
   /** Rung after the commit with the name of each new picture of a work: its derivatives can be made. */
-  newPictures: Bell<string>
+  newPictures: Signal<string>
   mailer: Mailer
   payments: PaymentProvider
   limits: RateLimits

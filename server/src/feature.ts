@@ -6,7 +6,7 @@ import type { Database, UserRow } from './db/schema/schema.ts'
 import type { Deps } from './deps.ts'
 import type { FileColumns } from './files/file-sweeper.ts'
 import type { MailTemplate } from './mail/mail-service.ts'
-import type { Letter } from './mail-transport/mailer.ts'
+import type { Email } from './mail-transport/mailer.ts'
 
 /** What the database console may show of a table. A column that stands in neither list counts as secret. */
 export interface ShownColumns {
@@ -33,7 +33,7 @@ export interface MailDeclaration {
     deps: Deps,
     values: Record<string, string>,
     language: Language,
-  ) => Promise<NonNullable<Letter['attachments']>>
+  ) => Promise<NonNullable<Email['attachments']>>
 }
 
 /**

@@ -7,7 +7,7 @@ import { openMailer } from './mail-transport/open-mailer.ts'
 import { watchedMailer } from './mail-transport/watched-mailer.ts'
 import { openPaymentProvider } from './stripe/open-payments.ts'
 import { declared } from './features.ts'
-import { createBell } from './cluster/bell.ts'
+import { createSignal } from './cluster/signal.ts'
 import { sessionKey } from './files/data-folder.ts'
 import type { Deps } from './deps.ts'
 import { createLogger } from './telemetry/logging.ts'
@@ -35,7 +35,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     files,
     spool,
     images: openImageFiles(spool),
-    newPictures: createBell(),
+    newPictures: createSignal(),
     mailer: watchedMailer(openMailer(config), metrics, tracing),
     payments: await openPaymentProvider(config),
     // Budgets are ten times as high outside production.

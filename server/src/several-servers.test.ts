@@ -107,11 +107,11 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     first?.child.kill('SIGKILL')
     servers.splice(servers.indexOf(first as RunningServer), 1)
     await expect.poll(async () => (await leading()).length, inTime).toBe(1)
-    // A letter that nobody but the one who leads sends.
+    // An email that nobody but the one who leads sends.
     await ask(`${at(0)}/api/auth/forgot-password`, { email: 'collector@passion-art.test' })
-    const letters = async () =>
+    const emails = async () =>
       JSON.stringify(await ask<object>(`${at(1)}/dev/outbox.json`)).includes('collector@passion-art.test')
-    await expect.poll(letters, inTime).toBe(true)
+    await expect.poll(emails, inTime).toBe(true)
   })
 
   test('each stops in good order', async () => {

@@ -76,12 +76,12 @@ export const email = z
 const decimal = /^\d{1,6}(\.\d{1,2})?$/
 
 /** A price in currency units, number or numeric text, at most 2 decimals, 0 to 999,999.99; refuses a third decimal. */
-export const money = moneyTold('price')
+export const money = moneyWith('price')
 
 /** A sum of money that is no price. */
-export const amount = moneyTold('amount')
+export const amount = moneyWith('amount')
 
-function moneyTold(message: 'price' | 'amount') {
+function moneyWith(message: 'price' | 'amount') {
   return z
     .union([z.number(), z.string().trim().regex(decimal, { message }).transform(Number)], { message })
     .refine((value) => Number.isFinite(value) && value >= 0 && value <= 999_999.99, { message })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusedKind } from './picture-kinds.ts'
 
-const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 test.each([
   ['\xff\xd8\xff\xe0', 'damaged'],

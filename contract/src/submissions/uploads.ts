@@ -193,7 +193,7 @@ export const finishSubmission = route({
  * The images an edited work keeps, by their present positions and in their new order, which counts from 1; those left
  * out are removed. An `alt` that isn't given stays as it is.
  */
-const keptImages = fromJson(
+const remainingImages = fromJson(
   z
     .array(
       z.object({ position: z.number().int().min(1).max(maxImages), alt: line(altMax).nullable().optional() }),
@@ -220,7 +220,7 @@ export const updateArtwork = route({
     pricing: pricingPart.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
-    images: keptImages.optional(),
+    images: remainingImages.optional(),
   }),
   upload: { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true },
   reply: z.object({ success, artwork }),

@@ -44,17 +44,17 @@ function bindVerification(app: FastifyInstance, deps: Deps): void {
     await verification.verifyEmail(deps, query.token)
     return { success: true, message: messagesFor(caller).verified }
   })
-  bindRoute(app, deps, resendVerification, async ({ body, caller, afterAnswer }) => {
+  bindRoute(app, deps, resendVerification, async ({ body, caller, afterReply }) => {
     await verification.takeVerificationMail(deps, body.email)
-    afterAnswer(() => verification.resendVerification(deps, body.email))
+    afterReply(() => verification.resendVerification(deps, body.email))
     return { success: true, message: messagesFor(caller).verification_sent }
   })
 }
 
 function bindForgottenPassword(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, forgotPassword, async ({ body, caller, afterAnswer }) => {
+  bindRoute(app, deps, forgotPassword, async ({ body, caller, afterReply }) => {
     await passwords.takeResetMail(deps, body.email)
-    afterAnswer(() => passwords.sendResetLink(deps, body.email))
+    afterReply(() => passwords.sendResetLink(deps, body.email))
     return { success: true, message: messagesFor(caller).reset_sent }
   })
   bindRoute(app, deps, resetPassword, async ({ body, caller }) => {

@@ -73,7 +73,7 @@ test.each(['admin', 'user', 'Artist', '', null, 'root'])('the type %j is refused
 test.each([
   ['seven characters', 'Aa1!aaa'],
   ['no capital', 'aaaa1!aaaa'],
-  ['no small letter', 'AAAA1!AAAA'],
+  ['no lowercase letter', 'AAAA1!AAAA'],
   ['no digit', 'Aaaa!aaaa'],
   ['no special character', 'Aaaa1aaaa'],
   ['a blank as special character', 'Aaaa1 aaaa'],

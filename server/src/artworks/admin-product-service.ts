@@ -234,7 +234,7 @@ async function withPicture<T>(
     await dropPictures(deps, [picture])
     throw error
   })
-  deps.newPictures.ring(picture.name)
+  deps.newPictures.emit(picture.name)
   return written
 }
 

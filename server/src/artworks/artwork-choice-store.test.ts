@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const id = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`
+const id = (character: string) => `${character.repeat(8)}-0000-4000-8000-000000000000`
 
 test('the next work strangers may buy is found from anywhere', async () => {
   expect(await chooseWorkOnSale(t.deps, 'ffffffffff')).toBeUndefined()

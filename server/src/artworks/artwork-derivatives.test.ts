@@ -238,10 +238,10 @@ describe('a new picture', () => {
     const run = startDerivatives(deps)
     await run.finished
     const work = await hang()
-    for (let count = 0; count < 3; count += 1) server.deps.newPictures.ring(work.name)
+    for (let count = 0; count < 3; count += 1) server.deps.newPictures.emit(work.name)
     await run.idle()
-    server.deps.newPictures.ring(work.name)
-    server.deps.newPictures.ring('0'.repeat(32))
+    server.deps.newPictures.emit(work.name)
+    server.deps.newPictures.emit('0'.repeat(32))
     await run.idle()
     expect((await imageOf(work)).variants.map((list) => list.widths)).toEqual(Array(3).fill([320, 480, 640]))
     expect(order).toHaveLength(9)
@@ -255,7 +255,7 @@ describe('a new picture', () => {
     const run = startDerivatives(deps)
     await began
     const works = [await hang(), await hang()]
-    for (const work of works) server.deps.newPictures.ring(work.name)
+    for (const work of works) server.deps.newPictures.emit(work.name)
     open()
     await run.idle()
     const names = works.map((work) => work.name)
@@ -270,7 +270,7 @@ describe('a new picture', () => {
     open()
     const run = startDerivatives(deps)
     await run.stop()
-    server.deps.newPictures.ring((await hang()).name)
+    server.deps.newPictures.emit((await hang()).name)
     await run.idle()
     expect(order).toEqual([])
   })

@@ -118,7 +118,7 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     })
     return working
   }
-  const deafen = newPictures.listen((name) => {
+  const unsubscribe = newPictures.subscribe((name) => {
     if (run.stopped || !remember(run, name)) return
     if (!working) void work(() => makeNew(run))
   })
@@ -139,7 +139,7 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     },
     async stop() {
       run.stopped = true
-      deafen()
+      unsubscribe()
       await working
     },
   }

@@ -12,11 +12,11 @@ import { findImageFileViolations } from './artwork-image-files.ts'
 let server: TestApp
 let mara: UserRow
 let buyer: UserRow
-const heard: string[] = []
+const received: string[] = []
 
 beforeAll(async () => {
   server = await buildTestApp({ points: { pictures: 100_000 } })
-  server.deps.newPictures.listen((name) => heard.push(name))
+  server.deps.newPictures.subscribe((name) => received.push(name))
   mara = await server.createUser({ username: 'mara' })
   buyer = await server.createUser({ user_type: 'collector' })
 })
@@ -35,7 +35,7 @@ const send = (work: ArtworkRow, fields: Record<string, string>, bytes?: Uint8Arr
 describe('the images of a work under review', () => {
   const positions = (artwork: Artwork) => artwork.images.map((image) => [image.position, image.alt])
 
-  test('are replaced: the old file goes with its derivatives, the new one is heard of', async () => {
+  test('are replaced: the old file goes with its derivatives, the new one is received of', async () => {
     const work = await hang()
     const [old] = await imagesOf(work)
     await server.deps.files.put(`artworks/${old?.name}-480.webp`, Buffer.from('RIFF'))
@@ -48,7 +48,7 @@ describe('the images of a work under review', () => {
     const [image] = await imagesOf(work)
     expect(image).toMatchObject({ ending: 'png', width: 60, alt: null, variants: '[]' })
     expect(body.artwork.image_url).toBe(`/uploads/artworks/${image?.name}.png`)
-    expect(heard.at(-1)).toBe(image?.name)
+    expect(received.at(-1)).toBe(image?.name)
     const files = await server.deps.files.list('artworks')
     expect(files.filter((file) => file.includes(String(old?.name)))).toEqual([])
     expect((await server.app.inject(body.artwork.image_url)).statusCode).toBe(200)

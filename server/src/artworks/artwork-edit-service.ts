@@ -37,7 +37,7 @@ export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promi
     if (picture) await dropPictures(deps, [picture])
     throw error
   })
-  if (picture) deps.newPictures.ring(picture.name)
+  if (picture) deps.newPictures.emit(picture.name)
   await dropPictures(deps, dropped)
   return describeArtwork(deps, viewer, edit.id)
 }

@@ -48,9 +48,9 @@ describe('an approval', () => {
     expect(await mails()).toMatchObject([{ template: 'artwork-approved', to: 'mara@example.com' }])
     await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
-    const [letter] = body as { subject: string; text: string; html: string }[]
-    expect(letter?.subject).toBe('Votre œuvre « Low Tide » a été approuvée')
-    expect(letter?.text).toContain(`/artwork/${work.id}`)
+    const [email] = body as { subject: string; text: string; html: string }[]
+    expect(email?.subject).toBe('Votre œuvre « Low Tide » a été approuvée')
+    expect(email?.text).toContain(`/artwork/${work.id}`)
   })
 
   test('of a work whose artist was deleted tells nobody', async () => {
@@ -116,7 +116,7 @@ describe('followers', () => {
     expect(await told()).toHaveLength(6)
     await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
-    const subjects = (body as { subject: string }[]).map((letter) => letter.subject)
+    const subjects = (body as { subject: string }[]).map((email) => email.subject)
     expect(subjects).toContain('New work by Mara Lind')
   })
 

@@ -49,7 +49,7 @@ export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const path = '/api/artworks'
-const usualLimit = 20
+const defaultLimit = 20
 
 interface Asked {
   deps: Deps
@@ -61,7 +61,7 @@ interface Asked {
 async function readEverything({ deps, query, header }: Asked, viewer: Viewer): Promise<Artwork[]> {
   const { category, q, status } = query
   const sort = sortFrom(productSorts, query.sort)
-  const page = pageOf(query, usualLimit)
+  const page = pageOf(query, defaultLimit)
   const list = await artworks.listEveryArtwork(deps, viewer, { page, category, q, status, sort })
   header('x-total-count', String(list.total))
   const kept = { category, q, status, sort: sort && sortText(sort) }
@@ -71,7 +71,7 @@ async function readEverything({ deps, query, header }: Asked, viewer: Viewer): P
 
 async function readStore({ deps, viewer, query, header }: Asked): Promise<Artwork[]> {
   const { category, q } = query
-  const page = pageOf(query, usualLimit)
+  const page = pageOf(query, defaultLimit)
   const sort = sortOf(query.sort)
   const { artworks: list, total, next } = await listStore(deps, viewer, { category, q, sort, page })
   if (total !== null) header('x-total-count', String(total))
@@ -93,7 +93,7 @@ async function readBehind({ deps, viewer, query, header }: Asked, cursor: string
   const after = placeFrom(cursor, sort)
   if (cursor !== storeStart && (!after || query.page !== undefined))
     throw invalid('cursor', { key: 'cursor' })
-  const limit = query.limit || usualLimit
+  const limit = query.limit || defaultLimit
   const found = await listStore(deps, viewer, {
     category,
     q,

@@ -52,7 +52,7 @@ const book = (user: UserRow, { program, session }: Awaited<ReturnType<typeof pla
 const step = (user: UserRow, id: string, body: object) =>
   t.as(user).put(setBookingState, { params: { id }, body: body as never })
 const own = async (user: UserRow) => (await t.as(user).get(listOwnBookings)).body.bookings
-const lettersTo = async (user: UserRow) =>
+const emailsTo = async (user: UserRow) =>
   (
     await t.db.read
       .selectFrom('mails')
@@ -97,8 +97,8 @@ describe('a request', () => {
     await lapseOffers(t.deps)
     expect(await own(cleo)).toMatchObject([{ state: 'cancelled' }])
     expect(await own(sam)).toMatchObject([{ state: 'cancelled', waiting: false }])
-    expect(await lettersTo(cleo)).toEqual(['program-requested', 'program-unanswered'])
-    expect(await lettersTo(sam)).toEqual(['program-unanswered', 'program-waiting'])
+    expect(await emailsTo(cleo)).toEqual(['program-requested', 'program-unanswered'])
+    expect(await emailsTo(sam)).toEqual(['program-unanswered', 'program-waiting'])
     const [last] = await changesOf(asked.id)
     expect(last).toMatchObject({ action: 'booking.cancelled', by: '' })
   })
@@ -178,7 +178,7 @@ test('the account that booked goes: institutions are told, the places freed, vis
   await t.db.write.deleteFrom('mails').execute()
   t.passTime(1_000)
   await admin.delete(deleteUser, { params: { id: cleo.id } })
-  expect(await lettersTo(museum)).toEqual(['program-withdrawn'])
+  expect(await emailsTo(museum)).toEqual(['program-withdrawn'])
   const [last, ...before] = await changesOf(id)
   expect(last).toMatchObject({ action: 'booking.cancelled', subject: '', by: '' })
   expect(before.map(({ subject }) => subject)).toEqual(['', ''])

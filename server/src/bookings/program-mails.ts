@@ -9,7 +9,7 @@ import { institutionName, placeOf } from './program-present.ts'
 import type { Db } from './program-store.ts'
 
 /** What the one who booked is told. */
-export type BookerLetter =
+export type BookerEmail =
   | 'program-requested'
   | 'program-waiting'
   | 'program-offered'
@@ -22,13 +22,13 @@ export type BookerLetter =
   | 'program-unanswered'
   | 'program-attended'
 /** What the institution is told. */
-export type InstitutionLetter = 'program-received' | 'program-accepted' | 'program-withdrawn'
+export type InstitutionEmail = 'program-received' | 'program-accepted' | 'program-withdrawn'
 
 interface Telling {
   bookingId: string
   at: string
-  booker?: BookerLetter | undefined
-  institution?: InstitutionLetter | undefined
+  booker?: BookerEmail | undefined
+  institution?: InstitutionEmail | undefined
 }
 
 /** Writes what a change of a booking is told with, in the transaction that makes it. */
@@ -38,12 +38,12 @@ export async function tell(tx: Db, { bookingId, at, booker, institution }: Telli
   if (booker && row.deleted_at === null)
     await queueMail(
       tx,
-      letter(row, booker, { to: row.email, name: fullName(row), language: row.language, at }),
+      email(row, booker, { to: row.email, name: fullName(row), language: row.language, at }),
     )
   if (institution && row.owner_email !== '')
     await queueMail(
       tx,
-      letter(row, institution, {
+      email(row, institution, {
         to: row.owner_email,
         name: institutionName(row),
         language: row.owner_language,
@@ -52,9 +52,9 @@ export async function tell(tx: Db, { bookingId, at, booker, institution }: Telli
     )
 }
 
-const letter = (
+const email = (
   row: WholeBooking,
-  template: BookerLetter | InstitutionLetter,
+  template: BookerEmail | InstitutionEmail,
   addressee: Pick<NewMail, 'to' | 'name' | 'language' | 'at'>,
 ): NewMail => {
   const language = isLanguage(addressee.language) ? addressee.language : 'en'

@@ -16,7 +16,7 @@ export async function erasePrograms(tx: Db, { id }: { id: string }, at: string):
   // As they stand now that nobody else moves them.
   for (const row of await listOpenOfAccount(tx, id, at))
     if (row.booker_id !== id)
-      await callOff(tx, row, { ownerId: id, actorId: null, at, letter: 'program-called-off' })
+      await callOff(tx, row, { ownerId: id, actorId: null, at, email: 'program-called-off' })
     else if (row.owner_id !== id) await withdraw(tx, row, { ownerId: row.owner_id, at })
   const guides = await listGuideFiles(tx, id)
   await removeProgramsOf(tx, id)

@@ -70,7 +70,7 @@ const step = (
   id: string,
   body: { state: string; session?: string; note?: string; students?: number },
 ) => t.as(user).put(setBookingState, { params: { id }, body: body as never })
-const letters = async (to: UserRow) =>
+const emails = async (to: UserRow) =>
   (
     await t.db.read
       .selectFrom('mails')
@@ -143,8 +143,8 @@ describe('a booking', () => {
     const body = bookingBody({ wished: ['2027-03-15'], price: 1 } as never)
     const booking = await bookedBy(cleo, program.id, body)
     expect(booking).toMatchObject({ state: 'requested', price: 27, wished: ['2027-03-15'], session: null })
-    expect(await letters(cleo)).toEqual(['program-requested'])
-    expect(await letters(museum)).toEqual(['program-received'])
+    expect(await emails(cleo)).toEqual(['program-requested'])
+    expect(await emails(museum)).toEqual(['program-received'])
     const own = (await t.as(cleo).get(listOwnBookings)).body.bookings
     expect(own.map(({ id }) => id)).toEqual([booking.id])
   })
@@ -174,7 +174,7 @@ describe('a booking', () => {
       sessions: 1,
     })
     expect(lines).toHaveLength(1)
-    expect(await letters(cleo)).toEqual(['program-confirmed', 'program-requested', 'program-attended'])
+    expect(await emails(cleo)).toEqual(['program-confirmed', 'program-requested', 'program-attended'])
   })
 
   test('brings a calendar file when confirmed, and takes it back when called off', async () => {
@@ -212,7 +212,7 @@ describe('a booking', () => {
       bookingBody({ session: session.id, students: 2, adults: 0 }),
     )
     expect([first.waiting, second.waiting, third.waiting]).toEqual([false, true, true])
-    expect(await letters(ines)).toEqual(['program-waiting'])
+    expect(await emails(ines)).toEqual(['program-waiting'])
     await step(cleo, first.id, { state: 'cancelled' })
     const stateOf = async (user: UserRow) => (await t.as(user).get(listOwnBookings)).body.bookings[0]
     expect(await stateOf(ines)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a booking', () => {
     expect(await stateOf(ines)).toMatchObject({ state: 'cancelled' })
     expect(await stateOf(sam)).toMatchObject({ state: 'offered' })
     expect((await step(sam, third.id, { state: 'confirmed' })).status).toBe(200)
-    expect(await letters(sam)).toEqual(['program-waiting', 'program-confirmed', 'program-offered'])
+    expect(await emails(sam)).toEqual(['program-waiting', 'program-confirmed', 'program-offered'])
     const { counts } = (await t.as(museum).get(listBookings)).body
     expect(counts).toMatchObject({ all: 3, cancelled: 2, confirmed: 1, waiting: 0 })
   })
@@ -240,8 +240,8 @@ describe('a booking', () => {
     const few = await t.as(museum).put(updateSession, { params, body })
     expect(few.failure.fields).toEqual({ places: 'At least 5 places are needed for the bookings there are' })
     expect((await t.as(museum).put(updateSession, { params, body: { ...body, places: 6 } })).status).toBe(200)
-    expect((await letters(cleo)).at(-1)).toBe('program-requested')
-    expect(await letters(cleo)).toContain('program-moved')
+    expect((await emails(cleo)).at(-1)).toBe('program-requested')
+    expect(await emails(cleo)).toContain('program-moved')
     const calendar = await t.as(cleo).get(getBookingCalendar, { params: { id: booking.id } })
     expect(String(calendar.bytes)).toContain('T130000')
   })
@@ -277,5 +277,5 @@ test('a deleted account leaves its places to who waits, and an institution’s p
   expect((await t.as(sam).get(listOwnBookings)).body.bookings).toMatchObject([{ state: 'offered' }])
   await admin.delete(deleteUser, { params: { id: museum.id } })
   expect((await t.as(sam).get(listOwnBookings)).body.bookings).toEqual([])
-  expect(await letters(sam)).toContain('program-called-off')
+  expect(await emails(sam)).toContain('program-called-off')
 })

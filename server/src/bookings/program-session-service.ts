@@ -143,7 +143,7 @@ export async function updateSession(
     await store.changeSession(tx, id, { ...times, room, staff, places, updated_at: at })
     const action = 'session.changed'
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at, details }))
-    if (isMoved || after.ends_at !== before.ends_at || room !== before.room) await tellMoved(tx, after, at)
+    if (isMoved || after.ends_at !== before.ends_at || room !== before.room) await notifyMoved(tx, after, at)
     await offerNext(tx, id, at)
   })
   return getSession(deps, viewer, id)
@@ -162,7 +162,7 @@ async function lockOwn(tx: Db, viewer: Viewer, id: string) {
 }
 
 /** Another time or room: whoever has places gets a new calendar file or the offer's new end. */
-async function tellMoved(tx: Db, session: store.SessionRow, at: string): Promise<void> {
+async function notifyMoved(tx: Db, session: store.SessionRow, at: string): Promise<void> {
   for (const row of await listOpenOf(tx, session.id)) {
     if (row.state === 'confirmed')
       await changeBooking(tx, row.id, { revision: row.revision + 1, updated_at: at })
@@ -183,7 +183,7 @@ export async function moveClock(
     if (!row) continue
     const times = timesOf({ date: row.date, start: row.start_time, end: row.end_time, zone })
     await store.changeSession(tx, id, { ...times, updated_at: at })
-    await tellMoved(tx, { ...row, ...times }, at)
+    await notifyMoved(tx, { ...row, ...times }, at)
   }
 }
 
@@ -203,7 +203,7 @@ export async function cancelSession(
     const action = 'session.cancelled'
     const details = changedFields({}, { note })
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at, details }))
-    const by = { ownerId: viewer.id, actorId: viewer.id, at, note, letter: 'program-called-off' as const }
+    const by = { ownerId: viewer.id, actorId: viewer.id, at, note, email: 'program-called-off' as const }
     for (const row of await listOpenOf(tx, id)) await callOff(tx, row, by)
   })
   return getSession(deps, viewer, id)

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
 import * as bookings from './program-booking-store.ts'
-import { type BookerLetter, type InstitutionLetter, tell } from './program-mails.ts'
+import { type BookerEmail, type InstitutionEmail, tell } from './program-mails.ts'
 import * as sessions from './program-session-store.ts'
 import type { Db } from './program-store.ts'
 
@@ -110,7 +110,7 @@ async function take(
     updated_at: at,
   })
   await write(step, state, said(step, { state, change, note: by ? note : '' }))
-  await tell(tx, { bookingId: row.id, at, ...lettersOf(state, side, row) })
+  await tell(tx, { bookingId: row.id, at, ...emailsOf(state, side, row) })
 }
 
 /** For the history: what goes out with a step, and how many came. */
@@ -179,23 +179,23 @@ async function correct(step: Step, { students, adults }: Asked): Promise<void> {
   await write(step, 'attended', details)
 }
 
-function lettersOf(
+function emailsOf(
   state: BookingState,
   side: BookingSide,
   before: bookings.BookingRow,
-): { booker?: BookerLetter; institution?: InstitutionLetter } {
+): { booker?: BookerEmail; institution?: InstitutionEmail } {
   if (side === 'booker')
     return state === 'confirmed'
       ? { booker: 'program-confirmed', institution: 'program-accepted' }
       : { booker: 'program-cancelled', institution: 'program-withdrawn' }
-  const letters: Partial<Record<BookingState, BookerLetter>> = {
+  const emails: Partial<Record<BookingState, BookerEmail>> = {
     offered: 'program-offered',
     confirmed: 'program-confirmed',
     declined: 'program-declined',
     cancelled: before.state === 'confirmed' ? 'program-called-off' : 'program-cancelled',
     attended: 'program-attended',
   }
-  const booker = letters[state]
+  const booker = emails[state]
   return booker ? { booker } : {}
 }
 
@@ -250,7 +250,7 @@ export async function offerNext(tx: Db, sessionId: string, at: string): Promise<
   }
 }
 
-/** Cancels what is open, whoever it is that takes the ground away; `letter` says why. */
+/** Cancels what is open, whoever it is that takes the ground away; `email` says why. */
 export async function callOff(
   tx: Db,
   row: bookings.BookingRow,
@@ -258,9 +258,9 @@ export async function callOff(
     ownerId,
     actorId,
     at,
-    letter,
+    email,
     note = '',
-  }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter; note?: string },
+  }: { ownerId: string; actorId: string | null; at: string; email: BookerEmail; note?: string },
 ): Promise<void> {
   await bookings.changeBooking(tx, row.id, {
     state: 'cancelled',
@@ -274,7 +274,7 @@ export async function callOff(
   })
   const details = changedFields({}, { note })
   await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
-  await tell(tx, { bookingId: row.id, at, booker: letter })
+  await tell(tx, { bookingId: row.id, at, booker: email })
 }
 
 /** Before the booking of an account that is deleted goes: its institution is told; the history keeps no name. */
@@ -310,9 +310,9 @@ async function lapse(tx: Db, id: string, at: string): Promise<void> {
   if (!row || row.session_id !== seen.session_id) return
   const by = { ownerId: seen.owner_id, actorId: null, at }
   if (row.state === 'requested' && session && session.starts_at <= at)
-    return callOff(tx, row, { ...by, letter: 'program-unanswered' })
+    return callOff(tx, row, { ...by, email: 'program-unanswered' })
   if (row.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
-  await callOff(tx, row, { ...by, letter: 'program-lapsed' })
+  await callOff(tx, row, { ...by, email: 'program-lapsed' })
   await tell(tx, { bookingId: id, at, institution: 'program-withdrawn' })
   await offerNext(tx, seen.session_id, at)
 }

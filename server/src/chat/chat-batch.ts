@@ -39,14 +39,14 @@ export class Batches<Item, Done> {
   }
 
   /** False when it failed and nobody has been told. */
-  async #attempt(batch: Waiting<Item, Done>[], tellFailure: boolean): Promise<boolean> {
+  async #attempt(batch: Waiting<Item, Done>[], rejectOnFailure: boolean): Promise<boolean> {
     try {
       const done = await this.#work(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(done[index] as Done)
       return true
     } catch (reason) {
-      if (tellFailure) for (const { reject } of batch) reject(reason)
-      return tellFailure
+      if (rejectOnFailure) for (const { reject } of batch) reject(reason)
+      return rejectOnFailure
     }
   }
 }

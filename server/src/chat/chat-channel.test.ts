@@ -83,7 +83,7 @@ describe('the handshake', () => {
   test('the client of the site’s default, polling first, is served too', async () => {
     const { client, user } = await member('commissions', { transports: ['polling', 'websocket'] })
     await send(user, 'commissions', 'By whichever way')
-    await until(() => client.heard.length === 1)
+    await until(() => client.received.length === 1)
     client.socket.disconnect()
   })
 })
@@ -93,14 +93,14 @@ describe('rooms', () => {
     const [here, there] = [await member('digital'), await member('traditional')]
     const answer = await send(here.user, 'digital', 'Hello!')
     expect(answer.body.chatMessage.email).toBe(here.user.email)
-    await until(() => here.client.heard.length === 1)
-    expect(here.client.heard).toEqual([{ ...answer.body.chatMessage, email: '' }])
+    await until(() => here.client.received.length === 1)
+    expect(here.client.received).toEqual([{ ...answer.body.chatMessage, email: '' }])
     await here.client.ask('leave-room', 'digital')
     await send(there.user, 'digital', 'Gone already')
     await send(there.user, 'traditional', 'Still there')
-    await until(() => there.client.heard.length === 1)
-    expect(there.client.heard[0]?.message).toBe('Still there')
-    expect(here.client.heard).toHaveLength(1)
+    await until(() => there.client.received.length === 1)
+    expect(there.client.received[0]?.message).toBe('Still there')
+    expect(here.client.received).toHaveLength(1)
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('rooms', () => {
     expect(answers.every((answer) => !answer.ok)).toBe(true)
     expect(answers.some((answer) => !answer.ok && answer.code === 'too_many_requests')).toBe(true)
     await send(user, 'critique', 'Still here')
-    await until(() => client.heard.length === 1)
+    await until(() => client.received.length === 1)
   })
 })
 
@@ -236,8 +236,8 @@ test('a removed message comes once more, without its text', async () => {
   await t.as(user).delete(removeChatMessage, { params: { id } })
   await t.as(user).delete(removeChatMessage, { params: { id } })
   await send(user, 'general', 'After')
-  await until(() => client.heard.some(({ message }) => message === 'After'))
-  const same = client.heard.filter((message) => message.id === id)
+  await until(() => client.received.some(({ message }) => message === 'After'))
+  const same = client.received.filter((message) => message.id === id)
   expect(same.map(({ message, removed }) => [message, removed])).toEqual([
     ['Too quick', false],
     ['', true],

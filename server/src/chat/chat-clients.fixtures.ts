@@ -10,7 +10,7 @@ type Options = Partial<ManagerOptions & SocketOptions>
 export interface ChatClient {
   socket: Socket<ServerEvents, ClientEvents>
   /** Every message that came, in the order of arrival. */
-  heard: ChatMessage[]
+  received: ChatMessage[]
   /** Any event with any payload; answers its acknowledgement. */
   ask: (event: string, ...payload: unknown[]) => Promise<ChatAck>
   join: (group: ChatGroupId) => Promise<ChatAck>
@@ -51,14 +51,14 @@ function open(origin: string, options: Options): Socket<ServerEvents, ClientEven
 }
 
 function clientOf(socket: Socket<ServerEvents, ClientEvents>): ChatClient {
-  const heard: ChatMessage[] = []
-  socket.on('new-message', (message) => void heard.push(message))
+  const received: ChatMessage[] = []
+  socket.on('new-message', (message) => void received.push(message))
   const anySocket = socket as unknown as Socket
   const ask = (event: string, ...payload: unknown[]): Promise<ChatAck> =>
     new Promise((resolve) => anySocket.emit(event, ...payload, resolve))
   return {
     socket,
-    heard,
+    received,
     ask,
     join: (group) => ask('join-room', group),
     ended: new Promise((resolve) => anySocket.once('disconnect', resolve)),

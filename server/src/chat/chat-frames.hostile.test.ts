@@ -27,11 +27,11 @@ const connect = async (options = {}) =>
 
 /** Whatever somebody else sent, this one is still there and hears of the next message. */
 async function unharmed(): Promise<void> {
-  const before = bystander.heard.length
+  const before = bystander.received.length
   const user = await t.createUser()
   const answer = await t.as(user).post(sendChatMessage, { body: { group: 'general', message: 'Still here' } })
   expect(answer.status).toBe(201)
-  await until(() => bystander.heard.length === before + 1)
+  await until(() => bystander.received.length === before + 1)
   expect(await bystander.ask('join-room', 'digital')).toEqual({ ok: true })
   expect(logged.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
 }

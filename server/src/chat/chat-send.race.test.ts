@@ -77,8 +77,8 @@ test('fifty senders at once: every message once, without gaps, in one order for 
     const expected = withoutEmail(history)
     for (const [index, client] of listeners.entries()) {
       if ((index === 2) !== (group === 'digital')) continue
-      await until(() => client.heard.length >= own.length)
-      expect(client.heard).toEqual(expected)
+      await until(() => client.received.length >= own.length)
+      expect(client.received).toEqual(expected)
     }
     // Nobody's later message stands before an earlier one.
     for (const user of users) {
@@ -100,8 +100,8 @@ test('the same message sent by twenty retries at once is one, told once', async 
     expect(await wholeHistory(user, 'general')).toHaveLength(round)
   }
   await send(user, { group: 'general', message: 'After' })
-  await until(() => client.heard.some(({ message }) => message === 'After'))
-  expect(client.heard.map(({ sequence }) => sequence)).toEqual(upTo(6))
+  await until(() => client.received.some(({ message }) => message === 'After'))
+  expect(client.received.map(({ sequence }) => sequence)).toEqual(upTo(6))
 })
 
 test('whoever is told of a message finds it in the history', async () => {
@@ -164,7 +164,7 @@ test('a dropped connection misses nothing: what came meanwhile is behind the las
     const here = [...missed.body.messages]
     await new Promise((resolve) => setTimeout(resolve, randomInt(30)))
     client.socket.io.engine.close()
-    here.push(...client.heard)
+    here.push(...client.received)
     for (const message of here.sort((a, b) => a.sequence - b.sequence))
       if (message.sequence > (seen.at(-1)?.sequence ?? 0)) seen.push(message)
   }

@@ -34,7 +34,7 @@ const soon = { timeout: 15_000, interval: 20 }
 const group: ChatGroupId = 'digital'
 const send = (server: TestApp, user: UserRow, message: string) =>
   server.as(user).post(sendChatMessage, { body: { group, message } })
-const textsOf = ({ heard }: ChatClient) => heard.map(({ message }) => message)
+const textsOf = ({ received }: ChatClient) => received.map(({ message }) => message)
 
 async function member(server: TestApp, user: UserRow): Promise<ChatClient> {
   const client = await connectChat(await originOf(server.app), await server.tokenOf(user))
@@ -42,7 +42,7 @@ async function member(server: TestApp, user: UserRow): Promise<ChatClient> {
   return client
 }
 
-/** Both servers' sockets hear each other, as soon as they do; what was heard until then is forgotten. */
+/** Both servers' sockets hear each other, as soon as they do; what was received until then is forgotten. */
 async function meet(user: UserRow, clients: ChatClient[]): Promise<void> {
   for (const [index, server] of servers.entries()) {
     const greeting = `Hello from ${index} `
@@ -58,7 +58,7 @@ async function meet(user: UserRow, clients: ChatClient[]): Promise<void> {
     await expect
       .poll(() => textsOf(client), soon)
       .toEqual(expect.arrayContaining(['last of one', 'last of two']))
-  for (const { heard } of clients) heard.length = 0
+  for (const { received } of clients) received.length = 0
 }
 
 async function gathered(): Promise<{ user: UserRow; clients: [ChatClient, ChatClient] }> {
@@ -77,10 +77,10 @@ test('a message reaches the sockets of every server once, those of one server in
   for (const text of texts) await send(servers[0], user, text)
   await send(servers[1], user, 'from the other side')
   for (const client of clients) {
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThanOrEqual(151)
+    await expect.poll(() => client.received.length, soon).toBeGreaterThanOrEqual(151)
     expect(textsOf(client).filter((text) => text !== 'from the other side')).toEqual(texts)
-    expect(client.heard.every(({ email }) => email === '')).toBe(true)
-    expect(client.heard).toHaveLength(151)
+    expect(client.received.every(({ email }) => email === '')).toBe(true)
+    expect(client.received).toHaveLength(151)
   }
 })
 
@@ -97,7 +97,7 @@ test.each([
   const texts = numbered(0, 20)
   for (const text of texts) expect((await send(servers[0], user, text)).status).toBe(201)
   await expect.poll(() => textsOf(here), soon).toEqual(['into the void', ...texts])
-  expect(there.heard).toEqual([])
+  expect(there.received).toEqual([])
   await find()
   await expect.poll(() => textsOf(there).filter((text) => text !== 'into the void'), soon).toEqual(texts)
   await meet(user, clients)

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type Logger, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import pg from 'pg'
-import { type Bell, createBell } from '../cluster/bell.ts'
-import { ServerBond } from '../cluster/server-bond.ts'
+import { type Signal, createSignal } from '../cluster/signal.ts'
+import { ClusterConnection } from '../cluster/cluster-connection.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import type { Database } from './schema/schema.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
@@ -46,7 +46,7 @@ export interface Db {
   /** Who doesn't want to leaves it to the others. */
   wantLead: (wanted: boolean) => void
   /** Rung after every statement and commit of these connections. */
-  statements: Bell<Statement>
+  statements: Signal<Statement>
   /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
   pool?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
@@ -80,13 +80,14 @@ export async function openDb(
     if (content) watch.onChange()
     if (access) watch.also?.onChange()
   }
-  const statements = createBell<Statement>()
-  watch.onCommit = (seconds) => statements.ring({ text: 'commit', seconds, failed: false })
+  const statements = createSignal<Statement>()
+  watch.onCommit = (seconds) => statements.emit({ text: 'commit', seconds, failed: false })
   const opening = { watch, log: toBell(statements), onError }
-  const bond = 'url' in target && shared && (await ServerBond.open(target.url, { onChanges, onError }))
+  const cluster =
+    'url' in target && shared && (await ClusterConnection.open(target.url, { onChanges, onError }))
   const handles =
     'url' in target
-      ? openPostgres(target.url, opening, bond || undefined)
+      ? openPostgres(target.url, opening, cluster || undefined)
       : await openSqlite(target.file, opening)
   try {
     await sql`select 1`.execute(handles.write)
@@ -111,9 +112,9 @@ interface Opening {
   onError: (error: Error) => void
 }
 
-function openPostgres(url: string, { watch, log, onError }: Opening, bond?: ServerBond): Handles {
+function openPostgres(url: string, { watch, log, onError }: Opening, cluster?: ClusterConnection): Handles {
   const pool = postgresPool(url, onError)
-  const telling = bond ? { ...watch, tell: (changes: Changes) => bond.tell(changes) } : watch
+  const telling = cluster ? { ...watch, tell: (changes: Changes) => cluster.tell(changes) } : watch
   const db = new Kysely<Database>({ dialect: watched(new PostgresDialect({ pool }), telling), log })
   return {
     kind: 'postgres',
@@ -121,10 +122,10 @@ function openPostgres(url: string, { watch, log, onError }: Opening, bond?: Serv
     write: db,
     read: db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    leads: () => bond?.leads ?? true,
-    wantLead: (wanted) => bond?.wantLead(wanted),
+    leads: () => cluster?.leads ?? true,
+    wantLead: (wanted) => cluster?.wantLead(wanted),
     close: async () => {
-      await bond?.close()
+      await cluster?.close()
       await db.destroy()
     },
   }

@@ -1,5 +1,5 @@
 import type { LogEvent, Logger } from 'kysely'
-import type { Bell } from '../cluster/bell.ts'
+import type { Signal } from '../cluster/signal.ts'
 import { remembered } from '../pages/remembered.ts'
 
 /** A statement that has been answered, or refused. */
@@ -10,11 +10,11 @@ export interface Statement {
   failed: boolean
 }
 
-/** Kysely's log as a bell. */
+/** Kysely's log as a signal. */
 export const toBell =
-  (bell: Bell<Statement>): Logger =>
+  (signal: Signal<Statement>): Logger =>
   (event: LogEvent) =>
-    bell.ring({
+    signal.emit({
       text: event.query.sql,
       seconds: event.queryDurationMillis / 1000,
       failed: event.level === 'error',

@@ -13,7 +13,7 @@ import * as feeds from './feed-service.ts'
 import { describePhoto } from './oembed-service.ts'
 import { robotsFile } from './robots.ts'
 import { ShareImages } from './share-images.ts'
-import { keptIndex, siteMapPart } from './site-map-service.ts'
+import { cachedIndex, siteMapPart } from './site-map-service.ts'
 
 interface Document {
   type: string
@@ -64,7 +64,7 @@ function registerSiteMap(app: FastifyInstance, deps: Deps): void {
       cacheControl: 'public, max-age=86400',
     }),
   )
-  const index = keptIndex(deps)
+  const index = cachedIndex(deps)
   app.get('/sitemap.xml', cached, async (request, reply) =>
     sendDocument(request, reply, { type: xmlType, body: await index() }),
   )

@@ -153,7 +153,7 @@ describe('a share image', () => {
 
   it('leaves again when there are too many', async () => {
     for (const name of await test.deps.files.list('share-images')) await test.deps.files.remove(name)
-    const shares = new ShareImages(test.deps, { maxKept: 2 })
+    const shares = new ShareImages(test.deps, { maxCached: 2 })
     for (let count = 0; count < 4; count += 1) {
       const { id } = await test.createArtwork()
       await shares.get('artwork', id, 'a')

@@ -10,7 +10,7 @@ import { getShareable, pictureBytes, type Shareable } from './share-service.ts'
 
 const folder = 'share-images'
 /** About 100 KB each. */
-const maxKept = 2_000
+const maxCached = 2_000
 const fonts = Object.values(fontFiles).flat()
 
 export interface ShareImage {
@@ -23,13 +23,13 @@ export interface ShareImage {
 /** The images of one server: drawn when first asked for, kept as files by what they show, the first ones leave. */
 export class ShareImages {
   readonly #deps: Deps
-  readonly #maxKept: number
+  readonly #maxCached: number
   readonly #drawing = new Map<string, Promise<void>>()
   #kept: Promise<Set<string>> | undefined
 
-  constructor(deps: Deps, limits: { maxKept: number } = { maxKept }) {
+  constructor(deps: Deps, limits: { maxCached: number } = { maxCached }) {
     this.#deps = deps
-    this.#maxKept = limits.maxKept
+    this.#maxCached = limits.maxCached
   }
 
   /** Throws not_found, too_many_requests and, while the image child is busy, unavailable. */
@@ -73,7 +73,7 @@ export class ShareImages {
     await this.#deps.files.put(name, bytes)
     kept.add(name)
     for (const first of kept) {
-      if (kept.size <= this.#maxKept) return
+      if (kept.size <= this.#maxCached) return
       kept.delete(first)
       await this.#deps.files.remove(first)
     }

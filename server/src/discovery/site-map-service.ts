@@ -8,7 +8,7 @@ import { element, type Xml, xmlDocument } from './xml.ts'
 /** Addresses in one part; the protocol allows 50,000, but nobody else is answered while one is written. */
 export const partSize = 2_000
 /** Milliseconds: the index looks at every row there is. */
-const indexKept = 10 * 60_000
+const indexMaxAgeMs = 10 * 60_000
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const pages = [
@@ -34,14 +34,17 @@ const pathOf: Record<MapKind, (id: string) => string> = {
 type Reading = Pick<Deps, 'db' | 'config'>
 
 /** The index as it was at most ten minutes ago; many who ask at once wait for one. `now` in milliseconds. */
-export function keptIndex(deps: Reading, now: () => number = () => performance.now()): () => Promise<string> {
+export function cachedIndex(
+  deps: Reading,
+  now: () => number = () => performance.now(),
+): () => Promise<string> {
   let made: Promise<string> | undefined
   let expires = 0
   return () => {
     if (made && now() < expires) return made
     const index = siteMapIndex(deps)
     made = index
-    expires = now() + indexKept
+    expires = now() + indexMaxAgeMs
     index.catch(() => {
       if (made === index) made = undefined
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { insertExhibition } from '../events/event-rows.fixtures.ts'
-import { keptIndex, siteMapIndex, siteMapPart } from './site-map-service.ts'
+import { cachedIndex, siteMapIndex, siteMapPart } from './site-map-service.ts'
 
 const home = 'https://art.example.com'
 let test: TestApp
@@ -108,7 +108,7 @@ it('has no further part when the last one is just full', async () => {
 
 it('looks at everything once in ten minutes', async () => {
   let now = 0
-  const index = keptIndex(test.deps, () => now)
+  const index = cachedIndex(test.deps, () => now)
   const before = await index()
   await test.createArtwork()
   now = 9 * 60_000

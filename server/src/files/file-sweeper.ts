@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** Less than the job's five minutes, since timers aren't exact; an upload writes its row within seconds. */
-const usualUnnamedMs = 4 * 60 * 1000
+const defaultUnnamedMs = 4 * 60 * 1000
 
 /**
  * Removes files that no row names: of an upload that never committed, or that couldn't be removed with their row. A round
@@ -41,7 +41,7 @@ const usualUnnamedMs = 4 * 60 * 1000
 export function fileSweeper(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
   columns: FileColumns,
-  { stretch = 500, unnamedMs = usualUnnamedMs }: Options = {},
+  { stretch = 500, unnamedMs = defaultUnnamedMs }: Options = {},
 ): () => Promise<void> {
   /** Milliseconds since 1970 at which a file was first seen without a row. */
   const unnamedSince = new Map<Folder, Map<string, number>>()

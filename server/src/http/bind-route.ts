@@ -3,7 +3,7 @@ import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import type { Access, Route } from '@passion-art/contract/http/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { afterAnswer } from './after-answer.ts'
+import { afterReply } from './after-reply.ts'
 import { AppError } from './app-error.ts'
 import { auditTrail } from './audit-trail.ts'
 import type { Deps } from '../deps.ts'
@@ -40,7 +40,7 @@ export interface Handled<
   /** Adds to the call's audit line what only its handler knows, for example how many rows a query found. */
   note: (details: Record<string, unknown>) => void
   /** Work whose time must not show in the answer, for example a mail that only existing accounts get. */
-  afterAnswer: (work: () => Promise<void>) => void
+  afterReply: (work: () => Promise<void>) => void
 }
 
 /** Looks at the caller before a body is read; throws to refuse. */
@@ -157,7 +157,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
       status: (status: number) => void reply.code(status),
       stream: (events: Readable) => events as never,
       note: (details: Record<string, unknown>) => trail?.note(request, details),
-      afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
+      afterReply: (work: () => Promise<void>) => afterReply(app, reply, work),
     }
     reply.code(route.status)
     return handler(handled as never)
@@ -209,7 +209,7 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
       status: () => {},
       stream: (events: Readable) => events as never,
       note: () => {},
-      afterAnswer: () => {},
+      afterReply: () => {},
     }
     return { reply: route.reply.parse(await handler(handled as never)), headers }
   }

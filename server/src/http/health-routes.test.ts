@@ -91,8 +91,8 @@ test('metrics tell of database, queues, sockets and kept answers', async () => {
       `database_statement_duration_seconds_count\\{database="${t.db.kind}",statement="select"\\} [1-9]`,
     ),
   )
-  expect(text).toMatch(/^kept_answers_total\{outcome="hit"\} 2$/m)
-  expect(text).toMatch(/^kept_answers_total\{outcome="miss"\} 1$/m)
+  expect(text).toMatch(/^http_response_cache_requests_total\{outcome="hit"\} 2$/m)
+  expect(text).toMatch(/^http_response_cache_requests_total\{outcome="miss"\} 1$/m)
   expect(text).toMatch(/^mails_waiting 0$/m)
   expect(text).toMatch(/^images_waiting 0$/m)
   expect(text).toMatch(/^socket_events_total\{outcome="done"\} 0$/m)

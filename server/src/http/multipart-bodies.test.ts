@@ -56,7 +56,7 @@ async function ask(body: string, boundary = 'b'): Promise<{ status: number; code
 test('an honest form in many small pieces is read', async () => {
   const body = field('kind', 'portfolio') + file('file', '%PDF-1.7\nworks') + end
   const { socket, said, ended } = await talk(head(body.length))
-  for (const letter of body) socket.write(letter)
+  for (const character of body) socket.write(character)
   await ended
   expect(said()).toMatch(/^HTTP\/1\.1 201 /)
 })

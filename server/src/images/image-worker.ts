@@ -54,19 +54,19 @@ export class ImageWorker {
 
   async #ask(task: SentTask, limit: number): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
-    const hear = (message: unknown) => resolve(message as ImageAnswer)
+    const onMessage = (message: unknown) => resolve(message as ImageAnswer)
     const lost = () => resolve({ ended: true })
     const timer = setTimeout(() => {
       this.stop()
       resolve({ late: true })
     }, limit)
-    this.#child.once('message', hear).once('exit', lost)
+    this.#child.once('message', onMessage).once('exit', lost)
     this.#child.send(task, (error) => error && lost())
     try {
       return await promise
     } finally {
       clearTimeout(timer)
-      this.#child.off('message', hear).off('exit', lost)
+      this.#child.off('message', onMessage).off('exit', lost)
     }
   }
 }

@@ -99,6 +99,6 @@ function clip(text: string, most: number): string {
     .replace(/[\ufffe\uffff]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-  const letters = [...plain]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
+  const characters = [...plain]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : plain
 }

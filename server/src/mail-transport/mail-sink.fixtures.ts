@@ -3,17 +3,17 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailSink {
   url: string
-  /** Address → how many letters it got, kept while servers come and go. */
+  /** Address → how many emails it got, kept while servers come and go. */
   got: Map<string, number>
-  /** Id of a letter → how often it came. */
-  letters: Map<string, number>
+  /** Id of an email → how often it came. */
+  emails: Map<string, number>
   close: () => Promise<void>
 }
 
 /** A mail server that takes everything and counts. */
 export async function startMailSink(): Promise<MailSink> {
   const got = new Map<string, number>()
-  const letters = new Map<string, number>()
+  const emails = new Map<string, number>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
@@ -23,7 +23,7 @@ export async function startMailSink(): Promise<MailSink> {
       })
       stream.on('end', () => {
         for (const { address } of session.envelope.rcptTo) count(got, address)
-        count(letters, /^Message-ID: <([^@>]+)@/im.exec(head)?.[1] ?? '')
+        count(emails, /^Message-ID: <([^@>]+)@/im.exec(head)?.[1] ?? '')
         done()
       })
     },
@@ -32,7 +32,7 @@ export async function startMailSink(): Promise<MailSink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     got,
-    letters,
+    emails,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

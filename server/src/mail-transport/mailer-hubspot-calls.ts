@@ -70,7 +70,7 @@ function problemOf(error: unknown): MailProblem {
       textKey: 'hubspot_unreachable',
     })
   return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
-    // A refused letter may stand for all of them, for example when the template is gone: nothing is given up for it.
+    // A refused email may stand for all of them, for example when the template is gone: nothing is given up for it.
     isGeneral: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
     retryAfterMs: retryAfter(headers),
     cause: { status: code },

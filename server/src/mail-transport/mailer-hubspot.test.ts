@@ -5,7 +5,7 @@ import {
   hubspotToken,
   startHubspotServer,
 } from './hubspot-server.fixtures.ts'
-import type { Letter, Mailer, MailProblem } from './mailer.ts'
+import type { Email, Mailer, MailProblem } from './mailer.ts'
 import { openHubspot } from './mailer-hubspot.ts'
 
 let hubspot: HubspotServer
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => hubspot.close())
 
-const letter: Letter = {
+const email: Email = {
   id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
   to: { name: 'Cleo Hart', address: 'cleo@example.com' },
   subject: 'Your order: ‘Tidal’ 🌊',
@@ -41,31 +41,31 @@ const problemOf = async (wanted: Promise<unknown>): Promise<MailProblem> =>
     (error: unknown) => error as MailProblem,
   )
 
-test('a letter goes through the template by its properties, under its own id', async () => {
-  await mailer.send(letter)
+test('an email goes through the template by its properties, under its own id', async () => {
+  await mailer.send(email)
   expect([...hubspot.sent.values()]).toEqual([
     {
       emailId: 4711,
-      message: { to: 'cleo@example.com', sendId: letter.id, from: 'PASSION-ART <shop@gallery.example>' },
-      customProperties: { subject: letter.subject, content: '<p>Line &amp; {{ contact }}</p>' },
+      message: { to: 'cleo@example.com', sendId: email.id, from: 'PASSION-ART <shop@gallery.example>' },
+      customProperties: { subject: email.subject, content: '<p>Line &amp; {{ contact }}</p>' },
     },
   ])
 })
 
-test('a letter that is sent again arrives once', async () => {
-  await mailer.send(letter)
-  await mailer.send(letter)
+test('an email that is sent again arrives once', async () => {
+  await mailer.send(email)
+  await mailer.send(email)
   expect(hubspot.calls).toHaveLength(2)
   expect(hubspot.sent.size).toBe(1)
-  expect(await mailer.fateOf(letter.id)).toBe('unsent')
+  expect(await mailer.fateOf(email.id)).toBe('unsent')
 })
 
-describe('when HubSpot does not take a letter', () => {
+describe('when HubSpot does not take an email', () => {
   test.each<[string, HubspotFault, object]>([
     ['a wrong token', { status: 401, body: { message: 'expired' } }, { isFinal: false, isGeneral: true }],
     ['a missing scope', { status: 403 }, { isFinal: false, isGeneral: true }],
     ['a template that is gone', { status: 404 }, { isFinal: false, isGeneral: true }],
-    ['a letter it does not like', { status: 400 }, { isFinal: false, isGeneral: false }],
+    ['an email it does not like', { status: 400 }, { isFinal: false, isGeneral: false }],
     [
       'too many calls',
       { status: 429, headers: { 'retry-after': '7' }, body: { policyName: 'TEN_SECONDLY_ROLLING' } },
@@ -80,29 +80,29 @@ describe('when HubSpot does not take a letter', () => {
     ['a broken template', { sendResult: 'TEMPLATE_RENDER_EXCEPTION' }, { isFinal: false, isGeneral: true }],
   ])('%s', async (_name, fault, expected) => {
     hubspot.fault = () => fault
-    const problem = await problemOf((fault === 'silence' ? hasty : mailer).send(letter))
+    const problem = await problemOf((fault === 'silence' ? hasty : mailer).send(email))
     // Under the same id it may be sent again whatever became of it.
     expect(problem).toMatchObject({ name: 'MailProblem', mayHaveArrived: false, ...expected })
     expect(`${problem.message}${JSON.stringify(problem)}`).not.toContain(hubspotToken)
     hubspot.fault = () => undefined
-    await mailer.send(letter)
+    await mailer.send(email)
     expect(hubspot.sent.size).toBe(1)
   })
 
   test('nobody listens', async () => {
     const away = openHubspot({ ...options, token: hubspotToken, basePath: 'http://127.0.0.1:9' })
-    expect(await problemOf(away.send(letter))).toMatchObject({ isFinal: false, isGeneral: true })
+    expect(await problemOf(away.send(email))).toMatchObject({ isFinal: false, isGeneral: true })
   })
 
   test('control characters in a subject become blanks', async () => {
-    await mailer.send({ ...letter, subject: 'Your order: Night\u0085 tide\r\nBcc: all@example.com' })
+    await mailer.send({ ...email, subject: 'Your order: Night\u0085 tide\r\nBcc: all@example.com' })
     const [taken] = hubspot.sent.values()
     expect(taken?.customProperties.subject).toBe('Your order: Night tide Bcc: all@example.com')
   })
 
   test('an address with a control character is refused before', async () => {
-    const to = { ...letter.to, address: 'a@b.c\r\nBcc: all@example.com' }
-    expect(await problemOf(mailer.send({ ...letter, to }))).toMatchObject({ isFinal: true })
+    const to = { ...email.to, address: 'a@b.c\r\nBcc: all@example.com' }
+    expect(await problemOf(mailer.send({ ...email, to }))).toMatchObject({ isFinal: true })
     expect(hubspot.calls).toEqual([])
   })
 })

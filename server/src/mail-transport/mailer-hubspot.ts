@@ -6,7 +6,7 @@ import {
   type Contact,
   type ContactBook,
   house,
-  type Letter,
+  type Email,
   type Mailer,
   MailProblem,
 } from './mailer.ts'
@@ -42,8 +42,8 @@ export interface HubspotOptions extends CallOptions {
 }
 
 /**
- * HubSpot's single send by its official client. It sends once per letter's id whatever is repeated, takes no
- * attachments and no headers, so the way out of optional mails stands in the letter alone.
+ * HubSpot's single send by its official client. It sends once per email's id whatever is repeated, takes no
+ * attachments and no headers, so the way out of optional mails stands in the email alone.
  */
 export function openHubspot(options: HubspotOptions): Mailer {
   const ask = askHubspot(options)
@@ -51,8 +51,8 @@ export function openHubspot(options: HubspotOptions): Mailer {
     kind: 'hubspot',
     lanes: 5,
     attaches: false,
-    send: async (letter) => {
-      const request = requestOf(letter, options)
+    send: async (email) => {
+      const request = requestOf(email, options)
       judge(await ask((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
     },
     check: () =>
@@ -63,8 +63,8 @@ export function openHubspot(options: HubspotOptions): Mailer {
   }
 }
 
-function requestOf(letter: Letter, { emailId, from }: HubspotOptions): PublicSingleSendRequestEgg {
-  const { id, to, subject, html } = cleanHeaders(letter)
+function requestOf(email: Email, { emailId, from }: HubspotOptions): PublicSingleSendRequestEgg {
+  const { id, to, subject, html } = cleanHeaders(email)
   return {
     emailId: Number(emailId),
     message: { to: to.address, sendId: id, _from: `${house} <${from}>` },
@@ -72,12 +72,12 @@ function requestOf(letter: Letter, { emailId, from }: HubspotOptions): PublicSin
   }
 }
 
-/** The template is a page already: it takes what stands in the letter's body. */
+/** The template is a page already: it takes what stands in the email's body. */
 const contentOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
 
 /** An answer without a result was queued; an ignored repeat was sent before. */
 const taken = new Set([undefined, 'SENT', 'QUEUED', 'IDEMPOTENT_IGNORE'])
-/** Something the operator or time mends; everything else is about this one address or letter. */
+/** Something the operator or time mends; everything else is about this one address or email. */
 const mendable =
   /^(THROTTLED|EMAIL_DISABLED|PORTAL_|INVALID_FROM|CAMPAIGN_|CANCELLED_|MISSING_|TEMPLATE_|UNCONFIGURED_)/
 

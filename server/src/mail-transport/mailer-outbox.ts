@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { access, constants, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { composeLetter, type Letter, type Mailer } from './mailer.ts'
+import { composeEmail, type Email, type Mailer } from './mailer.ts'
 
 const fileName = /^[0-9a-f-]{36}\.eml$/
 
@@ -13,14 +13,14 @@ export function openOutbox(folder: string, from: string): Mailer {
     kind: 'outbox',
     lanes: 2,
     attaches: true,
-    send: async (letter) => writeLetter(folder, letter.id, await bytesOf(letter, from)),
+    send: async (email) => writeEmail(folder, email.id, await bytesOf(email, from)),
     check: () => access(folder, constants.W_OK),
     fateOf: async (id) => ((await isWritten(folder, id)) ? 'sent' : 'unsent'),
     close: () => {},
   }
 }
 
-const bytesOf = async (letter: Letter, from: string) => (await composeLetter(letter, from)).bytes
+const bytesOf = async (email: Email, from: string) => (await composeEmail(email, from)).bytes
 
 const isWritten = (folder: string, id: string): Promise<boolean> =>
   access(join(folder, `${id}.eml`)).then(
@@ -28,7 +28,7 @@ const isWritten = (folder: string, id: string): Promise<boolean> =>
     () => false,
   )
 
-async function writeLetter(folder: string, id: string, bytes: Buffer): Promise<void> {
+async function writeEmail(folder: string, id: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${id}`)
   await rm(temporary, { force: true })
   const file = await open(temporary, 'wx', 0o600)
@@ -58,11 +58,11 @@ export async function readOutbox(folder: string, limit: number): Promise<OutboxM
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   )
   const newest = files.sort((a, b) => b.at - a.at).slice(0, limit)
-  const mails = await Promise.all(newest.map(({ name }) => readLetter(join(folder, name), name.slice(0, -4))))
+  const mails = await Promise.all(newest.map(({ name }) => readEmail(join(folder, name), name.slice(0, -4))))
   return mails.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-async function readLetter(path: string, id: string): Promise<OutboxMail> {
+async function readEmail(path: string, id: string): Promise<OutboxMail> {
   const mail = await PostalMime.parse(await readFile(path))
   return {
     id,

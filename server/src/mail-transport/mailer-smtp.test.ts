@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Letter, MailProblem } from './mailer.ts'
+import type { Email, MailProblem } from './mailer.ts'
 import { openSmtp } from './mailer-smtp.ts'
 
 interface Sink {
@@ -87,7 +87,7 @@ async function openSink(mode: Mode, auth?: { user: string; pass: string }): Prom
   return sink
 }
 
-const letter: Letter = {
+const email: Email = {
   id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
   to: { name: 'Zoë "Ink" <x@y.z>, Hart', address: 'cleo@example.com' },
   subject: 'Your order: ‘Tidal’ – été 🌊 مرحبا',
@@ -101,7 +101,7 @@ const letter: Letter = {
 async function problemOf(url: string): Promise<MailProblem> {
   const mailer = openSmtp(url, 'shop@gallery.example')
   try {
-    await mailer.send(letter)
+    await mailer.send(email)
   } catch (error) {
     return error as MailProblem
   } finally {
@@ -111,22 +111,22 @@ async function problemOf(url: string): Promise<MailProblem> {
 }
 
 describe('a mail server', () => {
-  test('takes the letter as it was written', async () => {
+  test('takes the email as it was written', async () => {
     const sink = await openSink('takes', { user: 'shop@gallery', pass: 'p@ss:/word' })
     const mailer = openSmtp(sink.url, 'shop@gallery.example')
-    await mailer.send(letter)
+    await mailer.send(email)
     mailer.close()
     expect(sink.taken).toMatchObject([{ from: 'shop@gallery.example', to: ['cleo@example.com'] }])
     const mail = await PostalMime.parse(sink.taken[0]!.raw)
-    expect(mail.to).toMatchObject([{ name: letter.to.name, address: 'cleo@example.com' }])
+    expect(mail.to).toMatchObject([{ name: email.to.name, address: 'cleo@example.com' }])
     expect(mail.from).toMatchObject({ name: 'PASSION-ART', address: 'shop@gallery.example' })
-    expect(mail.subject).toBe(letter.subject)
-    expect(mail.messageId).toBe(`<${letter.id}@gallery.example>`)
+    expect(mail.subject).toBe(email.subject)
+    expect(mail.messageId).toBe(`<${email.id}@gallery.example>`)
     expect(mail.date).toBe('2026-03-04T18:00:00.000Z')
-    expect(mail.text?.trimEnd()).toBe(letter.text.trimEnd())
-    expect(mail.html?.trimEnd()).toBe(letter.html)
+    expect(mail.text?.trimEnd()).toBe(email.text.trimEnd())
+    expect(mail.html?.trimEnd()).toBe(email.html)
     expect(mail.attachments).toMatchObject([{ filename: 'receipt.pdf', mimeType: 'application/pdf' }])
-    expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(letter.attachments[0]!.content)
+    expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(email.attachments[0]!.content)
   })
 
   test.each([
@@ -157,15 +157,15 @@ describe('a mail server', () => {
   })
 })
 
-test('letters share a connection, and one the server ended meanwhile is opened anew', async () => {
+test('emails share a connection, and one the server ended meanwhile is opened anew', async () => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
-  await mailer.send(letter)
-  await mailer.send(letter)
+  await mailer.send(email)
+  await mailer.send(email)
   expect(sink.connections()).toBe(1)
   sink.cut()
-  await mailer.send(letter)
-  await Promise.all([mailer.send(letter), mailer.send(letter)])
+  await mailer.send(email)
+  await Promise.all([mailer.send(email), mailer.send(email)])
   mailer.close()
   expect(sink.taken).toHaveLength(5)
   expect(sink.connections()).toBe(3)
@@ -181,11 +181,11 @@ test.each([
 ])('%s in a subject, name or file name becomes a blank', async (_what, control, rest) => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
-  const [file] = letter.attachments
+  const [file] = email.attachments
   await mailer.send({
-    ...letter,
+    ...email,
     subject: `Your order: Night${control}`,
-    to: { ...letter.to, name: `Cleo${control}` },
+    to: { ...email.to, name: `Cleo${control}` },
     attachments: [{ ...file!, filename: `receipt${control}.pdf` }],
   })
   mailer.close()
@@ -198,13 +198,13 @@ test.each([
 })
 
 test.each([
-  ['recipient', { to: { ...letter.to, address: 'a@b.c>\r\nRCPT TO:<all@example.com' } }],
-  ['recipient, beyond ASCII', { to: { ...letter.to, address: 'a@b.c\u0085' } }],
+  ['recipient', { to: { ...email.to, address: 'a@b.c>\r\nRCPT TO:<all@example.com' } }],
+  ['recipient, beyond ASCII', { to: { ...email.to, address: 'a@b.c\u0085' } }],
   ['way out', { unsubscribe: 'https://art.example/x>\r\nBcc: all@example.com' }],
 ])('an address with a control character is refused: %s', async (_where, hostile) => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
-  await expect(mailer.send({ ...letter, ...hostile })).rejects.toMatchObject({ isFinal: true })
+  await expect(mailer.send({ ...email, ...hostile })).rejects.toMatchObject({ isFinal: true })
   mailer.close()
   expect(sink.taken).toEqual([])
 })

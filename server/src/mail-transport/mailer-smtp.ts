@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { composeLetter, type Letter, type Mailer, MailProblem } from './mailer.ts'
+import { composeEmail, type Email, type Mailer, MailProblem } from './mailer.ts'
 
 const limitMs = 10_000
 /** A connection nobody used for so long is ended; servers do the same after some minutes. */
 const idleMs = 5_000
 /** Servers refuse more from one connection sooner or later. */
-const lettersPerConnection = 50
+const emailsPerConnection = 50
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 interface Line {
   connection: SMTPConnection
-  letters: number
+  emails: number
   /** Ends it when nobody takes it again. */
   idle?: NodeJS.Timeout
 }
@@ -23,7 +23,7 @@ export function openSmtp(address: string, from: string): Mailer {
     kind: 'smtp',
     lanes: 5,
     attaches: true,
-    send: (letter) => sendLetter(lines, letter, from),
+    send: (email) => sendEmail(lines, email, from),
     check: async () => {
       const line = await lines.open().catch((error) => Promise.reject(problemOf(error, false)))
       line.connection.quit()
@@ -34,8 +34,8 @@ export function openSmtp(address: string, from: string): Mailer {
   }
 }
 
-async function sendLetter(lines: Lines, letter: Letter, from: string): Promise<void> {
-  const { envelope, bytes } = await composeLetter(letter, from)
+async function sendEmail(lines: Lines, email: Email, from: string): Promise<void> {
+  const { envelope, bytes } = await composeEmail(email, from)
   for (let line = lines.takeIdle(); ; line = undefined) {
     const known = line
     const message = new Watched(bytes)
@@ -52,7 +52,7 @@ async function sendLetter(lines: Lines, letter: Letter, from: string): Promise<v
   }
 }
 
-/** The bytes of a letter, and whether anybody began to read them: the server had agreed to take them then. */
+/** The bytes of an email, and whether anybody began to read them: the server had agreed to take them then. */
 class Watched extends Readable {
   begun = false
   readonly #bytes: Buffer
@@ -67,7 +67,7 @@ class Watched extends Readable {
   }
 }
 
-type Envelope = Awaited<ReturnType<typeof composeLetter>>['envelope']
+type Envelope = Awaited<ReturnType<typeof composeEmail>>['envelope']
 
 function handOver({ connection }: Line, envelope: Envelope, message: Watched): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ function handOver({ connection }: Line, envelope: Envelope, message: Watched): P
   })
 }
 
-/** Connections to the server: opened when all known ones are busy, kept for a while for the next letter. */
+/** Connections to the server: opened when all known ones are busy, kept for a while for the next email. */
 class Lines {
   readonly #options: SMTPConnection.Options
   readonly #auth: { user: string; pass: string } | undefined
@@ -122,7 +122,7 @@ class Lines {
       }
       // Also hears what happens to a line while it waits, which is no fault.
       connection.on('error', fail)
-      const ready = (error?: Error | null) => (error ? fail(error) : resolve({ connection, letters: 0 }))
+      const ready = (error?: Error | null) => (error ? fail(error) : resolve({ connection, emails: 0 }))
       connection.connect((error) => {
         if (error || !this.#auth || !allowsAuth(connection)) return ready(error)
         return connection.login({ ...this.#auth, credentials: this.#auth } as never, ready)
@@ -137,8 +137,8 @@ class Lines {
   }
 
   putBack(line: Line): void {
-    line.letters += 1
-    if (line.letters >= lettersPerConnection) return line.connection.quit()
+    line.emails += 1
+    if (line.emails >= emailsPerConnection) return line.connection.quit()
     line.idle = setTimeout(() => {
       this.#idle.splice(this.#idle.indexOf(line), 1)
       line.connection.quit()
@@ -161,11 +161,11 @@ const hasAnswer = (error: unknown) => (error as { responseCode?: number }).respo
 function problemOf(error: unknown, begun: boolean): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
-  const ofLetter = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
+  const ofEmail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
   return new MailProblem([code, responseCode, message].filter(Boolean).join(' '), {
-    isFinal: ofLetter && (responseCode ?? 0) >= 500,
+    isFinal: ofEmail && (responseCode ?? 0) >= 500,
     mayHaveArrived: begun && responseCode === undefined,
-    isGeneral: !ofLetter,
+    isGeneral: !ofEmail,
     cause: error,
   })
 }

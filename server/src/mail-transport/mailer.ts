@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { hasControls, singleLine } from '../http/plain-text.ts'
 
-export interface Letter {
+export interface Email {
   /** A UUID; becomes the Message-ID, so that a mail sent twice can be told. */
   id: string
   to: { name: string; address: string }
@@ -17,15 +17,15 @@ export interface Letter {
 /** What carries mails out of the house. */
 export interface Mailer {
   kind: 'outbox' | 'smtp' | 'hubspot'
-  /** Letters it takes at the same time. */
+  /** Emails it takes at the same time. */
   lanes: number
-  /** False: attachments are left out, so a letter says where their contents are. */
+  /** False: attachments are left out, so an email says where their contents are. */
   attaches: boolean
-  /** Resolves once the letter is accepted or on the disk. Throws MailProblem when it is not. */
-  send: (letter: Letter) => Promise<void>
-  /** Throws MailProblem when letters can't leave the house now. */
+  /** Resolves once the email is accepted or on the disk. Throws MailProblem when it is not. */
+  send: (email: Email) => Promise<void>
+  /** Throws MailProblem when emails can't leave the house now. */
   check: () => Promise<void>
-  /** What became of a letter whose sender was killed under way; an unsent one may be sent again without doubling it. */
+  /** What became of an email whose sender was killed under way; an unsent one may be sent again without doubling it. */
   fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
   /** The address book of a service that keeps one. */
   contacts?: ContactBook
@@ -42,7 +42,7 @@ export interface Contact {
 }
 
 export interface ContactBook {
-  /** Writes at most a hundred, new and known ones alike; answers address in small letters → the service's id. Throws MailProblem. */
+  /** Writes at most a hundred, new and known ones alike; answers address in lower case → the service's id. Throws MailProblem. */
   save: (contacts: readonly Contact[]) => Promise<Map<string, string>>
   /** Takes out at most a hundred by those ids; unknown ones are no fault. Throws MailProblem. */
   remove: (ids: readonly string[]) => Promise<void>
@@ -51,9 +51,9 @@ export interface ContactBook {
 interface ProblemDetails {
   /** Trying again can't help. */
   isFinal?: boolean
-  /** The connection broke after the letter was handed over: it may be on its way all the same. */
+  /** The connection broke after the email was handed over: it may be on its way all the same. */
   mayHaveArrived?: boolean
-  /** Other letters would fare no better now: the service is away, busy or refuses us. */
+  /** Other emails would fare no better now: the service is away, busy or refuses us. */
   isGeneral?: boolean
   /** When the service wants to be asked again. */
   retryAfterMs?: number | undefined
@@ -62,7 +62,7 @@ interface ProblemDetails {
   textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
-/** A letter that was not taken, or of which nobody knows. */
+/** An email that was not taken, or of which nobody knows. */
 export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
@@ -81,50 +81,50 @@ export class MailProblem extends Error {
 }
 
 /**
- * The letter with everything that becomes header text on one line, so that nothing in it can begin another header. A
+ * The email with everything that becomes header text on one line, so that nothing in it can begin another header. A
  * title nobody can type any more must not hold a receipt back. Throws MailProblem for an address with control
  * characters: without them it may be somebody else's.
  */
-export function cleanHeaders(letter: Letter): Letter {
-  if (hasControls(letter.to.address) || hasControls(letter.unsubscribe ?? ''))
+export function cleanHeaders(email: Email): Email {
+  if (hasControls(email.to.address) || hasControls(email.unsubscribe ?? ''))
     throw new MailProblem('An address holds a control character.', { isFinal: true })
   return {
-    ...letter,
-    subject: singleLine(letter.subject),
-    to: { ...letter.to, name: singleLine(letter.to.name) },
-    attachments: letter.attachments.map((one) => ({ ...one, filename: singleLine(one.filename) })),
+    ...email,
+    subject: singleLine(email.subject),
+    to: { ...email.to, name: singleLine(email.to.name) },
+    attachments: email.attachments.map((one) => ({ ...one, filename: singleLine(one.filename) })),
   }
 }
 
 export const house = 'PASSION-ART'
 
-/** The letter as nodemailer takes it: addresses as structures, and nothing read from files or the network. */
-function messageOf(uncleaned: Letter, from: string) {
-  const letter = cleanHeaders(uncleaned)
+/** The email as nodemailer takes it: addresses as structures, and nothing read from files or the network. */
+function messageOf(uncleaned: Email, from: string) {
+  const email = cleanHeaders(uncleaned)
   return {
     from: { name: house, address: from },
-    to: [letter.to],
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    attachments: letter.attachments,
-    messageId: `<${letter.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: letter.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(letter) },
+    to: [email.to],
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    attachments: email.attachments,
+    messageId: `<${email.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: email.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(email) },
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false as const,
   }
 }
 
-const wayOut = ({ unsubscribe }: Letter) =>
+const wayOut = ({ unsubscribe }: Email) =>
   unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** The whole letter as the bytes of a mail, and whom the envelope names. Throws MailProblem. */
-export async function composeLetter(letter: Letter, from: string) {
-  const message = new MailComposer(messageOf(letter, from)).compile()
+/** The whole email as the bytes of a mail, and whom the envelope names. Throws MailProblem. */
+export async function composeEmail(email: Email, from: string) {
+  const message = new MailComposer(messageOf(email, from)).compile()
   return { envelope: message.getEnvelope(), bytes: await message.build() }
 }

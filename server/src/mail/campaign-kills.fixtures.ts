@@ -20,7 +20,7 @@ export interface Place {
 
 export interface KilledCampaign {
   stats: { total: number; successful: number; failed: number }
-  /** Address → letters. */
+  /** Address → emails. */
   got: Map<string, number>
   /** Addresses whose row ended as unconfirmed, or as failed. */
   unconfirmed: string[]
@@ -73,7 +73,7 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
   }
 }
 
-/** Between two operations of the database, or wherever it is by the clock: letters are written in between, too. */
+/** Between two operations of the database, or wherever it is by the clock: emails are written in between, too. */
 async function killSoon(server: CrashServer, atOperation: boolean): Promise<void> {
   if (atOperation) server.arm(randomInt(1, 30))
   const time = new Promise((resolve) => setTimeout(resolve, atOperation ? 1_000 : randomInt(40)))
@@ -126,14 +126,14 @@ async function outcome({ folder, database, sink }: Place): Promise<Omit<KilledCa
   const rows = await database.db.read.selectFrom('mails').select(['to_address', 'state']).execute()
   const of = (state: string) => rows.filter((row) => row.state === state).map(({ to_address }) => to_address)
   return {
-    got: sink ? sink.got : readLetters(join(folder, 'outbox')),
+    got: sink ? sink.got : readEmails(join(folder, 'outbox')),
     unconfirmed: of('unconfirmed'),
     failed: of('failed'),
     violations: await findCampaignViolations(database.db.read),
   }
 }
 
-function readLetters(folder: string): Map<string, number> {
+function readEmails(folder: string): Map<string, number> {
   const got = new Map<string, number>()
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.eml'))) {
     const address =

@@ -1,16 +1,16 @@
 import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
-import type { Letter } from '../mail-transport/mailer.ts'
+import type { Email } from '../mail-transport/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import type { MailRow } from './mail-store.ts'
 import { withoutAddresses } from './strangers-words.ts'
 
-interface CampaignLetter {
+interface CampaignEmail {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>
   mail: Pick<MailRow, 'id' | 'to_address' | 'to_name' | 'language'>
   /** PUBLIC_URL. */
   home: string
-  /** Of this letter alone. */
+  /** Of this email alone. */
   unsubscribeToken: string
 }
 
@@ -18,7 +18,7 @@ interface CampaignLetter {
  * The administrator's plain text as it was written, in whatever language, with the footer and the way out in the
  * recipient's.
  */
-export function writeCampaignLetter({ campaign, mail, home, unsubscribeToken }: CampaignLetter): Letter {
+export function writeCampaignEmail({ campaign, mail, home, unsubscribeToken }: CampaignEmail): Email {
   const language: Language = isLanguage(mail.language) ? mail.language : 'en'
   const { subject, content } = campaign
   const unsubscribe = `${home}/unsubscribe?token=${unsubscribeToken}`

@@ -11,7 +11,7 @@ import { deleteUser } from '@passion-art/contract/admin/users/admin-users'
 import { unsubscribe } from '@passion-art/contract/newsletter/newsletter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { type Letter, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
+import { type Email, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { findCampaignViolations } from './campaign-store.ts'
@@ -19,16 +19,16 @@ import { findCampaignViolations } from './campaign-store.ts'
 let t: TestApp
 let admin: UserRow
 let outbox: Mailer
-let behave: (letter: Letter) => Promise<void>
-const sent: Letter[] = []
+let behave: (email: Email) => Promise<void>
+const sent: Email[] = []
 beforeAll(async () => {
   t = await buildTestApp({
     change: (deps) => {
       outbox = deps.mailer
-      const send = async (letter: Letter) => {
-        await behave(letter)
-        await outbox.send(letter)
-        sent.push(letter)
+      const send = async (email: Email) => {
+        await behave(email)
+        await outbox.send(email)
+        sent.push(email)
       }
       deps.mailer = { ...outbox, send }
     },
@@ -145,13 +145,13 @@ describe('who gets a campaign', () => {
   })
 })
 
-describe('the letter', () => {
+describe('the email', () => {
   test('shows the text as it was written, with the way out in the recipient’s language', async () => {
     await t.createUser({ email: 'amel@example.com', language: 'ar', first_name: 'Amel', last_name: '' })
     await send()
-    const letter = sent.find(({ to }) => to.address === 'amel@example.com')
-    if (!letter) throw new Error('Nothing was sent.')
-    const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${letter.id}.eml`)))
+    const email = sent.find(({ to }) => to.address === 'amel@example.com')
+    if (!email) throw new Error('Nothing was sent.')
+    const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${email.id}.eml`)))
     expect(mail.subject).toBe(news.subject)
     expect(mail.to).toMatchObject([{ name: 'Amel', address: 'amel@example.com' }])
     expect(mail.text).toContain('First line.\nSecond & <b>line</b>.')
@@ -195,7 +195,7 @@ describe('the letter', () => {
 })
 
 describe('one at a time', () => {
-  /** Holds every letter until the function is called. */
+  /** Holds every email until the function is called. */
   function hold(): () => void {
     const gate = Promise.withResolvers<void>()
     behave = () => gate.promise
@@ -244,7 +244,7 @@ describe('one at a time', () => {
   })
 })
 
-test('a letter that is refused for good fails, the others arrive', async () => {
+test('an email that is refused for good fails, the others arrive', async () => {
   await t.createUser({ email: 'full@example.com' })
   behave = async ({ to }) => {
     if (to.address === 'full@example.com') throw new MailProblem('550 unknown', { isFinal: true })
@@ -258,7 +258,7 @@ test('a letter that is refused for good fails, the others arrive', async () => {
   expect(row).toMatchObject({ to_address: 'full@example.com', attempts: 1, last_error: '550 unknown' })
 })
 
-test('a letter that may have arrived is not sent again and counts as failed', async () => {
+test('an email that may have arrived is not sent again and counts as failed', async () => {
   behave = async () => {
     throw new MailProblem('ECONNECTION', { mayHaveArrived: true })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Letter, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
+import { type Email, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
 import { openHubspot } from '../mail-transport/mailer-hubspot.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
@@ -17,7 +17,7 @@ const start = new Date('2026-03-04T18:00:00.000Z')
 let t: TestApp
 let hubspot: HubspotServer
 let outbox: Mailer
-const sent: Letter[] = []
+const sent: Email[] = []
 beforeAll(async () => {
   hubspot = await startHubspotServer()
   t = await buildTestApp()
@@ -38,11 +38,11 @@ afterAll(async () => {
 })
 
 /** The outbox, but as this kind and behaving like this. */
-function useMailer(change: Partial<Mailer> = {}, behave: (letter: Letter) => void = () => {}): void {
-  const send = async (letter: Letter) => {
-    behave(letter)
-    await outbox.send(letter)
-    sent.push(letter)
+function useMailer(change: Partial<Mailer> = {}, behave: (email: Email) => void = () => {}): void {
+  const send = async (email: Email) => {
+    behave(email)
+    await outbox.send(email)
+    sent.push(email)
   }
   t.deps.mailer = { ...outbox, send, ...change }
 }
@@ -103,7 +103,7 @@ const rows = () => t.db.read.selectFrom('mails').selectAll().orderBy('to_address
 const endOf = ({ id }: store.CampaignRow) => store.findCampaign(t.db.read, id)
 const tookMinutes = () => (t.deps.now().getTime() - start.getTime()) / 60_000
 
-describe('letters a killed server had in hand', () => {
+describe('emails a killed server had in hand', () => {
   test('in the outbox: what is written is sent, what isn’t is written now', async () => {
     const written = randomUUID()
     const campaign = await campaignOf([
@@ -112,8 +112,8 @@ describe('letters a killed server had in hand', () => {
       {},
     ])
     const to = { name: '', address: 'person-0@example.com' }
-    const letter = { id: written, to, subject: 'x', text: 'x', html: 'x', attachments: [], createdAt: start }
-    await outbox.send(letter)
+    const email = { id: written, to, subject: 'x', text: 'x', html: 'x', attachments: [], createdAt: start }
+    await outbox.send(email)
     await send(campaign)
     expect(sent.map((one) => one.to.address).sort()).toEqual(['person-1@example.com', 'person-2@example.com'])
     expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 3, failed: 0 })
@@ -151,7 +151,7 @@ describe('letters a killed server had in hand', () => {
 })
 
 describe('a run ends', () => {
-  test('a letter that is refused for now is tried four times, the others go on', async () => {
+  test('an email that is refused for now is tried four times, the others go on', async () => {
     useMailer({}, ({ to }) => {
       if (to.address === 'person-0@example.com') throw new MailProblem('450 later', {})
     })
@@ -177,7 +177,7 @@ describe('a run ends', () => {
     expect(tookMinutes()).toBeLessThan(7)
   })
 
-  test('one letter a service chokes on doesn’t hold the run for ever', async () => {
+  test('one email a service chokes on doesn’t hold the run for ever', async () => {
     useMailer({}, ({ to }) => {
       if (to.address === 'person-0@example.com') throw new MailProblem('500', { isGeneral: true })
     })
@@ -212,8 +212,8 @@ test('whoever waits for a link doesn’t wait for the campaign', async () => {
   let queued = false
   useMailer({ lanes: 1 })
   const { send: deliver } = t.deps.mailer
-  t.deps.mailer.send = async (letter) => {
-    await deliver(letter)
+  t.deps.mailer.send = async (email) => {
+    await deliver(email)
     if (queued) return
     queued = true
     await queueMail(t.db.write, {
@@ -252,9 +252,9 @@ test('a sender that no longer leads changes nothing of what the next one settled
   useMailer({ kind: 'smtp', lanes: 1, fateOf: async () => 'unknown' })
   const gate = Promise.withResolvers<void>()
   const { send: deliver } = t.deps.mailer
-  t.deps.mailer.send = async (letter) => {
+  t.deps.mailer.send = async (email) => {
     await gate.promise
-    await deliver(letter)
+    await deliver(email)
   }
   const campaign = await campaignOf([{}])
   const run = new MailSender(t.deps).run()

@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** A deployed product gives addresses away after so long; until then the rows say who got what. */
-const keptMs = 90 * 24 * 60 * 60_000
+const retentionMs = 90 * 24 * 60 * 60_000
 const slowestLookMs = 500
 /** Building a statement holds the pages up; of so many rows it takes a millisecond. */
 const chunk = 50
@@ -159,4 +159,4 @@ export async function testConnection(deps: Deps, language: SignedInCaller['langu
 
 /** Removes who got campaigns that ended three months ago; the campaigns and their counts stay. */
 export const removeOldRecipients = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
-  store.removeOldRecipients(deps.db.write, new Date(deps.now().getTime() - keptMs).toISOString())
+  store.removeOldRecipients(deps.db.write, new Date(deps.now().getTime() - retentionMs).toISOString())

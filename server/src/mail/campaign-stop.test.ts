@@ -1,6 +1,6 @@
 import { sendBulkEmail } from '@passion-art/contract/mail/campaigns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '../mail-transport/mailer.ts'
+import type { Email } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { MailSender } from './mail-sender.ts'
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
   t = await buildTestApp({
     change: (deps) => {
       const outbox = deps.mailer
-      const send = async (letter: Letter) => {
+      const send = async (email: Email) => {
         await gate.promise
-        await outbox.send(letter)
-        sent.push(letter.to.address)
+        await outbox.send(email)
+        sent.push(email.to.address)
       }
       deps.mailer = { ...outbox, send }
     },
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 const campaigns = () => t.db.read.selectFrom('campaigns').selectAll().execute()
 
-test('a server that stops finishes the letters in hand, tells who waits, and leaves the rest to the next', async () => {
+test('a server that stops finishes the emails in hand, tells who waits, and leaves the rest to the next', async () => {
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   for (let n = 0; n < 9; n += 1) await t.createUser({ email: `person-${n}@example.com` })
   const body = { subject: 'Spring', content: 'Hello.' }

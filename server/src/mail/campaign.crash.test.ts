@@ -33,12 +33,12 @@ test.concurrent('killed again and again, a campaign into the outbox reaches ever
   expect(violations).toEqual([])
 }, 240_000)
 
-test.concurrent('killed again and again, a mail server gets nobody’s letter twice and no one is forgotten', async () => {
+test.concurrent('killed again and again, a mail server gets nobody’s email twice and no one is forgotten', async () => {
   const place = await openPlace(await startMailSink())
   const { stats, got, unconfirmed, failed, violations } = await sendThroughKills(place, people, kills)
-  expect([...got.values()].filter((letters) => letters > 1)).toEqual([])
+  expect([...got.values()].filter((emails) => emails > 1)).toEqual([])
   expect(failed).toEqual([])
-  // Five letters at most were in hand at each kill; each of them may have arrived.
+  // Five emails at most were in hand at each kill; each of them may have arrived.
   expect(unconfirmed.length).toBeLessThanOrEqual(5 * kills)
   expect(stats).toEqual({
     total: people,

@@ -4,7 +4,7 @@ import { getDatabaseHealth } from '@passion-art/contract/admin/database/database
 import * as calls from '@passion-art/contract/orders/order-mails'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { type Letter, MailProblem } from '../mail-transport/mailer.ts'
+import { type Email, MailProblem } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { refund, sell } from '../orders/sales.fixtures.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
@@ -15,17 +15,17 @@ let adminAccount: UserRow
 let admin: TestCaller
 let buyer: UserRow
 let artist: UserRow
-const sent: Letter[] = []
-let behave: (letter: Letter) => Promise<void> = async () => {}
+const sent: Email[] = []
+let behave: (email: Email) => Promise<void> = async () => {}
 beforeAll(async () => {
   t = await buildTestApp({
     points: { paymentIntents: 100_000 },
     change: (deps) => {
       const outbox = deps.mailer
-      const send = async (letter: Letter) => {
-        await behave(letter)
-        await outbox.send(letter)
-        sent.push(letter)
+      const send = async (email: Email) => {
+        await behave(email)
+        await outbox.send(email)
+        sent.push(email)
       }
       deps.mailer = { ...outbox, send }
     },

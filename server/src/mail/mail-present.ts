@@ -74,7 +74,7 @@ function quotationIn(line: string, { values }: MailContent): Quotation | undefin
     : { lines: quotedLines(values[key] ?? ''), by: values[author] ?? '' }
 }
 
-/** In a right-to-left line a foreign name would drag its neighbours along; English keeps its wording to the letter. */
+/** In a right-to-left line a foreign name would drag its neighbours along; English keeps its wording exactly. */
 function isolated({ language, values, name }: MailContent): Record<string, string> {
   const all = Object.entries({ ...values, name })
   return Object.fromEntries(all.map(([key, value]) => [key, isolatedText(value, language)]))

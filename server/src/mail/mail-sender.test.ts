@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { interfaceLanguages } from '@passion-art/contract/site/site-config'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Letter, Mailer } from '../mail-transport/mailer.ts'
+import type { Email, Mailer } from '../mail-transport/mailer.ts'
 import { MailProblem } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { MailSender, pauseAfter } from './mail-sender.ts'
@@ -11,17 +11,17 @@ import { type NewMail, queueMail } from './mail-service.ts'
 
 const start = new Date('2026-03-04T18:00:00.000Z')
 let t: TestApp
-const sent: Letter[] = []
-let behave: (letter: Letter) => Promise<void> = async () => {}
+const sent: Email[] = []
+let behave: (email: Email) => Promise<void> = async () => {}
 let outbox: Mailer
 beforeAll(async () => {
   t = await buildTestApp({
     change: (deps) => {
       outbox = deps.mailer
-      const send = async (letter: Letter) => {
-        await behave(letter)
-        await outbox.send(letter)
-        sent.push(letter)
+      const send = async (email: Email) => {
+        await behave(email)
+        await outbox.send(email)
+        sent.push(email)
       }
       deps.mailer = { ...outbox, send }
     },
@@ -113,9 +113,9 @@ describe('the outbox', () => {
     for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
     await t.app.mailSender.run()
     expect(sent).toHaveLength(mails.length)
-    for (const letter of sent) {
-      const mail = await PostalMime.parse(emlOf(letter.id))
-      expect(mail.subject).toBe(letter.subject)
+    for (const email of sent) {
+      const mail = await PostalMime.parse(emlOf(email.id))
+      expect(mail.subject).toBe(email.subject)
       expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}/)
       expect(mail.html).not.toContain('<b>')
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     await queue({ template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Dark' } })
     await queue({ template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } })
     await t.app.mailSender.run()
-    expect(sent.map((letter) => letter.subject).sort()).toEqual([
+    expect(sent.map((email) => email.subject).sort()).toEqual([
       'New work by Mara Lind',
       'Reset your password',
       'Your artwork "Tidal Memory" has been approved',
@@ -163,8 +163,8 @@ test.each(interfaceLanguages)(
     expect(order?.text).toContain('A-1')
     expect(event?.text).toContain('http://localhost:5000/api/events/C-3/calendar.ics')
     const attached = /attached|pièce jointe|adjunt|مرفق/i
-    for (const letter of sent) expect(`${letter.text}${letter.html}`).not.toMatch(attached)
-    for (const letter of sent) expect(`${letter.text}${letter.html}`).not.toMatch(/\{\w+\}/)
+    for (const email of sent) expect(`${email.text}${email.html}`).not.toMatch(attached)
+    for (const email of sent) expect(`${email.text}${email.html}`).not.toMatch(/\{\w+\}/)
   },
 )
 
@@ -172,10 +172,10 @@ test('a rejection keeps the lines of its reason and leads to the form', async ()
   const values = { artworkId: 'B-2', title: 'Tidal Memory', reason: 'Too dark.\nMore light & air.' }
   await queue({ template: 'artwork-rejected', values })
   await t.app.mailSender.run()
-  const [letter] = sent
-  expect(letter?.text).toContain('Too dark.\nMore light & air.')
-  expect(letter?.html).toContain('Too dark.<br>More light &amp; air.')
-  expect(letter?.text).toContain('http://localhost:5000/upload?revise=B-2')
+  const [email] = sent
+  expect(email?.text).toContain('Too dark.\nMore light & air.')
+  expect(email?.html).toContain('Too dark.<br>More light &amp; air.')
+  expect(email?.text).toContain('http://localhost:5000/upload?revise=B-2')
 })
 
 test('whoever waits for a link gets it before a thousand others hear of a work', async () => {
@@ -190,8 +190,8 @@ test('whoever waits for a link gets it before a thousand others hear of a work',
 
 describe('when a mail is not taken', () => {
   test('it waits longer each time, the others go on, and after a day it has failed', async () => {
-    behave = async (letter) => {
-      if (letter.to.address === 'away@example.com') throw new MailProblem('450 later', { isFinal: false })
+    behave = async (email) => {
+      if (email.to.address === 'away@example.com') throw new MailProblem('450 later', { isFinal: false })
     }
     await queue({ to: 'away@example.com' })
     await queue({ to: 'cleo@example.com' })

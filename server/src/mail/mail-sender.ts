@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Letter, MailProblem } from '../mail-transport/mailer.ts'
+import { type Email, MailProblem } from '../mail-transport/mailer.ts'
 import type { Deps } from '../deps.ts'
 import { hasLeft } from './campaign-audience-store.ts'
-import { writeCampaignLetter } from './campaign-present.ts'
+import { writeCampaignEmail } from './campaign-present.ts'
 import { type CampaignRow, findRunningCampaign, finishCampaign, giveUpQueued } from './campaign-store.ts'
-import { writeLetter } from './mail-letter.ts'
+import { writeEmail } from './rendered-email.ts'
 import { endMail, findDueMail, listTaken, type MailRow, postponeMail, takeMail } from './mail-store.ts'
 import { issueMailToken } from '../newsletter/newsletter-tokens.ts'
 import { ServiceBreaks } from './service-breaks.ts'
@@ -15,11 +15,11 @@ const hour = 60 * minute
 /** A sender that hasn't finished by then was killed, and the mail is sent again, unless it is of a campaign. */
 const takenForMs = 5 * minute
 /** Tried that long, then given up. */
-const patienceMs = 24 * hour
+const retryForMs = 24 * hour
 const longestPauseMs = 4 * hour
 /** Tries of one email of a campaign that the service refuses for now, and of one whose service is away. */
 const mostTries = { refused: 4, away: 10 }
-/** A letter in hand may still arrive when the server stops. */
+/** An email in hand may still arrive when the server stops. */
 const stopMs = 5 * second
 
 /** How long to wait after so many failed attempts: half a minute, doubled each time, at most four hours. */
@@ -145,11 +145,11 @@ export class MailSender {
     await endMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
   }
 
-  async #write(mail: MailRow, campaign?: CampaignRow): Promise<Letter> {
-    if (!campaign) return writeLetter(this.#deps, mail)
+  async #write(mail: MailRow, campaign?: CampaignRow): Promise<Email> {
+    if (!campaign) return writeEmail(this.#deps, mail)
     const recipient = { emailKey: mail.email_key ?? '', purpose: 'unsubscribe' } as const
     const unsubscribeToken = await issueMailToken(this.#deps, this.#deps.db.write, recipient)
-    return writeCampaignLetter({ campaign, mail, home: this.#deps.config.PUBLIC_URL, unsubscribeToken })
+    return writeCampaignEmail({ campaign, mail, home: this.#deps.config.PUBLIC_URL, unsubscribeToken })
   }
 
   /** Waits longer each time; what can't succeed, or hasn't for long enough, has failed. */
@@ -164,7 +164,7 @@ export class MailSender {
     const nextAt = this.#now(campaign ? campaignPauseAfter(attempts) : pauseAfter(attempts))
     const isLate = campaign
       ? attempts >= (problem?.isGeneral === false ? mostTries.refused : mostTries.away)
-      : Date.parse(nextAt) > Date.parse(mail.created_at) + patienceMs
+      : Date.parse(nextAt) > Date.parse(mail.created_at) + retryForMs
     if (isUnconfirmed || problem?.isFinal || isLate) {
       log[campaign ? 'warn' : 'error'](about, 'a mail was given up')
       const state = isUnconfirmed ? 'unconfirmed' : 'failed'

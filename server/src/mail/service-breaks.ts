@@ -2,10 +2,10 @@ const second = 1_000
 const longestMs = 30 * second
 /** As long as a service may ask us to wait. */
 const longestAskedMs = 2 * 60 * second
-const patienceMs = 5 * 60 * second
+const openAfterMs = 5 * 60 * second
 
 /**
- * Lets a service that is away, busy or refusing us rest, twice as long each time; one that took no letter for five
+ * Lets a service that is away, busy or refusing us rest, twice as long each time; one that took no email for five
  * minutes is given up, so that every run ends.
  */
 export class ServiceBreaks {
@@ -21,14 +21,14 @@ export class ServiceBreaks {
   }
 
   get isHopeless(): boolean {
-    return this.#since !== undefined && this.#now() - this.#since >= patienceMs
+    return this.#since !== undefined && this.#now() - this.#since >= openAfterMs
   }
 
   remainingMs(): number {
     return this.isHopeless ? 0 : Math.max(0, this.#until - this.#now())
   }
 
-  /** Letters that were under way together count as one failure. */
+  /** Emails that were under way together count as one failure. */
   failed(reason: string, askedMs = 0): void {
     this.reason = reason
     this.#since ??= this.#now()

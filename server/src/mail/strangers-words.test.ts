@@ -2,7 +2,7 @@ import { interfaceLanguages, type Language } from '@passion-art/contract/site/si
 import { expect, test } from 'vitest'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
-import { writeCampaignLetter } from './campaign-present.ts'
+import { writeCampaignEmail } from './campaign-present.ts'
 import { mailTextsOf } from './mail-frame.ts'
 import { withoutAddresses } from './strangers-words.ts'
 
@@ -77,8 +77,8 @@ test.each(interfaceLanguages)('no mail carries a stranger’s address to somebod
   }
 })
 
-test('no letter of a campaign shows one as the name of whom it goes to', () => {
-  const { to } = writeCampaignLetter({
+test('no email of a campaign shows one as the name of whom it goes to', () => {
+  const { to } = writeCampaignEmail({
     campaign: { subject: 'News', content: 'New works.', created_at: '2026-01-01' },
     mail: { id: 'a', to_address: 'cleo@example.com', to_name: 'evil.example', language: 'en' },
     home: house,
@@ -94,7 +94,7 @@ test('what a gallery or an institution writes is a quotation, bounded, that says
     gallery: 'Nord',
     institution: 'Kunsthaus',
   }
-  const letter = (template: MailTemplate) =>
+  const email = (template: MailTemplate) =>
     presentMail({
       template,
       language: 'en',
@@ -104,11 +104,11 @@ test('what a gallery or an institution writes is a quotation, bounded, that says
       home: house,
       attaches: true,
     })
-  const invitation = letter('representation-invited')
+  const invitation = email('representation-invited')
   expect(invitation.text).toMatch(/writes:\n\n> Come & see\n> <b>x+…\n> — Nord\n\n/)
   expect(/> Come[^]*…/.exec(invitation.text)?.[0].replaceAll('> ', '')).toHaveLength(500)
   expect(invitation.html).toMatch(
     /<blockquote [^>]+>Come &amp; see<br>&lt;b&gt;x+…<br><span [^>]+>— <bdi>Nord<\/bdi>/,
   )
-  expect(letter('program-offered').text).toContain('\n\n> Bring\n> boots\n> — Kunsthaus\n\n')
+  expect(email('program-offered').text).toContain('\n\n> Bring\n> boots\n> — Kunsthaus\n\n')
 })

@@ -55,7 +55,7 @@ test('an optional mail carries its way out in its headers and below its text; af
 
 test('a mail somebody has to get carries none', async () => {
   await t.as(null).post(calls.subscribe, { body: { email } })
-  await Promise.all(t.app.lateWork)
+  await Promise.all(t.app.pendingAfterReply)
   const { id } = await t.db.read
     .selectFrom('mails')
     .select('id')

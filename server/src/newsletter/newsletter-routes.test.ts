@@ -41,7 +41,7 @@ const wayOut = (address = email) =>
 /** Asks and waits until the work after the answer is done. */
 async function asked(address = email): Promise<number> {
   await subscribe(address)
-  await Promise.all(t.app.lateWork)
+  await Promise.all(t.app.pendingAfterReply)
   return (await linksTo(t, email)).length
 }
 
@@ -57,7 +57,7 @@ describe('subscribing', () => {
       success: true,
       message: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
     })
-    await Promise.all(t.app.lateWork)
+    await Promise.all(t.app.pendingAfterReply)
     const { link, token, template, language } = await linkNumber(t, email, 1)
     expect([template, language]).toEqual(['newsletter-confirm', 'fr'])
     expect(link).toBe(`https://art.example.com/newsletter/confirm?token=${token}`)
@@ -119,7 +119,7 @@ describe('subscribing', () => {
       await releaseTogether(
         Array.from({ length: 20 }, (_, n) => () => subscribe(n % 2 ? address : address.toUpperCase())),
       )
-      await Promise.all(t.app.lateWork)
+      await Promise.all(t.app.pendingAfterReply)
       const mails = await t.db.write
         .selectFrom('mails')
         .select('to_address')
@@ -266,7 +266,7 @@ test('who never confirmed is forgotten with the link; subscribers and ways out s
   await asked()
   const other = `${randomUUID()}@example.com`
   await subscribe(other)
-  await Promise.all(t.app.lateWork)
+  await Promise.all(t.app.pendingAfterReply)
   await confirm((await linkNumber(t, other, 1)).token)
   const out = await wayOut(other)
   t.passTime(8 * day)

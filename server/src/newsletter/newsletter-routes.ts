@@ -6,9 +6,9 @@ import { textsOf } from '../i18n/texts.ts'
 import * as newsletter from './newsletter-service.ts'
 
 export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, calls.subscribe, async ({ body, caller, afterAnswer }) => {
+  bindRoute(app, deps, calls.subscribe, async ({ body, caller, afterReply }) => {
     await newsletter.takeSubscription(deps, caller)
-    afterAnswer(() => newsletter.subscribe(deps, body.email, caller.language))
+    afterReply(() => newsletter.subscribe(deps, body.email, caller.language))
     return { success: true, message: textsOf(caller.language).messages.subscribed }
   })
   bindRoute(app, deps, calls.confirmSubscription, async ({ body, caller }) => {

@@ -38,8 +38,8 @@ export interface Paging {
   limit?: number | undefined
 }
 
-const usualLimit = 20
-const mostWithoutPaging = 1_000
+const defaultLimit = 20
+const maxUnpaged = 1_000
 
 /** The viewer's own orders, newest first; without paging at most the 1,000 newest. */
 export async function listOrders(
@@ -48,7 +48,7 @@ export async function listOrders(
   paging: Paging,
 ): Promise<{ orders: OrderWithHold[]; pagination: Pagination }> {
   const paged = paging.page !== undefined || paging.limit !== undefined
-  const limit = paged ? paging.limit || usualLimit : mostWithoutPaging
+  const limit = paged ? paging.limit || defaultLimit : maxUnpaged
   const page = paging.page || 1
   const [orders, total] = await Promise.all([
     listOrdersOf(deps.db.read, viewer.id, { limit, offset: (page - 1) * limit }),

@@ -17,16 +17,16 @@ export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, lineIsRtl ? 'rtl' : 'ltr')
   const stretches: Stretch[] = []
   for (const index of bidi.getReorderedIndices(line, embedding)) {
-    const letter = line[index] ?? ''
+    const character = line[index] ?? ''
     const rtl = (embedding.levels[index] ?? 0) % 2 === 1
     const last = stretches.at(-1)
-    if (last?.rtl !== rtl) stretches.push({ text: rtl ? mirrored(letter) : letter, rtl })
-    else last.text = rtl ? mirrored(letter) + last.text : last.text + letter
+    if (last?.rtl !== rtl) stretches.push({ text: rtl ? mirrored(character) : character, rtl })
+    else last.text = rtl ? mirrored(character) + last.text : last.text + character
   }
   return stretches
 }
 
-const mirrored = (letter: string): string => bidi.getMirroredCharacter(letter) ?? letter
+const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
 /** The direction of its first letter; numbers and signs alone run from left to right. */
 export function startsRtl(text: string): boolean {

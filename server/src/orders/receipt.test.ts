@@ -102,7 +102,7 @@ describe('a receipt', () => {
     ['Japanese', '絵画ひらがなカタカナー'],
     ['Korean', '한국 회화'],
     ['Vietnamese', 'Nguyễn Đặng'],
-  ])('has a glyph for every letter of %s', async (_script, title) => {
+  ])('has a glyph for every character of %s', async (_script, title) => {
     const { orderId } = await sale(title)
     const pdf = await receipt(orderId)
     expect(emptyBoxes(pdf)).toBe(0)

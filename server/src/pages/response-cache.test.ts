@@ -77,7 +77,7 @@ describe('kept answers', () => {
 
   it('are not given to whoever may be signed in', async () => {
     await get('/api/artworks')
-    const hits = () => metric('kept_answers_total{outcome="hit"}')
+    const hits = () => metric('http_response_cache_requests_total{outcome="hit"}')
     const before = await hits()
     const withToken = await get('/api/artworks', { authorization: 'Bearer some.session.token' })
     expect(withToken.headers['cache-control']).toBe('no-store')
@@ -91,13 +91,13 @@ describe('kept answers', () => {
 
   it('are never failures', async () => {
     const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
-    const before = await metric('kept_answers_bytes')
+    const before = await metric('http_response_cache_bytes')
     const missing = await get(`/api/artworks/${id}`, { 'accept-language': 'fr' })
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
     const inEnglish = await get(`/api/artworks/${id}`)
     expect(JSON.parse(inEnglish.body.toString()).error).toBe('Artwork not found')
     expect(missing.body.toString()).not.toContain('Artwork not found')
-    expect(await metric('kept_answers_bytes')).toBe(before)
+    expect(await metric('http_response_cache_bytes')).toBe(before)
   })
 
   it('are counted with all others', async () => {
@@ -130,9 +130,9 @@ describe('what a visitor sends beside the known choices', () => {
 
   it('does not fill the memory', async () => {
     await get('/api/artworks/featured')
-    const before = await metric('kept_answers_bytes')
+    const before = await metric('http_response_cache_bytes')
     for (let n = 0; n < 300; n += 1)
       await get(`/api/artworks/featured?x${n}=${n}`, { cookie: `n=${n}`, 'accept-language': `en, x-${n}` })
-    expect(await metric('kept_answers_bytes')).toBe(before)
+    expect(await metric('http_response_cache_bytes')).toBe(before)
   })
 })

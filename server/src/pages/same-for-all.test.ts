@@ -92,6 +92,6 @@ async function count(outcome: 'hit' | 'miss'): Promise<number> {
   const line = body
     .toString()
     .split('\n')
-    .find((one) => one.startsWith(`kept_answers_total{outcome="${outcome}"}`))
+    .find((one) => one.startsWith(`http_response_cache_requests_total{outcome="${outcome}"}`))
   return Number(line?.split(' ').at(-1))
 }

@@ -12,9 +12,9 @@ import { lockIntent } from './purchase-store.ts'
 export async function endPurchase(
   deps: Deps,
   row: PaymentIntentRow,
-  patience: 'usual' | 'brief' = 'usual',
+  timeout: 'usual' | 'brief' = 'usual',
 ): Promise<Outcome> {
-  const options = patience === 'brief' ? brief : {}
+  const options = timeout === 'brief' ? brief : {}
   if (row.intent_id) return applyIntent(deps, await cancelIntent(deps, row.intent_id, options))
   const intentId = await findOut(deps, row, options)
   if (!intentId) return forget(deps, row)

@@ -29,11 +29,11 @@ export class ProviderRefusal extends Error {
 /** No answer, or none of use. */
 class ProviderOutage extends AppError {
   /** The provider keeps a breakdown under its call's key, and for a day answers the same call the same. */
-  readonly isKept: boolean
+  readonly isReplayed: boolean
 
   constructor({ headers }: Stripe.errors.StripeError) {
     super('unavailable', { retryAfter: 5 })
-    this.isKept = headers?.['idempotent-replayed'] === 'true'
+    this.isReplayed = headers?.['idempotent-replayed'] === 'true'
   }
 }
 
@@ -91,7 +91,7 @@ export async function ensureIntent(
   try {
     return await createIntent(deps, row, options)
   } catch (error) {
-    if (!(error instanceof ProviderOutage && error.isKept)) throw error
+    if (!(error instanceof ProviderOutage && error.isReplayed)) throw error
     return findByMetadata(deps, row)
   }
 }

@@ -9,7 +9,7 @@ interface Reading {
 const readings = new WeakMap<object, Reading>()
 const warnFromSeconds = 60
 const errorFromSeconds = 240
-const tellAgainMs = 60_000
+const warnEveryMs = 60_000
 
 /**
  * Compares our clock with the provider's `Date`: from five minutes on, genuine webhooks are refused as too old, and
@@ -21,7 +21,7 @@ export function noteProviderDate(deps: Deps, header: string | undefined): void {
   const now = deps.now().getTime()
   const skewSeconds = (now - theirs) / 1000
   const toldAt = readings.get(deps.payments)?.toldAt ?? Number.NEGATIVE_INFINITY
-  const tell = Math.abs(skewSeconds) >= warnFromSeconds && Math.abs(now - toldAt) >= tellAgainMs
+  const tell = Math.abs(skewSeconds) >= warnFromSeconds && Math.abs(now - toldAt) >= warnEveryMs
   readings.set(deps.payments, { skewSeconds, toldAt: tell ? now : toldAt })
   if (!tell) return
   const level = Math.abs(skewSeconds) >= errorFromSeconds ? 'error' : 'warn'

@@ -84,7 +84,7 @@ describe('a fee that nobody pays', () => {
     expect(await openOnes()).toHaveLength(1)
   })
 
-  it('and of which the provider never heard is forgotten', async () => {
+  it('and of which the provider never received is forgotten', async () => {
     faults.onCall = () => ({ kind: 'drop' })
     await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     delete faults.onCall

@@ -18,7 +18,7 @@ export interface Redis {
   isConnected: () => boolean
   isClosed: () => boolean
   /** Called each time Redis answers again. */
-  onBack: (hear: () => void) => void
+  onBack: (listener: () => void) => void
   /** A connection for commands that wait on purpose; it comes and goes with Redis and says nothing about it. */
   openReader: () => RedisClient
   /** Ends all connections, within 400 ms at most. */
@@ -51,7 +51,7 @@ class Connection implements Redis {
   readonly #answerMs: number
   readonly #client: RedisClient
   readonly #readers: RedisClient[] = []
-  readonly #hearers: (() => void)[] = []
+  readonly #listeners: (() => void)[] = []
   /** Kinds of refusals that have been told since it was connected. */
   readonly #refusals = new Set<string>()
   #away = false
@@ -90,8 +90,8 @@ class Connection implements Redis {
     return this.#closed
   }
 
-  onBack(hear: () => void): void {
-    this.#hearers.push(hear)
+  onBack(listener: () => void): void {
+    this.#listeners.push(listener)
   }
 
   ask<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
@@ -131,7 +131,7 @@ class Connection implements Redis {
       },
       (error: unknown) => {
         settle()
-        this.#tellRefusal(error)
+        this.#logRefusal(error)
         reject(error)
       },
     )
@@ -171,11 +171,11 @@ class Connection implements Redis {
     if (!this.#away) return
     this.#away = false
     this.#log.info('Redis is back')
-    for (const hear of this.#hearers) hear()
+    for (const listener of this.#listeners) listener()
   }
 
   /** A lacking right or a full memory: each kind once, or every call would tell. */
-  #tellRefusal(error: unknown): void {
+  #logRefusal(error: unknown): void {
     if (!(error instanceof ErrorReply)) return
     const [kind = ''] = error.message.split(' ')
     if (this.#refusals.has(kind)) return

@@ -32,18 +32,18 @@ async function ask(principal: Principal, row: SocketRow, scene: Scene): Promise<
 
 async function answerOf(client: ChatClient, { event, group }: SocketRow, scene: Scene): Promise<string> {
   if (event === 'connect') return 'ok'
-  if (event === 'new-message') return hear(client, scene)
+  if (event === 'new-message') return receive(client, scene)
   const payload = event === 'user-online' ? { group, userId: scene.owner.id } : group
   const answer = await client.ask(event, payload)
   return answer.ok ? 'ok' : answer.code
 }
 
 /** The owner's message reaches whoever is in the room, and says to nobody how to reach the owner. */
-async function hear(client: ChatClient, { owner }: Scene): Promise<string> {
+async function receive(client: ChatClient, { owner }: Scene): Promise<string> {
   await client.join('general')
   await t.as(owner).post(sendChatMessage, { body: { group: 'general', message: `From ${owner.id}` } })
-  await until(() => client.heard.some(({ userId }) => userId === owner.id))
-  expect(JSON.stringify(client.heard)).not.toContain(owner.email)
+  await until(() => client.received.some(({ userId }) => userId === owner.id))
+  expect(JSON.stringify(client.received)).not.toContain(owner.email)
   return 'ok'
 }
 
@@ -55,7 +55,7 @@ describe.each(socketRows.map((row) => [`${row.event}, ${row.group}`, row] as con
 })
 
 test('no event without its row, no row without its event', () => {
-  const heard = ['connect', 'new-message']
+  const received = ['connect', 'new-message']
   const inTable = new Set(socketRows.map(({ event }) => event))
-  expect([...inTable].sort()).toEqual([...t.app.socketEvents.keys(), ...heard].sort())
+  expect([...inTable].sort()).toEqual([...t.app.socketEvents.keys(), ...received].sort())
 })

@@ -15,7 +15,7 @@ export type EventOutcomes = Record<'done' | 'refused' | 'failed', number>
 const burst = 40
 const perSecond = 10
 /** So many refused ones later it is cut off. */
-const patience = 200
+const maxRefused = 200
 
 /**
  * Every event comes through here: counted, found, acknowledged. A throw in a handler of Socket.IO's own would end the
@@ -73,7 +73,7 @@ function takeOne({ socket }: Connection, budget: Budget): void {
     return
   }
   budget.refused += 1
-  if (budget.refused >= patience) socket.disconnect(true)
+  if (budget.refused >= maxRefused) socket.disconnect(true)
   throw new AppError('too_many_requests')
 }
 

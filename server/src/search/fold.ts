@@ -1,5 +1,5 @@
 /** Letters that Unicode doesn't take apart, and signs that are written in several ways. */
-const sameLetters: Record<string, string> = {
+const equivalents: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
   đ: 'd',
@@ -27,7 +27,7 @@ function sameAs(plain: string, signs: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign) => [sign, plain]))
 }
 
-const replaced = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
+const replaced = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'gu')
 
 // Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, as the Japanese voiced sign.
 const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
@@ -42,7 +42,7 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(replaced, (letter) => sameLetters[letter] ?? letter)
+    .replace(replaced, (character) => equivalents[character] ?? character)
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .normalize('NFC')
 

@@ -78,8 +78,8 @@ describe('letters', () => {
     const folded = new Map<string, string>()
     for (let code = 0x80; code <= 0x10ffff; code += 1) {
       if ((code >= 0xd800 && code <= 0xdfff) || (code >= 0xac00 && code <= 0xd7a3)) continue
-      const letter = String.fromCodePoint(code)
-      if (fold(letter) !== letter) folded.set(letter, fold(letter))
+      const character = String.fromCodePoint(code)
+      if (fold(character) !== character) folded.set(character, fold(character))
     }
     if (t.db.kind === 'sqlite') {
       const { rows } = await sql<Record<'original' | 'plain', string>>`select * from search_letters`.execute(
@@ -89,9 +89,9 @@ describe('letters', () => {
       return
     }
     // PostgreSQL takes the others apart itself, by the version of Unicode that it has.
-    const whole = [...folded].filter(([letter]) => letter.normalize('NFKD') === letter)
+    const whole = [...folded].filter(([character]) => character.normalize('NFKD') === character)
     const { rows } =
-      await sql`select pair ->> 0 as letter from json_array_elements(${JSON.stringify(whole)}::json) as pair
+      await sql`select pair ->> 0 as character from json_array_elements(${JSON.stringify(whole)}::json) as pair
       where search_fold(pair ->> 0) <> pair ->> 1`.execute(t.db.read)
     expect(rows).toEqual([])
   })

@@ -44,20 +44,20 @@ export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonl
   if (db.kind === 'postgres')
     return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
       and ${all(words.map((word) => sql<boolean>`words like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`))}`
-  const letters = [markOf(kind), ...words.flatMap(threesOf)].map(
-    (three) => `"${three.replaceAll('"', '""')}"`,
+  const terms = [markOf(kind), ...words.flatMap(trigramsOf)].map(
+    (trigram) => `"${trigram.replaceAll('"', '""')}"`,
   )
   return sql<Id>`select found.row_id as id from search_index cross join search_texts as found
-    where search_index match ${letters.join(' AND ')} and found.place = search_index.rowid
+    where search_index match ${terms.join(' AND ')} and found.place = search_index.rowid
       and ${all(words.map((word) => holdsPart(db, 'found.words', word)))}`
 }
 
 /** Before each text on SQLite, whose index is of all kinds; nobody can type it. */
 const markOf = (kind: Searched) => String.fromCharCode(1, kinds.indexOf(kind) + 2, 1)
 
-const threesOf = (word: string): string[] => {
-  const letters = [...word]
-  return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))]
+const trigramsOf = (word: string): string[] => {
+  const characters = [...word]
+  return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
 }
 
 /** All of these; true without any. */

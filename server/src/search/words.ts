@@ -9,7 +9,7 @@ const unspacedRuns = new RegExp(`(${unspaced.source})`, 'u')
 const longestWord = 64
 
 interface Part {
-  letters: string[]
+  characters: string[]
   spaced: boolean
 }
 
@@ -17,18 +17,18 @@ interface Part {
 function* partsOf(text: string): Generator<Part> {
   for (const [word] of fold(text).matchAll(words))
     for (const part of word.split(unspacedRuns))
-      if (part !== '') yield { letters: [...part], spaced: !unspaced.test(part) }
+      if (part !== '') yield { characters: [...part], spaced: !unspaced.test(part) }
 }
 
-const pairsOf = (letters: readonly string[]): string[] =>
-  letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+const pairsOf = (characters: readonly string[]): string[] =>
+  characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 
 /** All words of a text, each once, between spaces: what the databases index. Runs without spaces give letters and pairs. */
 export function wordsToIndex(text: string): string {
   const found = new Set<string>()
-  for (const { letters, spaced } of partsOf(text)) {
-    if (spaced) found.add(letters.slice(0, longestWord).join(''))
-    else for (const word of [...letters, ...pairsOf(letters)]) found.add(word)
+  for (const { characters, spaced } of partsOf(text)) {
+    if (spaced) found.add(characters.slice(0, longestWord).join(''))
+    else for (const word of [...characters, ...pairsOf(characters)]) found.add(word)
   }
   return [...found].join(' ')
 }
@@ -44,11 +44,11 @@ export interface SearchWords {
 export function wordsToFind(term: string): SearchWords {
   const parts = [...partsOf(term)]
   const last = parts.at(-1)
-  const unfinished = last?.spaced && last.letters.length > 1 && endsInWord(term) ? parts.pop() : undefined
-  const whole = parts.flatMap(({ letters, spaced }) =>
-    spaced || letters.length === 1 ? letters.slice(0, longestWord).join('') : pairsOf(letters),
+  const unfinished = last?.spaced && last.characters.length > 1 && endsInWord(term) ? parts.pop() : undefined
+  const whole = parts.flatMap(({ characters, spaced }) =>
+    spaced || characters.length === 1 ? characters.slice(0, longestWord).join('') : pairsOf(characters),
   )
-  return { whole: [...new Set(whole)], beginning: unfinished?.letters.slice(0, longestWord).join('') }
+  return { whole: [...new Set(whole)], beginning: unfinished?.characters.slice(0, longestWord).join('') }
 }
 
 /** Who puts a sign behind the word has finished it. */

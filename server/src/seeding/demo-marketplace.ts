@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { lookedAtSeeds, SearchSeed } from '../../../seeds/marketplace.ts'
+import type { viewedSeeds, SearchSeed } from '../../../seeds/marketplace.ts'
 import type { NewUser } from '../db/schema/schema.ts'
 import { rememberView } from '../collector/marketplace/market-rail-store.ts'
 import { type Db, insertSearch } from '../collector/marketplace/saved-search-store.ts'
@@ -14,13 +14,13 @@ interface Context {
 
 interface MarketSeeds {
   searches: readonly SearchSeed[]
-  lookedAt: typeof lookedAtSeeds
+  viewed: typeof viewedSeeds
 }
 
 /** What buyers searched for and looked at before the first start; nothing of it is news. */
 export async function insertMarketplace(
   tx: Db,
-  { searches, lookedAt }: MarketSeeds,
+  { searches, viewed }: MarketSeeds,
   { now, works, person }: Context,
 ): Promise<void> {
   const told_until = now.toISOString()
@@ -48,7 +48,7 @@ export async function insertMarketplace(
       at: created_at,
     })
   }
-  for (const { owner, works: keys } of lookedAt)
+  for (const { owner, works: keys } of viewed)
     for (const [place, key] of keys.entries()) {
       const work = works.get(key)
       if (!work)

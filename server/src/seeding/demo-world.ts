@@ -14,7 +14,7 @@ import {
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
 import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
-import { lookedAtSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
+import { viewedSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
 import { accessionSeeds, museumLoanSeeds } from '../../../seeds/museum.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds } from '../../../seeds/courses.ts'
@@ -51,7 +51,7 @@ export const demoWorld = {
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
   proposals: proposalSeeds,
-  marketplace: { searches: searchSeeds, lookedAt: lookedAtSeeds },
+  marketplace: { searches: searchSeeds, viewed: viewedSeeds },
   museum: { accessions: accessionSeeds, loans: museumLoanSeeds },
   programs: programSeeds,
   listedDaysAgo,

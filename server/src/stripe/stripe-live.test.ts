@@ -87,7 +87,7 @@ describe('with the operator’s keys', () => {
 })
 
 describe('keys of repeatable calls', () => {
-  /** Keys the provider heard of before our database did. */
+  /** Keys the provider received of before our database did. */
   function watchKeys(): string[] {
     const unknown: string[] = []
     shop.stripe.onArrival = async ({ method, path, headers }) => {

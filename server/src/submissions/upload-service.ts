@@ -126,7 +126,7 @@ async function keep(
         deps.db.write.transaction().execute((tx) => enter(tx, submissionId, { sending, picture, show })),
       ),
     )
-    if (kept.isNew) deps.newPictures.ring(picture.name)
+    if (kept.isNew) deps.newPictures.emit(picture.name)
     else await dropPictures(deps, [picture])
     return kept
   } catch (error) {

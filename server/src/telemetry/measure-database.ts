@@ -12,7 +12,7 @@ export function measureDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): 
     buckets: [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5],
     registers,
   })
-  db.statements.listen(({ text, seconds }) =>
+  db.statements.subscribe(({ text, seconds }) =>
     statements.observe({ database: db.kind, statement: kindOf(text) }, seconds),
   )
   new Gauge({

@@ -7,7 +7,7 @@ export interface Metrics {
   /** One answered request; `route` is a pattern or page name, never an address. */
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void
   /** Answers given from kept bytes before Fastify saw them; `take` is asked whenever somebody reads the figures. */
-  addKept: (take: () => { label: string; status: number; count: number }[]) => void
+  addCachedResponses: (take: () => { label: string; status: number; count: number }[]) => void
   /** One round of background work; `job` is a name written in the source. */
   observeJob: (job: string, seconds: number, done: boolean) => void
 }
@@ -16,7 +16,7 @@ export interface Metrics {
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const kept: Parameters<Metrics['addKept']>[0][] = []
+  const kept: Parameters<Metrics['addCachedResponses']>[0][] = []
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests by method, route and status.',
@@ -41,7 +41,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       requests.inc({ method, route, status: String(status) })
       durations.observe({ method, route }, seconds)
     },
-    addKept: (take) => void kept.push(take),
+    addCachedResponses: (take) => void kept.push(take),
   }
 }
 

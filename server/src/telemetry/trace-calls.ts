@@ -49,8 +49,8 @@ export function traceCalls(tracer: Tracer): () => void {
     },
     'undici:request:error': (message) => end((message as FetchMessage).request),
   }
-  for (const [name, hear] of Object.entries(listeners)) subscribe(name, hear)
+  for (const [name, listener] of Object.entries(listeners)) subscribe(name, listener)
   return () => {
-    for (const [name, hear] of Object.entries(listeners)) unsubscribe(name, hear)
+    for (const [name, listener] of Object.entries(listeners)) unsubscribe(name, listener)
   }
 }

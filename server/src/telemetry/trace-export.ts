@@ -14,8 +14,8 @@ import { addCounts } from './metrics.ts'
 const mostWaiting = 2_048
 const atOnce = 512
 const everyMs = 2_000
-const patienceMs = 3_000
-const tellAgainMs = 600_000
+const timeoutMs = 3_000
+const warnEveryMs = 600_000
 
 /** Spans on their way to the collector. One that is away costs a bounded queue, a count and a line of the log at times. */
 export class SpanQueue implements SpanProcessor {
@@ -29,11 +29,11 @@ export class SpanQueue implements SpanProcessor {
     const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
     this.#log = log
     this.#inner = new BatchSpanProcessor({
-      exporter: this.#counted(new OTLPTraceExporter({ url, timeoutMillis: patienceMs })),
+      exporter: this.#counted(new OTLPTraceExporter({ url, timeoutMillis: timeoutMs })),
       maxQueueSize: mostWaiting,
       maxExportBatchSize: atOnce,
       scheduledDelayMillis: everyMs,
-      exportTimeoutMillis: 2 * patienceMs,
+      exportTimeoutMillis: 2 * timeoutMs,
     })
     addCounts(
       metrics,
@@ -79,7 +79,7 @@ export class SpanQueue implements SpanProcessor {
     }
     this.#counts.failed += count
     const now = performance.now()
-    if (now - this.#toldAt < tellAgainMs) return
+    if (now - this.#toldAt < warnEveryMs) return
     this.#toldAt = now
     const reason = (error as NodeJS.ErrnoException | undefined)?.code ?? error?.name
     this.#log.warn({ reason }, 'the collector does not take traces; they are dropped and counted')

@@ -43,7 +43,7 @@ export function startTracing(endpoint: string, deps: Pick<Deps, 'metrics' | 'log
 /** Only below a request that is traced: background work asks every second whether there is something to do. */
 function traceStatements(db: Pick<Db, 'kind' | 'statements'>, tracer: Tracer): () => void {
   const system = db.kind === 'sqlite' ? 'sqlite' : 'postgresql'
-  return db.statements.listen(({ text, seconds, failed }) => {
+  return db.statements.subscribe(({ text, seconds, failed }) => {
     if (!trace.getActiveSpan()?.isRecording()) return
     const end = performance.timeOrigin + performance.now()
     const [kind, tables] = [kindOf(text), tablesOf(text)]

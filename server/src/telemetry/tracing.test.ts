@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MailProblem, type Letter, type Mailer } from '../mail-transport/mailer.ts'
+import { MailProblem, type Email, type Mailer } from '../mail-transport/mailer.ts'
 import { watchedMailer } from '../mail-transport/watched-mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CollectedSpan, openCollector } from './trace-collector.fixtures.ts'
@@ -123,23 +123,23 @@ describe('a call of another service', () => {
     server.close()
   })
 
-  test('a letter has one too, and is counted by what became of it', async () => {
+  test('an email has one too, and is counted by what became of it', async () => {
     const answers = [undefined, new MailProblem('no', { isFinal: true }), new MailProblem('later', {})]
     const send = async () => {
       const problem = answers.shift()
       if (problem) throw problem
     }
     const mailer = watchedMailer({ kind: 'smtp', send } as unknown as Mailer, metrics, tracing)
-    const letter = {} as Letter
-    await mailer.send(letter)
-    await expect(mailer.send(letter)).rejects.toThrow('no')
-    await expect(mailer.send(letter)).rejects.toThrow('later')
+    const email = {} as Email
+    await mailer.send(email)
+    await expect(mailer.send(email)).rejects.toThrow('no')
+    await expect(mailer.send(email)).rejects.toThrow('later')
     await expect
-      .poll(() => collector.spans.filter(({ name }) => name === 'send letter by smtp').length, wait)
+      .poll(() => collector.spans.filter(({ name }) => name === 'send email by smtp').length, wait)
       .toBe(3)
     const text = await metrics.registry.metrics()
     for (const outcome of ['accepted', 'refused', 'failed'])
-      expect(text).toContain(`letters_total{outcome="${outcome}"} 1`)
+      expect(text).toContain(`emails_total{outcome="${outcome}"} 1`)
   })
 })
 

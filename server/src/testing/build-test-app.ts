@@ -14,7 +14,7 @@ import {
   type PaymentSandbox,
   type SandboxOptions,
 } from '../payment-sandbox/payment-sandbox.ts'
-import { createBell } from '../cluster/bell.ts'
+import { createSignal } from '../cluster/signal.ts'
 import type { Deps } from '../deps.ts'
 import { declared } from '../features.ts'
 import { createLogger } from '../telemetry/logging.ts'
@@ -90,7 +90,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     files: openDiskStore(join(folder, 'uploads')),
     spool,
     images: openImageFiles(spool),
-    newPictures: createBell(),
+    newPictures: createSignal(),
     mailer: openMailer(config),
     payments,
     limits: createRateLimits({

@@ -19,7 +19,7 @@ import { startReconciler } from '../payments/payment-reconciler.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
 import { findPaymentViolations } from '../payments/violations-store.ts'
 import { startJob } from '../cluster/background-jobs.ts'
-import { createBell } from '../cluster/bell.ts'
+import { createSignal } from '../cluster/signal.ts'
 import type { Deps } from '../deps.ts'
 import { declared } from '../features.ts'
 import { createLogger } from '../telemetry/logging.ts'
@@ -96,7 +96,7 @@ const deps: Deps = {
   files: openDiskStore(join(options.folder, 'uploads')),
   spool,
   images: openImageFiles(spool),
-  newPictures: createBell(),
+  newPictures: createSignal(),
   mailer: openMailer(config),
   payments,
   limits: createRateLimits({ factor: 1000 }),

@@ -1,6 +1,6 @@
 const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1']
 /** Letters that grow, combine or fold in their own ways. */
-const letters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
+const characters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
 
 /** What several signs make together. */
 const more = [
@@ -66,7 +66,7 @@ export type HostileKind = 'signs' | 'pairs'
 export function hostileTexts(length: number, kind: HostileKind): string[] {
   const units =
     kind === 'signs'
-      ? [...signs, ...letters, ...more]
+      ? [...signs, ...characters, ...more]
       : signs.flatMap((one) => signs.map((other) => one + other))
   return [...new Set(units)].map((unit) => overAndOver(unit, length))
 }

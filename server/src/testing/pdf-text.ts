@@ -24,11 +24,11 @@ export function pdfPages(pdf: Buffer): string[] {
 }
 
 /** How many different glyphs stand for a letter: in joined Arabic one letter has up to four. */
-export function glyphForms(pdf: Buffer, letter: string): number {
+export function glyphForms(pdf: Buffer, character: string): number {
   const objects = readObjects(pdf)
   const ofFont = ([id, { head }]: [number, PdfObject]) =>
     head.includes('/ToUnicode')
-      ? [...readToUnicode(objects, id).values()].filter((one) => one === letter)
+      ? [...readToUnicode(objects, id).values()].filter((one) => one === character)
       : []
   return Math.max(...[...objects].map((object) => ofFont(object).length))
 }
@@ -67,8 +67,8 @@ function readToUnicode(objects: Map<number, PdfObject>, font: number): Map<strin
   const map = streamOf(objects, objects.get(font)?.head ?? '', 'ToUnicode')
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
-      const letters = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
-      glyphs.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), letters)
+      const characters = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+      glyphs.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), characters)
     }
   return glyphs
 }
@@ -83,9 +83,9 @@ function* pieces(content: string): Generator<{ font: string; hex: string }> {
 
 /** Arabic is drawn from its last letter to its first, its digits from first to last. */
 function readPiece(hex: string, glyphs: Map<string, string>): string {
-  const letters = (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph) ?? '�')
-  const isArabic = letters.some((letter) => /(?=\p{L})\p{Script=Arabic}/u.test(letter))
-  return (isArabic ? letters.toReversed() : letters).join('')
+  const characters = (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph) ?? '�')
+  const isArabic = characters.some((character) => /(?=\p{L})\p{Script=Arabic}/u.test(character))
+  return (isArabic ? characters.toReversed() : characters).join('')
 }
 
 /** How many letters are drawn as an empty box, because their font has none. */

@@ -34,9 +34,9 @@ interface Told {
 
 /** Parts that are still missing. */
 export const missingParts = (profile: Told): ProfilePart[] =>
-  profileParts.filter((part) => !isTold(profile, part))
+  profileParts.filter((part) => !isFilled(profile, part))
 
-function isTold(profile: Told, part: ProfilePart): boolean {
+function isFilled(profile: Told, part: ProfilePart): boolean {
   if (part === 'openingHours') return isOpenEver(profile.openingHours)
   if (part === 'socialMedia') return Object.keys(profile.socialMedia).length > 0
   return Boolean(profile[part])

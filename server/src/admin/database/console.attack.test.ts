@@ -103,7 +103,7 @@ describe('the attacks', () => {
   test('read no secret, change nothing and reach no file', async () => {
     const attacks = attacksOn(t.db.kind, outside)
     expect(attacks.length).toBeGreaterThan(500)
-    const heard = await listen()
+    const received = await listen()
     const before = await fingerprint()
     const filesBefore = readdirSync(t.folder).sort()
     const leaking: string[] = []
@@ -121,7 +121,7 @@ describe('the attacks', () => {
     expect(readdirSync(outside)).toEqual([])
     expect(readdirSync(t.folder).sort()).toEqual(filesBefore)
     expect(existsSync(join(process.cwd(), 'other.db'))).toBe(false)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     expect(JSON.parse(await answerTo('select * from users limit 10')).rowCount).toBe(1)
   }, 240_000)
 

@@ -207,11 +207,11 @@ async function setPassword(
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },
 ): Promise<void> {
   // Asked first: with the old password the row goes too. Nobody's own password is replaced by one that can be read.
-  const wasKept = await hasInitialPassword(tx, id)
+  const wasStored = await hasInitialPassword(tx, id)
   await replacePassword(tx, id, { passwordHash, at: deps.now().toISOString() })
   await removeTokensOf(tx, id, 'reset')
   const account = await getAccount(tx, id)
-  if (wasKept && !isAdmin(deps.config, account)) await keepInitial(deps, tx, { id, password })
+  if (wasStored && !isAdmin(deps.config, account)) await keepInitial(deps, tx, { id, password })
 }
 
 async function readUser(deps: Deps, viewer: Viewer, id: string): Promise<AdminUser> {

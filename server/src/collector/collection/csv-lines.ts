@@ -28,9 +28,9 @@ export function readCsvLines(text: string): CsvLines {
     cell = ''
     isBlank = true
   }
-  const add = (letter: string) => {
-    cell += letter
-    isBlank &&= letter.trim() === ''
+  const add = (character: string) => {
+    cell += character
+    isBlank &&= character.trim() === ''
   }
   const endRow = () => {
     endCell()
@@ -38,24 +38,24 @@ export function readCsvLines(text: string): CsvLines {
     cells = []
   }
   for (let at = 0; at < content.length; at += 1) {
-    const letter = content[at] ?? ''
-    const endsLine = letter === '\n' || (letter === '\r' && content[at + 1] !== '\n')
+    const character = content[at] ?? ''
+    const endsLine = character === '\n' || (character === '\r' && content[at + 1] !== '\n')
     if (endsLine) line += 1
     if (quotedSince !== undefined) {
-      if (letter !== '"') add(letter)
+      if (character !== '"') add(character)
       else if (content[at + 1] === '"') {
         add('"')
         at += 1
       } else quotedSince = undefined
-    } else if (letter === '"' && isBlank) {
+    } else if (character === '"' && isBlank) {
       quotedSince = line
       cell = ''
       isBlank = true
-    } else if (letter === separator) endCell()
+    } else if (character === separator) endCell()
     else if (endsLine) {
       endRow()
       began = line
-    } else if (letter !== '\r') add(letter)
+    } else if (character !== '\r') add(character)
   }
   endRow()
   return { rows, openQuote: quotedSince }

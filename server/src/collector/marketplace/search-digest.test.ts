@@ -38,7 +38,7 @@ const list = (title: string, price_cents = 20_000) => {
 }
 const nextDay = () => t.passTime(24 * 60 * 60_000)
 const queued = () => t.db.read.selectFrom('mails').select(['to_address', 'template']).execute()
-const letters = async () => {
+const emails = async () => {
   await t.app.mailSender.run()
   const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
   return body as { to: string; subject: string; text: string; headers: Record<string, string> }[]
@@ -57,13 +57,13 @@ describe('the digest of a saved search', () => {
     nextDay()
     await Promise.all([mailDigests(t.deps), mailDigests(t.deps)])
     await mailDigests(t.deps)
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ to: collector.email, subject: 'New works for “Cheap drawings”: 1' })
-    expect(letter?.text).toContain(work.title)
-    expect(letter?.text).not.toContain('Before')
-    expect(letter?.text).not.toContain('Too dear')
-    expect(letter?.text).toContain('/marketplace?category=drawing&maxPrice=300')
+    expect(email).toMatchObject({ to: collector.email, subject: 'New works for “Cheap drawings”: 1' })
+    expect(email?.text).toContain(work.title)
+    expect(email?.text).not.toContain('Before')
+    expect(email?.text).not.toContain('Too dear')
+    expect(email?.text).toContain('/marketplace?category=drawing&maxPrice=300')
     nextDay()
     await mailDigests(t.deps)
     expect(await queued()).toHaveLength(1)
@@ -118,8 +118,8 @@ describe('the digest of a saved search', () => {
     await list('Tide')
     nextDay()
     await mailDigests(t.deps)
-    const letter = (await letters()).find(({ to }) => to === collector.email)
-    const [, token = ''] = /\/unsubscribe\?token=([\w-]+)&of=search/.exec(letter?.text ?? '') ?? []
+    const email = (await emails()).find(({ to }) => to === collector.email)
+    const [, token = ''] = /\/unsubscribe\?token=([\w-]+)&of=search/.exec(email?.text ?? '') ?? []
     const page = await t
       .as(null)
       .send({ method: 'GET', url: `/api/mail/unsubscribe?token=${token}&of=search` })

@@ -13,7 +13,7 @@ import * as store from './saved-search-store.ts'
 const minute = 60_000
 /** Searches that are read at once. */
 const atOnce = 100
-/** Works that a letter names. */
+/** Works that an email names. */
 const named = 8
 /** From this hour on, in UTC. */
 const firstHour = 6
@@ -21,7 +21,7 @@ const firstHour = 6
 const settlingMs = 2 * minute
 
 /**
- * One letter a day at most for each search. The day is taken in the transaction that queues the letter: after a crash, and
+ * One email a day at most for each search. The day is taken in the transaction that queues the email: after a crash, and
  * beside other processes, it is done once.
  */
 export async function mailDigests(deps: Deps): Promise<void> {
@@ -45,10 +45,10 @@ async function mailDigest(
 ): Promise<boolean> {
   // What is newer than the settled time, as after a change of the clock, is told of another day.
   const end = until > search.told_until ? until : search.told_until
-  const letter = listens(search) && (await letterOf(deps, search, end))
+  const email = listens(search) && (await emailOf(deps, search, end))
   return deps.db.write.transaction().execute(async (tx) => {
     if (!(await store.takeDay(tx, search, { day, until: end }))) return false
-    if (letter) await queueOptionalMails(deps, tx, [letter])
+    if (email) await queueOptionalMails(deps, tx, [email])
     return true
   })
 }
@@ -61,7 +61,7 @@ function listens({ preferences, user_type, is_active, deleted_at }: store.DueSea
   return buys && is_active === 1 && deleted_at === null && notifications.email && notifications.artworks
 }
 
-async function letterOf(deps: Deps, search: store.DueSearch, until: string): Promise<NewMail | null> {
+async function emailOf(deps: Deps, search: store.DueSearch, until: string): Promise<NewMail | null> {
   const listed = { after: search.told_until, until }
   const filter = { ...readFilter(marketFilters.parse(JSON.parse(search.filters)), search.owner_id), listed }
   const found = await findWorks(deps.db, filter, { sort: 'newest', limit: named, offset: 0 })

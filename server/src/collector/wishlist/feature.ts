@@ -1,5 +1,5 @@
 import { registerWishlistRoutes } from './wishlist-routes.ts'
-import { tellOfChanges } from './wishlist-teller.ts'
+import { notifyOfChanges } from './wishlist-notifications.ts'
 import { type Feature, words } from '../../feature.ts'
 
 /** A work somebody saved; `before` is its price before a drop. */
@@ -23,7 +23,7 @@ const toArtwork = ({ artworkId }: Record<string, string>) => `/artwork/${artwork
 
 export const wishlist: Feature = {
   routes: registerWishlistRoutes,
-  jobs: (deps) => [{ name: 'tell of saved works', everyMs: 1_000, work: () => tellOfChanges(deps) }],
+  jobs: (deps) => [{ name: 'notify of saved works', everyMs: 1_000, work: () => notifyOfChanges(deps) }],
   personal: { wishlist_alerts: 'user_id', wishlists: 'user_id' },
   mails: {
     'wishlist-price': { path: toArtwork },

@@ -5,7 +5,7 @@ import { fullName } from '../../http/identify.ts'
 import type { Deps } from '../../deps.ts'
 import type { Addressee, Db } from './addressee-store.ts'
 
-interface Letter {
+interface Email {
   /** Undefined for an address nobody has here. */
   addressee: Addressee | undefined
   /** Where it goes without an account, and in which language. */
@@ -19,32 +19,32 @@ type Mailing = Pick<Deps, 'config' | 'now'>
 export async function mailInvitation(
   deps: Mailing,
   tx: Db,
-  letter: Letter,
+  email: Email,
   values: { gallery: string; message: string },
 ): Promise<void> {
   const link = `${deps.config.PUBLIC_URL}/profile`
-  await send(deps, tx, letter, { template: 'representation-invited', values: { ...values, link } })
+  await send(deps, tx, email, { template: 'representation-invited', values: { ...values, link } })
 }
 
 export async function mailAccepted(
   deps: Mailing,
   tx: Db,
-  letter: Letter,
+  email: Email,
   values: { artist: string },
 ): Promise<void> {
   const link = `${deps.config.PUBLIC_URL}/manage-artists`
-  await send(deps, tx, letter, { template: 'representation-accepted', values: { ...values, link } })
+  await send(deps, tx, email, { template: 'representation-accepted', values: { ...values, link } })
 }
 
 /** To the side that didn't end it. */
 export async function mailEnded(
   deps: Mailing,
   tx: Db,
-  letter: Letter,
+  email: Email,
   { by, page }: { by: string; page: 'profile' | 'manage-artists' },
 ): Promise<void> {
   const link = `${deps.config.PUBLIC_URL}/${page}`
-  await send(deps, tx, letter, { template: 'representation-ended', values: { by, link } })
+  await send(deps, tx, email, { template: 'representation-ended', values: { by, link } })
 }
 
 type Said =
@@ -57,7 +57,7 @@ type Said =
       : never
     : never
 
-async function send(deps: Mailing, tx: Db, { addressee, stranger, at }: Letter, said: Said): Promise<void> {
+async function send(deps: Mailing, tx: Db, { addressee, stranger, at }: Email, said: Said): Promise<void> {
   const to = addressee?.email ?? stranger?.email
   if (to === undefined || !wantsMail(addressee)) return
   const mail = {

@@ -35,7 +35,7 @@ interface Invited {
 }
 
 /**
- * Invites an artist and mails it. What an unknown address gets is the same as a known one, to the letter and in time.
+ * Invites an artist and mails it. What an unknown address gets is the same as a known one, in wording and in timing.
  * Throws validation_failed, already_invited, too_many_requests.
  */
 export async function inviteArtist(
@@ -260,13 +260,13 @@ export async function endRepresentation(deps: Deps, viewer: Viewer, { id, state 
     const subject = await subjectOf(tx, row)
     const action = row.state === 'represented' ? 'representation.ended' : actionOf[by]
     await insertChange(tx, changeOf(viewer, { galleryId: row.gallery_id, id, action, subject, at }))
-    if (row.state === 'represented') await tellOtherSide(deps, tx, row, { by, at, subject })
+    if (row.state === 'represented') await notifyOtherSide(deps, tx, row, { by, at, subject })
   })
 }
 
 const actionOf = { gallery: 'invitation.withdrawn', artist: 'invitation.declined' } as const
 
-async function tellOtherSide(
+async function notifyOtherSide(
   deps: Deps,
   tx: store.Db,
   row: store.RepresentationRow,

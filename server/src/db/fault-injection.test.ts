@@ -96,8 +96,8 @@ if (!embedded)
 if (!embedded)
   test('a connection cut while a transaction uses it fails that transaction and nothing else', async () => {
     const faults: unknown[] = []
-    const hear = (fault: unknown) => faults.push(fault)
-    process.on('uncaughtExceptionMonitor', hear)
+    const collect = (fault: unknown) => faults.push(fault)
+    process.on('uncaughtExceptionMonitor', collect)
     const cut = t.db.write.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
       const pid = rows[0]?.pid
@@ -110,7 +110,7 @@ if (!embedded)
     })
     await expect(cut).rejects.toThrow()
     expect((await signIn()).status).toBe(200)
-    process.off('uncaughtExceptionMonitor', hear)
+    process.off('uncaughtExceptionMonitor', collect)
     expect(faults).toEqual([])
   })
 

@@ -20,7 +20,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { sell } from '../../orders/sales.fixtures.ts'
 import type { TestCaller } from '../../testing/test-caller.ts'
 import { listSignals } from './wishlist-alert-store.ts'
-import { tellOfChanges } from './wishlist-teller.ts'
+import { notifyOfChanges } from './wishlist-notifications.ts'
 
 let t: TestApp
 let collector: UserRow
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const save = (who = cleo, { id } = work) => who.post(addFavourite, { params: { id } })
 const set = async (change: Partial<Pick<ArtworkRow, 'status' | 'price_cents'>>) => {
   await t.db.write.updateTable('artworks').set(change).where('id', '=', work.id).execute()
-  await tellOfChanges(t.deps)
+  await notifyOfChanges(t.deps)
   t.passTime(1_000)
 }
 const told = async (who = cleo) =>
@@ -59,12 +59,12 @@ describe('a collector is told', () => {
     expect(await told()).toEqual([['price', 200, 150]])
     await t.app.mailSender.run()
     const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
-    const [letter] = body as { to: string; subject: string; text: string }[]
-    expect(letter).toMatchObject({ subject: 'Bajada de precio: Tide' })
-    expect(letter?.text).toContain('$150.00')
-    expect(letter?.text).toContain('$200.00')
-    expect(letter?.text).toContain(`/artwork/${work.id}`)
-    expect(letter?.text).toContain('/unsubscribe?token=')
+    const [email] = body as { to: string; subject: string; text: string }[]
+    expect(email).toMatchObject({ subject: 'Bajada de precio: Tide' })
+    expect(email?.text).toContain('$150.00')
+    expect(email?.text).toContain('$200.00')
+    expect(email?.text).toContain(`/artwork/${work.id}`)
+    expect(email?.text).toContain('/unsubscribe?token=')
   })
 
   test('once, however often it is looked at and in however many lists the work is', async () => {
@@ -72,7 +72,7 @@ describe('a collector is told', () => {
     await cleo.post(addWishlistWork, { params: { id: list.id, artworkId: work.id } })
     await set({ price_cents: 15_000 })
     await set({ price_cents: 15_000 })
-    await Promise.all([tellOfChanges(t.deps), tellOfChanges(t.deps)])
+    await Promise.all([notifyOfChanges(t.deps), notifyOfChanges(t.deps)])
     expect(await told()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
@@ -91,9 +91,9 @@ describe('a collector is told', () => {
     const buyer = await t.createUser({ user_type: 'collector' })
     await save(t.as(buyer))
     const { body } = await t.as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 200 } })
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     await t.as(buyer).post(cancelOrder, { params: { id: body.orderId } })
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     expect(await told()).toEqual([['available', null, 200]])
     expect(await told(t.as(buyer))).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a collector is told', () => {
     await t.db.write.updateTable('artworks').set({ status: 'approved' }).where('id', '=', artworkId).execute()
     for (const who of [cleo, t.as(buyer)]) await save(who, { id: artworkId } as ArtworkRow)
     await t.db.write.updateTable('artworks').set({ status: 'sold' }).where('id', '=', artworkId).execute()
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     expect(await told()).toEqual([['sold', null, 120.5]])
     expect(await told(t.as(buyer))).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('a collector is told', () => {
       await tx.updateTable('artworks').set({ price_cents: 9_000 }).where('id', '=', work.id).execute()
       await tx.deleteFrom('wishlist_signals').where('place', '>', Number(place)).execute()
     })
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     expect(await told(other)).toEqual([['price', 200, 90]])
   })
 })
@@ -168,7 +168,7 @@ describe('after a crash', () => {
   test('between the change and the telling, it is told', async () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     expect((await listSignals(t.db.read, 100)).map((signal) => signal.artwork_id)).toContain(work.id)
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     expect(await told()).toHaveLength(1)
     expect(await listSignals(t.db.read, 100)).toEqual([])
   })
@@ -176,13 +176,13 @@ describe('after a crash', () => {
   test('in the middle, what was told stands and the rest follows, nothing twice', async () => {
     const other = t.as(await t.createUser({ user_type: 'collector' }))
     await save(other)
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     const failing = { ...t.deps, db: { ...t.db, write: refusing('mails') } } as typeof t.deps
-    await expect(tellOfChanges(failing)).rejects.toThrow('killed')
+    await expect(notifyOfChanges(failing)).rejects.toThrow('killed')
     expect(await told()).toEqual([])
-    await tellOfChanges(t.deps)
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     for (const who of [cleo, other]) expect(await told(who)).toEqual([['price', 200, 1]])
     expect(await mails()).toHaveLength(2)
   })
@@ -190,9 +190,9 @@ describe('after a crash', () => {
   test('before the signal is taken away, nothing is told again', async () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     const failing = { ...t.deps, db: { ...t.db, write: refusing('wishlist_signals') } } as typeof t.deps
-    await expect(tellOfChanges(failing)).rejects.toThrow('killed')
+    await expect(notifyOfChanges(failing)).rejects.toThrow('killed')
     expect(await told()).toHaveLength(1)
-    await tellOfChanges(t.deps)
+    await notifyOfChanges(t.deps)
     expect(await told()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
@@ -246,13 +246,13 @@ test('the database and the contract agree how a work stands', async () => {
       .orderBy('artwork_id')
       .execute()
   const before = await known()
-  await tellOfChanges(t.deps)
+  await notifyOfChanges(t.deps)
   expect(await known()).toEqual(before)
   expect(new Set(before.map((watch) => watch.known_state)).size).toBe(4)
 })
 
 test('nothing is looked at again once nothing changed', async () => {
-  await tellOfChanges(t.deps)
+  await notifyOfChanges(t.deps)
   await t.db.write.updateTable('artworks').set({ title: 'Tide II' }).where('id', '=', work.id).execute()
   await t.db.write
     .updateTable('artworks')

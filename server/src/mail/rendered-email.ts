@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
-import type { Letter } from '../mail-transport/mailer.ts'
+import type { Email } from '../mail-transport/mailer.ts'
 import type { Deps } from '../deps.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
 import { withoutAddresses } from './strangers-words.ts'
 
-/** The whole letter of a mail that is none of a campaign's, in the recipient's language. */
-export async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
+/** The whole email of a mail that is none of a campaign's, in the recipient's language. */
+export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   const { PUBLIC_URL } = deps.config
   const template = mail.template as MailTemplate
   const language = isLanguage(mail.language) ? mail.language : 'en'
@@ -41,7 +41,7 @@ async function attachmentsOf(
   deps: Deps,
   template: MailTemplate,
   { language, values }: { language: Language; values: Record<string, string> },
-): Promise<Letter['attachments']> {
+): Promise<Email['attachments']> {
   if (!deps.mailer.attaches) return []
   return (await deps.declared.mails[template]?.attachments?.(deps, values, language)) ?? []
 }

@@ -24,23 +24,24 @@ const watchersAtOnce = 100
  * Looks again at every work that changed, and tells who saved it. A signal goes only when nobody is left to be told, and
  * what an account was told is written with what it knows: after a crash the rest is told, and nothing twice.
  */
-export async function tellOfChanges(deps: Deps): Promise<void> {
+export async function notifyOfChanges(deps: Deps): Promise<void> {
   for (;;) {
     const signals = await store.listSignals(deps.db.read, signalsAtOnce)
-    for (const artworkId of new Set(signals.map((signal) => signal.artwork_id))) await tellOf(deps, artworkId)
+    for (const artworkId of new Set(signals.map((signal) => signal.artwork_id)))
+      await notifyAbout(deps, artworkId)
     if (signals.length > 0) await store.deleteSignals(deps.db.write, signals)
     if (signals.length < signalsAtOnce) return
   }
 }
 
-async function tellOf(deps: Deps, artworkId: string): Promise<void> {
+async function notifyAbout(deps: Deps, artworkId: string): Promise<void> {
   let told = watchersAtOnce
   while (told === watchersAtOnce)
-    told = await deps.db.write.transaction().execute((tx) => tellSome(deps, tx, artworkId))
+    told = await deps.db.write.transaction().execute((tx) => notifyBatch(deps, tx, artworkId))
 }
 
 /** How many accounts it looked at. */
-async function tellSome(deps: Deps, tx: Db, artworkId: string): Promise<number> {
+async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<number> {
   const work = await store.findStanding(tx, artworkId)
   if (!work) return 0
   const now = standingOf(work)

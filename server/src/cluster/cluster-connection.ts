@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Changes } from '../db/watched-dialect.ts'
 
-export interface BondOptions {
-  /** Told of every commit of another server, and several times a second while nothing can be heard. */
+export interface ClusterOptions {
+  /** Told of every commit of another server, and several times a second while nothing can be received. */
   onChanges: (changes: Changes) => void
   onError: (error: Error) => void
 }
@@ -26,10 +26,10 @@ const idleMs = 5_000
  * deliver with the commit, or not at all), and holds the lock that lets exactly one of them lead. While it is broken,
  * everything kept counts as old and this server doesn't lead.
  */
-export class ServerBond {
+export class ClusterConnection {
   readonly #name = randomUUID()
   readonly #url: string
-  readonly #options: BondOptions
+  readonly #options: ClusterOptions
   #timer: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
   #beating: Promise<void> | undefined
@@ -38,21 +38,21 @@ export class ServerBond {
   #deaf = false
   #closed = false
 
-  private constructor(url: string, options: BondOptions) {
+  private constructor(url: string, options: ClusterOptions) {
     this.#url = url
     this.#options = options
   }
 
   /** Throws when the database doesn't answer. */
-  static async open(url: string, options: BondOptions): Promise<ServerBond> {
-    const bond = new ServerBond(url, options)
+  static async open(url: string, options: ClusterOptions): Promise<ClusterConnection> {
+    const cluster = new ClusterConnection(url, options)
     try {
-      await bond.#connect(firstMs)
-      bond.#timer = setInterval(() => bond.#tick(), beatMs)
-      bond.#timer.unref()
-      return bond
+      await cluster.#connect(firstMs)
+      cluster.#timer = setInterval(() => cluster.#tick(), beatMs)
+      cluster.#timer.unref()
+      return cluster
     } catch (error) {
-      await bond.close()
+      await cluster.close()
       throw error
     }
   }
@@ -107,7 +107,7 @@ export class ServerBond {
     })
     client.on('error', (error) => this.#client === client && this.#lose(error))
     client.on('end', () => this.#client === client && this.#lose(new Error('the connection ended')))
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     await client.connect()
     if (this.#closed) return cut(client)
     this.#client = client
@@ -125,7 +125,7 @@ export class ServerBond {
     if (this.#client === client && rows[0]?.got) this.#leads = true
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const [from, ...what] = payload.split(' ')
     if (from === this.#name) return
     this.#options.onChanges({ content: what.includes('content'), access: what.includes('access') })

@@ -16,7 +16,7 @@ let folder: string
 let database: TestDatabase
 let opened: Db[]
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'passion-art-bond-'))
+  folder = mkdtempSync(join(tmpdir(), 'passion-art-cluster-'))
   database = await openTestDatabase(folder)
   opened = []
 })
@@ -53,7 +53,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
   }
 
   /** How often `other` counted its answers as old by what `work` committed through `speaker`. */
-  async function heardBy(other: Db, speaker: Db, work: () => Promise<unknown>): Promise<number> {
+  async function changesReceivedBy(other: Db, speaker: Db, work: () => Promise<unknown>): Promise<number> {
     for (;;) {
       const calm = lost
       await caughtUp(speaker, other)
@@ -61,30 +61,32 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
       await work()
       await caughtUp(speaker, other)
       if (lost === calm) return other.contentVersion() - before
-      // This machine halted for so long that a bond gave its connection up.
+      // This machine halted for so long that a cluster gave its connection up.
       await new Promise((resolve) => setTimeout(resolve, 2_000))
     }
   }
 
   test('hear of each other’s commits, and of nothing else', async () => {
     const [a, b] = [await server(), await server()]
-    const heard = (work: () => Promise<unknown>) => heardBy(b, a, work)
-    expect(await heard(() => a.write.deleteFrom('events').execute())).toBe(1)
-    expect(await heard(() => a.write.transaction().execute((tx) => changedTwice(tx)))).toBe(1)
-    expect(await heard(() => sql`delete from courses`.execute(a.write))).toBe(1)
+    const received = (work: () => Promise<unknown>) => changesReceivedBy(b, a, work)
+    expect(await received(() => a.write.deleteFrom('events').execute())).toBe(1)
+    expect(await received(() => a.write.transaction().execute((tx) => changedTwice(tx)))).toBe(1)
+    expect(await received(() => sql`delete from courses`.execute(a.write))).toBe(1)
     const undone = () =>
       a.write.transaction().execute(async (tx) => {
         await changedTwice(tx)
         throw new Error('undone')
       })
-    expect(await heard(() => expect(undone()).rejects.toThrow('undone'))).toBe(0)
-    expect(await heard(() => quietly(() => a.write.transaction().execute((tx) => changedTwice(tx))))).toBe(0)
-    expect(await heard(() => a.read.selectFrom('users').selectAll().execute())).toBe(0)
+    expect(await received(() => expect(undone()).rejects.toThrow('undone'))).toBe(0)
+    expect(await received(() => quietly(() => a.write.transaction().execute((tx) => changedTwice(tx))))).toBe(
+      0,
+    )
+    expect(await received(() => a.read.selectFrom('users').selectAll().execute())).toBe(0)
   })
 
   test('count their own commits once', async () => {
     const [a, b] = [await server(), await server()]
-    expect(await heardBy(a, b, () => a.write.deleteFrom('events').execute())).toBe(1)
+    expect(await changesReceivedBy(a, b, () => a.write.deleteFrom('events').execute())).toBe(1)
   })
 
   test('a statement that fails leaves nothing behind, in the table and in its connection', async () => {
@@ -111,7 +113,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     await expect.poll(() => leading().length, inTime).toBe(1)
   })
 
-  test('one whose connections are ended hears again, tells what it lost, and one leads', async () => {
+  test('one whose connections are ended receivesChanges again, tells what it lost, and one leads', async () => {
     const errors: Error[] = []
     const [a, b] = [await server(), await server(url(), (error) => void errors.push(error))]
     const before = b.contentVersion()
@@ -121,7 +123,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     await expect.poll(() => b.contentVersion(), inTime).toBeGreaterThan(before)
     expect(errors.length).toBeGreaterThan(0)
     await expect.poll(() => [a, b].filter((one) => one.leads()).length, inTime).toBe(1)
-    await expect.poll(() => hears(a, b), inTime).toBe(true)
+    await expect.poll(() => receivesChanges(a, b), inTime).toBe(true)
   })
 
   test('one whose connection stands still keeps nothing for longer than it can know', async () => {
@@ -136,14 +138,14 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
       expect(b.leads()).toBe(false)
       line.release()
       const a = await server()
-      await expect.poll(() => hears(a, b), inTime).toBe(true)
+      await expect.poll(() => receivesChanges(a, b), inTime).toBe(true)
     } finally {
       line.close()
     }
   })
 
   /** Whether what `speaker` commits arrives, and nothing arrives unasked. */
-  async function hears(speaker: Db, other: Db): Promise<boolean> {
+  async function receivesChanges(speaker: Db, other: Db): Promise<boolean> {
     const before = other.accessVersion()
     await speaker.write.deleteFrom('sessions').where('id', '=', 'nobody’s').execute()
     await new Promise((resolve) => setTimeout(resolve, 600))

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    lateWork: Set<Promise<void>>
+    pendingAfterReply: Set<Promise<void>>
   }
 }
 
 /** Closing waits for what was begun after an answer. */
 export function keepLateWork(app: FastifyInstance): void {
-  app.decorate('lateWork', new Set<Promise<void>>())
-  app.addHook('onClose', async () => void (await Promise.all(app.lateWork)))
+  app.decorate('pendingAfterReply', new Set<Promise<void>>())
+  app.addHook('onClose', async () => void (await Promise.all(app.pendingAfterReply)))
 }
 
 /** Begins once the answer has left; a failure is only logged, there is nobody left to tell. */
-export function afterAnswer(app: FastifyInstance, reply: FastifyReply, work: () => Promise<void>): void {
+export function afterReply(app: FastifyInstance, reply: FastifyReply, work: () => Promise<void>): void {
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     .then(work)
     .catch((error: unknown) => reply.log.error({ err: error }, 'work after the answer failed'))
-    .finally(() => app.lateWork.delete(done))
-  app.lateWork.add(done)
+    .finally(() => app.pendingAfterReply.delete(done))
+  app.pendingAfterReply.add(done)
 }
