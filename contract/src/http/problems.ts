@@ -74,7 +74,8 @@ const keysOfMissing = new Set(['art_medium', 'fill_in'])
 
 function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const given = valueAt(input, issue.path)
-  const missing = given === undefined || given === null || given === ''
+  // A number that isn't one reaches the server as null.
+  const missing = given === undefined || given === null || given === '' || Number.isNaN(given)
   if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
   const { maximum, minimum, params } = issue as {
     maximum?: number

@@ -19,7 +19,7 @@ interface FormProps {
 export function Form({ form, className, children }: FormProps) {
   const { t } = useTranslation()
   return (
-    <form {...form.attributes} className={className ?? layout.stack(20, styles.form)}>
+    <form {...form.attributes} className={className ?? layout.stack(20)}>
       {form.restored && <Notice tone="ok">{t('ui.restored')}</Notice>}
       {children}
     </form>
@@ -50,35 +50,31 @@ export function FormButtons({ children }: { children: Elements }) {
   return <div className={layout.cluster(12, layout.stretch)}>{children}</div>
 }
 
-interface FormDialogProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave'> {
-  form: FormState
+interface DialogFrameProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave' | 'onClose'> {
   title: string
+  /** The dialog's name, where that isn't its title. */
+  label?: string
   /** What it is about, below the title. */
   about?: string | undefined
   size?: 'plain' | 'broad'
-  /** On the button that sends it. */
-  send: string
-  onClose: () => void
   children: Elements
 }
 
-/** A form in a window: title, fields, what went wrong, 'Cancel'. */
-export function FormDialog({
-  form,
+/** A window as wide as its form, with a title; its parts one below the other. */
+export function DialogFrame({
   title,
+  label = title,
   about,
   size = 'plain',
-  send,
   closeBeside = false,
   mayLeave,
   onClose,
   children,
-}: FormDialogProps) {
-  const { t } = useTranslation()
+}: DialogFrameProps) {
   return (
     <Dialog
       open
-      label={title}
+      label={label}
       closeBeside={closeBeside}
       {...(mayLeave && { mayLeave })}
       className={styles[size]}
@@ -92,6 +88,24 @@ export function FormDialog({
           <bdi>{about}</bdi>
         </p>
       )}
+      <div className={layout.stack(20, styles.form)}>{children}</div>
+    </Dialog>
+  )
+}
+
+interface FormDialogProps extends DialogFrameProps {
+  form: FormState
+  /** On the button that sends it. */
+  send: string
+  children: Elements
+}
+
+/** A form in a window: title, fields, what went wrong, 'Cancel'. */
+export function FormDialog({ form, send, children, ...frame }: FormDialogProps) {
+  const { t } = useTranslation()
+  const { mayLeave, onClose } = frame
+  return (
+    <DialogFrame {...frame}>
       <Form form={form}>
         {children}
         <FormFailure form={form} />
@@ -104,6 +118,6 @@ export function FormDialog({
           </Button>
         </FormButtons>
       </Form>
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -151,6 +151,48 @@ describe('a form on a schema', () => {
   })
 })
 
+const rowSchema = z.object({ works: z.array(z.object({ title: line(10).min(1, { message: 'required' }) })) })
+
+function RowsForm() {
+  const form = useContractForm({
+    name: null,
+    schema: rowSchema,
+    initial: { works: [{ title: '' }, { title: '' }] },
+    toBody: (values) => values,
+    send: async ({ works }) => {
+      if (works[1]?.title === 'Taken')
+        throw new ApiError(400, 'validation_failed', 'Taken', { fields: { 'works.1.title': 'It is taken' } })
+    },
+    failed: 'The works could not be saved.',
+  })
+  return (
+    <FormDialog form={form} title="Works" send="Save" onClose={() => undefined}>
+      {form.values.works.map((_work, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row has no other name
+        <TextField key={at} {...form.rowField('works', at, 'title', `Title ${at + 1}`)} />
+      ))}
+    </FormDialog>
+  )
+}
+
+it('shows the problems of rows at their fields', async () => {
+  renderPage(<RowsForm />)
+  save()
+  await screen.findByText('Title 2 is required')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title 1')))
+  type('Title 1', 'Salt Veil')
+  await waitFor(() => expect(wrong()).toEqual(['works.1.title']))
+  type('Title 2', 'Taken')
+  await waitFor(() => expect(wrong()).toEqual([]))
+  save()
+  await screen.findByText('It is taken')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title 2')))
+  type('Title 1', 'Ebb')
+  expect(wrong()).toEqual(['works.1.title'])
+  type('Title 2', 'Free')
+  await waitFor(() => expect(wrong()).toEqual([]))
+})
+
 describe('an expired sign-in', () => {
   const open = (id: string) => {
     setSession('a.b.c', { id })

@@ -54,14 +54,15 @@ export interface FormState {
   }
 }
 
+type TextField = TextControl & { onChange: (event: { target: { value: string } }) => void }
+
 export interface ContractForm<Values extends object> extends FormState {
   values: Values
   set: (change: Partial<Values>) => void
   /** Attributes of a text, area, password or select field. Problems call the field by its label. */
-  field: (
-    name: Name<Values>,
-    label: string,
-  ) => TextControl & { onChange: (event: { target: { value: string } }) => void }
+  field: (name: Name<Values>, label: string) => TextField
+  /** The same for the text `part` of a row in a field that holds rows. */
+  rowField: (name: Name<Values>, row: number, part: string, label: string) => TextField
   /** Attributes of a NumberField. */
   number: (name: Name<Values>, label: string) => TextControl & { onText: (text: string) => void }
   problems: Problems<Values>
@@ -86,13 +87,20 @@ export function useContractForm<Values extends object, Body, Reply>(
 ): ContractForm<Values> {
   const { t } = useTranslation()
   const kept = useKeptValues<Values>(options.name)
-  const labels = useRef<Problems<Values>>({})
+  const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
-  const refused = useRef<{ at: Problems<Values>; sent?: Values }>({ at: {} })
+  const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
   const sending = useRef(false)
   const next = useRef<Values>(undefined)
 
-  const textOf = (field: Name<Values>, { key, values }: FieldProblem): string =>
+  /** The field that shows a problem of the call's field `path`, such as 'price', 'details.website' or 'works.0.title'. */
+  const placeOf = (path: string, values: Values) => {
+    const [first = '', ...rest] = path.split('.')
+    if (rest.length > 1 && path in labels.current) return path
+    const names = [options.fieldOf?.[path], options.fieldOf?.[first], path, first, rest.at(-1)]
+    return names.find((name) => name !== undefined && name in values)
+  }
+  const textOf = (field: string, { key, values }: FieldProblem): string =>
     options.texts?.[`${field}.${key}`] ??
     options.texts?.[key] ??
     t(`problem.${key}`, { label: labels.current[field] ?? field, ...values })
@@ -101,17 +109,14 @@ export function useContractForm<Values extends object, Body, Reply>(
     // Without the schema, the server checks alone.
     const check = await loadCheck().catch(() => undefined)
     const found = Object.entries(check?.checkBody(options.schema, options.toBody(values)) ?? {}).map(
-      ([path, problem]): [Name<Values> | undefined, FieldProblem] => [
-        placeOf(path, values, options.fieldOf),
-        problem,
-      ],
+      ([path, problem]): [string | undefined, FieldProblem] => [placeOf(path, values), problem],
     )
-    const problems: Problems<Values> = {}
+    const problems: Record<string, string> = {}
     // What has no field is left to the server, whose text then stands below the form.
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
     const { at, sent } = refused.current
-    for (const field of Object.keys(at) as Name<Values>[])
-      if (isSame(values[field], sent?.[field])) problems[field] ??= at[field]
+    for (const [field, text] of Object.entries(at))
+      if (isSame(valueOf(values, field), valueOf(sent, field))) problems[field] ??= text
     const errors = Object.entries({ ...problems, ...options.check?.(values) }).map(([field, message]) => [
       field,
       { type: 'contract', message },
@@ -128,12 +133,24 @@ export function useContractForm<Values extends object, Body, Reply>(
   kept.follow(isDirty ? values : undefined)
   const box = useFirstProblem(isSubmitting ? 0 : submitCount)
 
+  /** Field → the server's text. */
+  const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
+    if (!(error instanceof ApiError)) return {}
+    const byCode = options.fieldOf?.[error.code]
+    const texts = byCode ? { ...error.fields, [byCode]: error.message } : error.fields
+    const at: Record<string, string> = {}
+    for (const [path, text] of Object.entries(texts)) {
+      const field = placeOf(path, sent)
+      if (field) at[field] ??= text
+    }
+    return at
+  }
   const send = async (sent: Values) => {
     try {
       const reply = await options.send(options.toBody(sent))
       options.onSent?.(reply, sent)
     } catch (error) {
-      refused.current = { at: refusalsOf(error, sent, options.fieldOf), sent }
+      refused.current = { at: refusalsOf(error, sent), sent }
       setError(error)
       await form.trigger()
     }
@@ -155,12 +172,12 @@ export function useContractForm<Values extends object, Body, Reply>(
     for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
     if (isSubmitted) void form.trigger()
   }
-  const problems = Object.fromEntries(
+  const problems: Record<string, string> = Object.fromEntries(
     Object.entries(errors).map(([field, found]) => [field, String(found?.message ?? '')]),
-  ) as Problems<Values>
-  const control = (name: Name<Values>, label: string): TextControl => {
+  )
+  const control = (name: string, label: string): TextControl => {
     labels.current[name] = label
-    return { name, label, value: String(values[name] ?? ''), error: problems[name] }
+    return { name, label, value: String(valueOf(values, name) ?? ''), error: problems[name] }
   }
   const hasPlace = error !== undefined && Object.keys(refused.current.at).length > 0
   return {
@@ -170,11 +187,19 @@ export function useContractForm<Values extends object, Body, Reply>(
       ...control(name, label),
       onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<Values>),
     }),
+    rowField: (name, row, part, label) => ({
+      ...control(`${name}.${row}.${part}`, label),
+      onChange: ({ target }) => {
+        const rows = values[name] as readonly object[]
+        const changed = rows.map((each, at) => (at === row ? { ...each, [part]: target.value } : each))
+        set({ [name]: changed } as unknown as Partial<Values>)
+      },
+    }),
     number: (name, label) => ({
       ...control(name, label),
       onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
     }),
-    problems,
+    problems: problems as Problems<Values>,
     failure: error === undefined || hasPlace ? undefined : serverTextOr(error, options.failed),
     error,
     busy: isSubmitting,
@@ -206,33 +231,11 @@ const isSame = (value: unknown, sent: unknown): boolean =>
 const initialOf = <Values extends object>({ initial }: { initial: Values | (() => Values) }): FieldValues =>
   typeof initial === 'function' ? initial() : initial
 
-/** The field that shows a problem of the call's field `path`, such as 'price' or 'details.website'. */
-function placeOf<Values extends object>(
-  path: string,
-  values: Values,
-  fieldOf: Readonly<Record<string, Name<Values>>> = {},
-): Name<Values> | undefined {
-  const [first = '', ...rest] = path.split('.')
-  const names = [fieldOf[path], fieldOf[first], path, first, rest.at(-1)]
-  return names.find((name): name is Name<Values> => name !== undefined && name in values)
-}
-
-/** Field → the server's text. */
-function refusalsOf<Values extends object>(
-  error: unknown,
-  values: Values,
-  fieldOf: Readonly<Record<string, Name<Values>>> = {},
-): Problems<Values> {
-  if (!(error instanceof ApiError)) return {}
-  const byCode = fieldOf[error.code]
-  const texts = byCode ? { ...error.fields, [byCode]: error.message } : error.fields
-  const at: Problems<Values> = {}
-  for (const [path, text] of Object.entries(texts)) {
-    const field = placeOf(path, values, fieldOf)
-    if (field) at[field] ??= text
-  }
-  return at
-}
+/** Of a field, or of a part of a row such as 'works.0.title'. */
+const valueOf = (values: object | undefined, name: string): unknown =>
+  values && name in values
+    ? (values as Record<string, unknown>)[name]
+    : name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values)
 
 /** Focuses the first field that an attempt to send found wrong; `attempt` counts them, 0 while one runs. */
 function useFirstProblem(attempt: number): RefObject<HTMLFormElement | null> {

@@ -27,7 +27,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
       <Button
         look="outline"
         busy={busy}
-        aria-describedby={hint || error ? note : undefined}
+        aria-describedby={[error && `${note}-error`, hint && note].filter(Boolean).join(' ') || undefined}
         data-invalid={error ? true : undefined}
         onClick={() => input.current?.click()}
       >
@@ -46,14 +46,15 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
           if (file) onChoose(file)
         }}
       />
-      {(error || hint) && (
-        <p
-          id={note}
-          role={error ? 'alert' : undefined}
-          className={layout.row(8, font.quiet, error && styles.error)}
-        >
-          {error && <Icon path={warningCircleIcon} size={18} />}
-          <span>{error ?? hint}</span>
+      {error && (
+        <p id={`${note}-error`} role="alert" className={layout.row(8, font.quiet, styles.error)}>
+          <Icon path={warningCircleIcon} size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={note} className={font.quiet}>
+          {hint}
         </p>
       )}
     </div>
