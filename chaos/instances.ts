@@ -132,8 +132,8 @@ function lastAway({ server }: Running): number {
   const line = server
     .output()
     .split('\n')
-    .findLast((each) => each.includes('"Redis is away'))
+    .findLast((each) => each.includes('"Redis is unreachable'))
   return line ? Date.parse((JSON.parse(line) as { time: string }).time) : 0
 }
 
-const timesAway = ({ server }: Running): number => server.output().split('"Redis is away').length
+const timesAway = ({ server }: Running): number => server.output().split('"Redis is unreachable').length

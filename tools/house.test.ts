@@ -110,6 +110,18 @@ describe('sources', () => {
     ])
   })
 
+  test('every line the server logs names its event', () => {
+    const calls = files
+      .filter((file) => /^server\/src\/.*\.ts$/.test(file) && !isTest(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\blog(?:\.(?:warn|error|info|fatal)|\[[^\]]+\])\(\s*(.{0,30})/gs)].map(
+          ([, begin]) => `${file} ${begin}`,
+        ),
+      )
+    expect(calls.length).toBeGreaterThan(50)
+    expect(calls.filter((call) => !/ \{\s*event: '/.test(call))).toEqual([])
+  })
+
   test('only migrate.ts imports migrations', () => {
     // What a test plants stands in no file of its own.
     const importing = sources.filter(

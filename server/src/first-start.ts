@@ -19,22 +19,32 @@ export const fill = (deps: Deps): Promise<string | undefined> =>
 
 async function fillOnce(deps: Deps): Promise<void> {
   const began = Date.now()
-  if (await seedDemo(deps)) deps.log.info({ ms: Date.now() - began }, 'demo catalogue written')
+  if (await seedDemo(deps))
+    deps.log.info({ event: 'demo_written', ms: Date.now() - began }, 'the demo catalog was written')
 }
 
 export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
-    log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
+    log.warn(
+      { event: 'coach_model_missing', variable: 'COACH_MODEL' },
+      'without it the built-in coach answers',
+    )
   if (config.TESTING_MODE === 'on')
-    log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
+    log.warn(
+      { event: 'testing_mode', variable: 'TESTING_MODE' },
+      'initial passwords are stored and shown to the administrator',
+    )
   if (!config.production) warnAboutOpenDevelopment(config, log)
   if (config.charging === 'accidental')
     log.warn(
-      { variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
+      { event: 'test_payments', variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
       'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is meant',
     )
   if (config.production && !sendsMails(config))
-    log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
+    log.warn(
+      { event: 'emails_not_delivered', variable: 'SMTP_URL' },
+      'emails are written to the outbox and not delivered',
+    )
 }
 
 /** Development reached from elsewhere: behind a proxy, or on an address of the network. */
@@ -43,15 +53,15 @@ function warnAboutOpenDevelopment(config: Config, log: Deps['log']): void {
   const isLocal = isLocalSite(PUBLIC_URL)
   if (!isLocal)
     log.error(
-      { variable: 'NODE_ENV', publicUrl: PUBLIC_URL },
+      { event: 'development_public', variable: 'NODE_ENV', publicUrl: PUBLIC_URL },
       `development at a PUBLIC_URL that is not local: demo accounts have known passwords${
-        sendsMails(config) ? '' : ', and mails are written to the outbox folder, neither delivered nor shown'
+        sendsMails(config) ? '' : ', and emails are written to the outbox folder, neither delivered nor shown'
       }. Set NODE_ENV=production${sendsMails(config) ? '' : ' and SMTP_URL'}`,
     )
   if (!isLocalHost(isIPv6(HOST) ? `[${HOST}]` : HOST))
     log.warn(
-      { variable: 'HOST', host: HOST },
-      `development with known demo passwords${isLocal ? ' and every mail at /dev/outbox' : ''} is open to the network`,
+      { event: 'development_public', variable: 'HOST', host: HOST },
+      `development with known demo passwords${isLocal ? ' and every email at /dev/outbox' : ''} is open to the network`,
     )
 }
 

@@ -64,8 +64,8 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
   }
 
   test('one writes the schema, the demo world and the administrator', async () => {
-    expect(said('schema brought up to date')).toBe(1)
-    expect(said('demo catalogue written')).toBe(1)
+    expect(said('the schema was migrated')).toBe(1)
+    expect(said('the demo catalog was written')).toBe(1)
     expect(said('Administrator: ')).toBe(1)
     const works = await Promise.all(servers.map(({ origin }) => ask<Work[]>(`${origin}/api/artworks`)))
     expect(works[0]?.length).toBeGreaterThan(40)

@@ -147,7 +147,7 @@ describe('a later start', () => {
     })
     expect(await config.json()).toMatchObject({ canUpload: true })
     expect((await signIn(second, 'admin@passion-art.test', 'Chosen-1-by-hand')).user.id).toBe(user.id)
-    expect(second.output()).not.toContain('schema brought up to date')
+    expect(second.output()).not.toContain('the schema was migrated')
     expect(await second.stop()).toBe(0)
   })
 
@@ -205,7 +205,7 @@ describe('stopping', () => {
     expect(code).toBe(0)
   })
 
-  test('a fault nobody caught is logged, and the process closes and ends with 1', async () => {
+  test('an uncaught exception is logged, and the process closes and exits with 1', async () => {
     // Planted once the server answers, however long that takes here.
     const plant = `const timer = setInterval(() => fetch('http://127.0.0.1:${port}/readyz').then(() => {
       clearInterval(timer)
@@ -215,7 +215,7 @@ describe('stopping', () => {
       environment({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` }),
     )
     expect(await exit).toBe(1)
-    expect(output()).toMatch(/"message":"planted".*"msg":"a fault nobody caught"/)
+    expect(output()).toMatch(/"message":"planted".*"msg":"uncaught exception"/)
     expect(output()).toContain('"reason":"fault","msg":"stopping"')
   })
 
@@ -247,7 +247,7 @@ describe('stopping', () => {
     const answers = await Promise.allSettled(running)
     expect(answers.some((one) => one.status === 'fulfilled')).toBe(true)
     expect(await stopped).toBe(0)
-    expect(server.output()).not.toContain('connections that did not end are cut off')
+    expect(server.output()).not.toContain('connections that did not close in time are cut')
   })
 
   test('sends the traces that wait, and a collector that is away holds up nothing', async () => {
@@ -299,7 +299,7 @@ describe('with REDIS_URL', () => {
     try {
       await redis.kill()
       const server = await run({ REDIS_URL: redis.url })
-      expect(server.output()).toMatch(/"level":"warn".*"variable":"REDIS_URL".*Redis is away/)
+      expect(server.output()).toMatch(/"level":"warn".*"variable":"REDIS_URL".*Redis is unreachable/)
       expect(await redisOf(server)).toBe('failing')
       const soon = { timeout: 15_000 }
       await redis.start()
@@ -315,7 +315,7 @@ describe('with REDIS_URL', () => {
       }
       await redis.pause()
       expect(await server.stop()).toBe(0)
-      expect(server.output()).not.toContain('a fault nobody caught')
+      expect(server.output()).not.toContain('uncaught exception')
     } finally {
       await redis.resume()
       await redis.remove()

@@ -24,7 +24,7 @@ export function stopWith(running: Running): void {
   const stop = (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    running.log.info({ reason }, 'stopping')
+    running.log.info({ event: 'stopping', reason }, 'stopping')
     void closeInTime(running).then(() => process.exit(code))
   }
   process.on('SIGTERM', () => stop(0, 'SIGTERM'))
@@ -33,21 +33,21 @@ export function stopWith(running: Running): void {
   process.on('uncaughtException', (error) => fault(error))
 
   function fault(error: unknown): void {
-    running.log.fatal({ err: error }, 'a fault nobody caught')
+    running.log.fatal({ event: 'uncaught_exception', err: error }, 'uncaught exception')
     stop(1, 'fault')
   }
 }
 
 async function closeInTime({ log, finish, cut, close }: Running): Promise<void> {
   const late = setTimeout(() => {
-    log.warn('connections that did not end are cut off')
+    log.warn({ event: 'connections_cut' }, 'connections that did not close in time are cut')
     cut()
   }, cutMs)
   try {
     await finish()
     await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, closeMs))])
   } catch (error) {
-    log.error({ err: error }, 'closing failed')
+    log.error({ event: 'stop_failed', err: error }, 'stopping failed')
   } finally {
     clearTimeout(late)
   }

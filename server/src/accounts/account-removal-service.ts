@@ -73,5 +73,9 @@ export async function withoutPurchases<Done>(
 
 /** What stays behind is removed by the sweeper. */
 async function removeFile({ files, log }: Deps, name: string): Promise<void> {
-  await files.remove(name).catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'))
+  await files
+    .remove(name)
+    .catch((error: unknown) =>
+      log.warn({ event: 'file_not_removed', err: error }, 'a file could not be removed'),
+    )
 }

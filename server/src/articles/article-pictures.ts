@@ -34,7 +34,12 @@ export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Na
   for (const file of filesOf(picture))
     await deps.files
       .remove(file)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+      .catch((error: unknown) =>
+        deps.log.warn(
+          { event: 'file_left_over', err: error },
+          'a file could not be removed; the sweep removes it',
+        ),
+      )
 }
 
 /** Each article's picture is in the store, and each file there is named by a row (I9, at rest). */

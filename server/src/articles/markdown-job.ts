@@ -27,7 +27,10 @@ export async function parseStored(
       try {
         if (await store.storeParsed(db.write, table, row, parse(row.markdown, home))) stored += 1
       } catch (error) {
-        log.error({ err: error, table, id: row.id }, 'Markdown could not be parsed')
+        log.error(
+          { event: 'markdown_not_parsed', err: error, table, id: row.id },
+          'Markdown could not be parsed',
+        )
       }
     }
     // Without progress the next round tries again.

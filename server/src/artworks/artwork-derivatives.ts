@@ -152,9 +152,10 @@ async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
     await work()
     await flush(run)
     const files = run.count - before
-    if (files > 0) run.log.info({ files }, run.stopped ? 'derivatives interrupted' : 'derivatives made')
+    if (files > 0)
+      run.log.info({ event: 'derivatives_made', files, interrupted: run.stopped }, 'image sizes were made')
   } catch (error) {
-    if (!run.stopped) run.log.error({ err: error }, 'making derivatives ended early')
+    if (!run.stopped) run.log.error({ event: 'derivatives_failed', err: error }, 'making image sizes failed')
   }
 }
 
@@ -242,7 +243,11 @@ async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]
     await keepVariants(run, image.name, variants)
     return true
   } catch (error) {
-    if (!run.stopped) run.log.warn({ err: error, image: image.id }, 'no derivatives for now')
+    if (!run.stopped)
+      run.log.warn(
+        { event: 'derivative_failed', err: error, image: image.id },
+        'image sizes of a picture could not be made; they are tried again',
+      )
     return false
   }
 }

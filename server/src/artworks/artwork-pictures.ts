@@ -48,7 +48,10 @@ export async function dropPictures(
 ): Promise<void> {
   for (const picture of dropped)
     await dropPicture(deps, picture).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'a file is left over'),
+      deps.log.warn(
+        { event: 'file_left_over', err: error },
+        'a file could not be removed; the sweep removes it',
+      ),
     )
 }
 

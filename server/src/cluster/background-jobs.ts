@@ -13,7 +13,9 @@ export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: J
   let running: Promise<void> | undefined
   const round = () => {
     running ??= measured(metrics, job)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'background work failed'))
+      .catch((error: unknown) =>
+        log.error({ event: 'job_failed', err: error, job: job.name }, 'a background job failed'),
+      )
       .finally(() => {
         running = undefined
       })

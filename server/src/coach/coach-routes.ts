@@ -54,7 +54,11 @@ async function* tell(
     for (let next = first; !next.done; next = await rest.next()) yield eventText(next.value)
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('server_error')
-    if (known !== error) deps.log.error({ err: error }, 'fault in a stream of the coach')
+    if (known !== error)
+      deps.log.error(
+        { event: 'coach_stream_failed', err: error },
+        'an answer of the coach failed while it was streamed',
+      )
     yield `event: failed\ndata: ${JSON.stringify(errorBody(known, caller.language, caller.requestId))}\n\n`
   } finally {
     await rest.return(undefined)

@@ -91,7 +91,11 @@ async function* answerOutside(
     ended.throwIfAborted()
   } catch (error) {
     // Who left is told nothing; what the service says may hold its key.
-    if (!signal.aborted) deps.log.warn({ problem: (error as Error).name }, 'the coach service failed')
+    if (!signal.aborted)
+      deps.log.warn(
+        { event: 'coach_service_failed', problem: (error as Error).name },
+        'the coach service failed; the built-in coach answers',
+      )
     throw new AppError('unavailable', { retryAfter: 2 })
   }
   const rest = pieces.end()

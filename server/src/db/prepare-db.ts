@@ -29,7 +29,7 @@ export async function prepareDb(
       await backUpBefore(db, folder, log)
       return migrate(db)
     })
-    if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+    if (applied.length > 0) log.info({ event: 'schema_migrated', applied }, 'the schema was migrated')
     return db
   } catch (error) {
     await db.close()
@@ -38,7 +38,8 @@ export async function prepareDb(
 }
 
 const serverOptions = ({ REDIS_URL }: DbConfig, log: Log): OpenOptions => ({
-  onError: (error) => log.error({ err: error }, 'database connection lost'),
+  onError: (error) =>
+    log.error({ event: 'database_connection_lost', err: error }, 'a database connection was lost'),
   shared: REDIS_URL !== undefined,
 })
 
@@ -88,11 +89,11 @@ async function backUpBefore(db: Db, folder: string, log: Log): Promise<void> {
   const { pending, fresh } = await pendingMigrations(db)
   if (fresh || pending.length === 0) return
   if (db.kind === 'postgres') {
-    log.info({ pending }, 'the schema is about to change; keep your last backup')
+    log.info({ event: 'schema_changing', pending }, 'the schema is about to change; keep your last backup')
     return
   }
   const copy = join(folder, `passion-art-before-${pending[0]}.db`)
   if (existsSync(copy)) return
   await sql`vacuum into ${copy}`.execute(db.write)
-  log.info({ copy }, 'the database was copied before its schema changes')
+  log.info({ event: 'database_copied', copy }, 'the database was copied before its schema changes')
 }

@@ -129,7 +129,12 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
   for (const name of names)
     await deps.files
       .remove(name)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+      .catch((error: unknown) =>
+        deps.log.warn(
+          { event: 'file_left_over', err: error },
+          'a file could not be removed; the sweep removes it',
+        ),
+      )
 }
 
 interface NamedFiles {

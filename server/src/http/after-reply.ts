@@ -17,7 +17,9 @@ export function keepLateWork(app: FastifyInstance): void {
 export function afterReply(app: FastifyInstance, reply: FastifyReply, work: () => Promise<void>): void {
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     .then(work)
-    .catch((error: unknown) => reply.log.error({ err: error }, 'work after the answer failed'))
+    .catch((error: unknown) =>
+      reply.log.error({ event: 'work_after_reply_failed', err: error }, 'work after the reply failed'),
+    )
     .finally(() => app.pendingAfterReply.delete(done))
   app.pendingAfterReply.add(done)
 }

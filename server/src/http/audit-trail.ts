@@ -49,7 +49,10 @@ export function auditTrail(deps: Deps, route: Route): AuditTrail {
         await complete(deps, route, request, reply)
       } catch (error) {
         // What was done stays done; the line tells that its end is not known.
-        request.log.error({ err: error, action: route.name }, 'an audit line could not be completed')
+        request.log.error(
+          { event: 'audit_entry_incomplete', err: error, action: route.name },
+          'an audit entry could not be completed',
+        )
       }
     },
   }
@@ -130,7 +133,10 @@ async function mayFill(deps: Deps, viewer: Viewer, request: FastifyRequest): Pro
     await deps.limits.take('refusedAdminCalls', viewer.id)
     return true
   } catch {
-    request.log.warn('an account is refused so often that its audit lines are left out')
+    request.log.warn(
+      { event: 'audit_entries_omitted' },
+      'an account is refused so often that its audit entries are omitted',
+    )
     return false
   }
 }

@@ -166,7 +166,7 @@ describe('faults', () => {
       'Server error',
     ])
     expect(answer.bytes.toString()).not.toMatch(/select|srv|Error:|at /)
-    const line = lines.map((one) => JSON.parse(one)).find((one) => one.msg === 'fault')
+    const line = lines.map((one) => JSON.parse(one)).find((one) => one.event === 'request_failed')
     expect(line.err.stack).toContain('error-replies.test')
     expect(line.requestId).toBe(answer.failure.requestId)
   })

@@ -93,12 +93,15 @@ function asAppError(thrown: unknown, request: FastifyRequest): AppError {
   // The caller hung up in the middle of the body; nobody reads the answer.
   if (request.raw.destroyed && !request.raw.complete) return badJson()
   if (isOutOfService(error)) {
-    request.log.error({ err: error }, 'a store does not answer')
+    request.log.error(
+      { event: 'store_unavailable', err: error },
+      'the database, Redis or the file storage does not answer',
+    )
     return new AppError('unavailable', { retryAfter: 2 })
   }
   if (error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return /^(GET|HEAD)$/.test(request.method) ? notFound('Page') : badJson()
-  request.log.error({ err: thrown }, 'fault')
+  request.log.error({ event: 'request_failed', err: thrown }, 'an unexpected error')
   return new AppError('server_error')
 }
 

@@ -57,7 +57,7 @@ async function check(deps: Deps, name: string, work: () => Promise<void>): Promi
     await Promise.race([work(), late])
     return 'ok'
   } catch (error) {
-    deps.log.error({ err: error, check: name }, 'not ready')
+    deps.log.error({ event: 'not_ready', err: error, check: name }, 'not ready')
     return 'failing'
   }
 }

@@ -145,7 +145,7 @@ export async function testConnection(deps: Deps, language: SignedInCaller['langu
   try {
     await deps.mailer.check()
   } catch (error) {
-    deps.log.warn({ err: error }, 'the mail service cannot be used')
+    deps.log.warn({ event: 'mail_service_unavailable', err: error }, 'the mail service cannot be used')
     if (!(error instanceof MailProblem)) return { success: false, message: errors.unavailable }
     return { success: false, message: error.textKey ? messages[error.textKey] : error.message }
   }

@@ -109,7 +109,10 @@ export class MailSender {
         if (!mail) continue
         const sending = this.#send(mail, campaign)
           .catch((error: unknown) =>
-            this.#deps.log.error({ err: error, mail: mail.id }, 'sending a mail failed'),
+            this.#deps.log.error(
+              { event: 'email_sending_failed', err: error, mail: mail.id },
+              'sending an email failed unexpectedly',
+            ),
           )
           .finally(() => inHand.delete(sending))
         inHand.add(sending)
@@ -166,11 +169,14 @@ export class MailSender {
       ? attempts >= (problem?.isGeneral === false ? mostTries.refused : mostTries.away)
       : Date.parse(nextAt) > Date.parse(mail.created_at) + retryForMs
     if (isUnconfirmed || problem?.isFinal || isLate) {
-      log[campaign ? 'warn' : 'error'](about, 'a mail was given up')
+      log[campaign ? 'warn' : 'error']({ event: 'email_failed', ...about }, 'email permanently failed')
       const state = isUnconfirmed ? 'unconfirmed' : 'failed'
       return endMail(db.write, mail, { state, last_error: reason, next_at: this.#now() })
     }
-    log.warn(about, 'a mail was not taken and is tried again')
+    log.warn(
+      { event: 'email_deferred', ...about },
+      'the mail service did not accept an email; it is tried again',
+    )
     return postponeMail(db.write, mail, nextAt, reason)
   }
 

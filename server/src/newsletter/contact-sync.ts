@@ -23,7 +23,10 @@ export function contactSyncer(deps: Deps): () => Promise<boolean> {
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error
       restUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
-      deps.log.warn({ err: error }, 'contacts were not synced and are tried again')
+      deps.log.warn(
+        { event: 'contacts_not_synced', err: error },
+        'contacts could not be synced; they are tried again',
+      )
       return false
     }
   }

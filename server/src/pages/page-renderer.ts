@@ -104,7 +104,10 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
   const request = new Request(`${config.PUBLIC_URL}${visit.address}`, { headers: { accept: 'text/html' } })
   const response = await createRequestHandler(build, renderer.mode)(request, context)
   for (const fault of faults)
-    renderer.deps.log.error({ err: fault, page: visit.address }, 'page without data')
+    renderer.deps.log.error(
+      { event: 'page_without_data', err: fault, page: visit.address },
+      'a page was rendered without its data',
+    )
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   headers['cache-control'] = response.status === 200 && faults.length === 0 ? 'public, no-cache' : 'no-store'
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie'

@@ -38,8 +38,8 @@ function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
     )
   } catch (error) {
     deps.log.warn(
-      { audit: 'webhook_refused', reason: (error as Error).message },
-      'An unsigned event was refused.',
+      { event: 'webhook_refused', audit: 'webhook_refused', reason: (error as Error).message },
+      'an unsigned event was refused',
     )
     throw new AppError('bad_signature')
   }

@@ -77,8 +77,12 @@ async function round(deps: Deps): Promise<void> {
 }
 
 function tell({ log }: Deps, error: unknown): void {
-  if (error instanceof AppError) log.warn('Reconciling waits for the payment provider.')
-  else log.error({ err: error }, 'Reconciling failed.')
+  if (error instanceof AppError)
+    log.warn(
+      { event: 'reconciling_deferred' },
+      'reconciling payments is tried again: the payment provider does not answer',
+    )
+  else log.error({ event: 'reconciling_failed', err: error }, 'reconciling payments failed')
 }
 
 function closeOld(deps: Deps): Promise<void> {
@@ -91,7 +95,10 @@ async function step(deps: Deps, what: object, work: () => Promise<unknown>): Pro
     await work()
   } catch (error) {
     if (error instanceof AppError) throw error
-    deps.log.error({ err: error, ...what }, 'A payment could not be reconciled.')
+    deps.log.error(
+      { event: 'payment_not_reconciled', err: error, ...what },
+      'a payment could not be reconciled',
+    )
   }
 }
 

@@ -21,7 +21,10 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    deps.log.warn({ intentId }, 'A refund waits for the payment provider.')
+    deps.log.warn(
+      { event: 'refund_deferred', intentId },
+      'a refund is tried again: the payment provider does not answer',
+    )
     return false
   }
 }

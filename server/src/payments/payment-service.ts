@@ -218,7 +218,7 @@ export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Str
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // Asking again would be refused again: the work must not stay reserved for it.
-    deps.log.error({ err: error }, 'The payment provider refused a payment.')
+    deps.log.error({ event: 'payment_refused', err: error }, 'the payment provider refused a payment')
     await forget(deps, row)
     throw new AppError('unavailable', { retryAfter: 60 })
   }

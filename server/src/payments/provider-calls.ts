@@ -51,7 +51,10 @@ export async function askProvider<T>(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (!isOutage(error)) throw new ProviderRefusal(error)
-    deps.log.warn({ type: error.type, status: error.statusCode }, 'The payment provider does not answer.')
+    deps.log.warn(
+      { event: 'payment_provider_unavailable', type: error.type, status: error.statusCode },
+      'the payment provider does not answer',
+    )
     throw new ProviderOutage(error)
   }
 }

@@ -25,7 +25,10 @@ export function noteProviderDate(deps: Deps, header: string | undefined): void {
   readings.set(deps.payments, { skewSeconds, toldAt: tell ? now : toldAt })
   if (!tell) return
   const level = Math.abs(skewSeconds) >= errorFromSeconds ? 'error' : 'warn'
-  deps.log[level]({ skewSeconds }, 'The server’s clock and the payment provider’s differ.')
+  deps.log[level](
+    { event: 'clock_skewed', skewSeconds },
+    'the clocks of the server and of the payment provider differ',
+  )
 }
 
 export function measureProviderClock(deps: Deps): void {

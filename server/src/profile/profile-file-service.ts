@@ -31,7 +31,12 @@ export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile 
 async function removeQuietly(deps: Deps, name: string): Promise<void> {
   await deps.files
     .remove(name)
-    .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+    .catch((error: unknown) =>
+      deps.log.warn(
+        { event: 'file_left_over', err: error },
+        'a file could not be removed; the sweep removes it',
+      ),
+    )
 }
 
 /** Whose attachments this caller may store: the session's, or those of the registration its token was given for. */

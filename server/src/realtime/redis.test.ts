@@ -34,7 +34,7 @@ const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
 function expectOneLineEach(): void {
   expect(told().length).toBeGreaterThanOrEqual(2)
   for (const [index, line] of told().entries())
-    expect(line).toBe(index % 2 === 0 ? 'warn Redis is away' : 'info Redis is back')
+    expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is back')
 }
 
 test('asks and answers', async () => {
@@ -110,7 +110,7 @@ test('a wrong password keeps nobody from starting', async () => {
   try {
     await open(guarded.url.replace('open-sesame', 'guess'))
     expect(redis?.isConnected()).toBe(false)
-    expect(told()).toEqual(['warn Redis is away'])
+    expect(told()).toEqual(['warn Redis is unreachable'])
     expect(JSON.stringify(lines)).not.toContain('guess')
     await redis?.close()
     await open(guarded.url)
@@ -128,7 +128,7 @@ test('a refusal reaches who asked, and the log once', async () => {
   await expect(broken()).rejects.toThrow(/unknown command/)
   await expect(broken()).rejects.toThrow(/unknown command/)
   expect(redis?.isConnected()).toBe(true)
-  expect(told().filter((line) => line === 'warn Redis refuses a command')).toHaveLength(1)
+  expect(told().filter((line) => line === 'warn Redis refused a command')).toHaveLength(1)
 })
 
 test('closing waits neither for one that hangs nor for one that never was', async () => {

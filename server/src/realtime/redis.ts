@@ -161,8 +161,8 @@ class Connection implements Redis {
     if (this.#away || this.#closed) return
     this.#away = true
     this.#log.warn(
-      { err: error, variable: 'REDIS_URL' },
-      'Redis is away: until it is back each server counts its limits alone and reaches only its own people',
+      { event: 'redis_lost', err: error, variable: 'REDIS_URL' },
+      'Redis is unreachable: until it is back each server counts its limits alone and broadcasts to its own clients only',
     )
   }
 
@@ -170,7 +170,7 @@ class Connection implements Redis {
     this.#refusals.clear()
     if (!this.#away) return
     this.#away = false
-    this.#log.info('Redis is back')
+    this.#log.info({ event: 'redis_back' }, 'Redis is back')
     for (const listener of this.#listeners) listener()
   }
 
@@ -180,7 +180,10 @@ class Connection implements Redis {
     const [kind = ''] = error.message.split(' ')
     if (this.#refusals.has(kind)) return
     this.#refusals.add(kind)
-    this.#log.warn({ err: error, variable: 'REDIS_URL' }, 'Redis refuses a command')
+    this.#log.warn(
+      { event: 'redis_command_refused', err: error, variable: 'REDIS_URL' },
+      'Redis refused a command',
+    )
   }
 }
 

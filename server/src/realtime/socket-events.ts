@@ -78,7 +78,8 @@ function takeOne({ socket }: Connection, budget: Budget): void {
 }
 
 function refused(deps: Deps, { language }: Connection, thrown: unknown): ChatAck {
-  if (!(thrown instanceof AppError)) deps.log.error({ err: thrown }, 'an event of a socket failed')
+  if (!(thrown instanceof AppError))
+    deps.log.error({ event: 'socket_event_failed', err: thrown }, 'a socket event failed')
   const error = thrown instanceof AppError ? thrown : new AppError('server_error')
   const { error: text, code } = errorBody(error, language, newRequestId())
   return { ok: false, error: text, code }

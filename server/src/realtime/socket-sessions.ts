@@ -59,7 +59,10 @@ export class SocketSessions {
       this.#checkedVersion = version
       this.#checkedAt = performance.now()
     } catch (error) {
-      this.#deps.log.error({ err: error }, 'sessions of sockets could not be looked up')
+      this.#deps.log.error(
+        { event: 'socket_sessions_not_checked', err: error },
+        'the sessions of sockets could not be checked',
+      )
     } finally {
       this.#checking = false
     }

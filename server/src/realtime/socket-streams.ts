@@ -44,14 +44,17 @@ function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
     try {
       await broadcast(packet, options)
     } catch (error) {
-      log.error({ err: error }, 'a room could not be told')
+      log.error({ event: 'broadcast_failed', err: error }, 'a broadcast failed')
     }
   }
   adapter.onRawMessage = (message, offset) => {
     try {
       onRawMessage(message, offset)
     } catch (error) {
-      log.error({ err: error }, 'another server’s broadcast could not be read')
+      log.error(
+        { event: 'broadcast_unreadable', err: error },
+        'a broadcast of another server could not be read',
+      )
     }
   }
   return adapter

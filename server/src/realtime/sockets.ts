@@ -95,7 +95,7 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
       try {
         io.to(room).emit(event, payload)
       } catch (error) {
-        deps.log.error({ err: error }, 'a room could not be told')
+        deps.log.error({ event: 'broadcast_failed', err: error }, 'a broadcast failed')
       }
     },
   }
@@ -116,7 +116,7 @@ async function admitOrRefuse(
   try {
     return await admit(deps, sessions, socket)
   } catch (error) {
-    deps.log.error({ err: error }, 'a handshake failed')
+    deps.log.error({ event: 'socket_handshake_failed', err: error }, 'a socket handshake failed')
     return refusal('unavailable')
   }
 }

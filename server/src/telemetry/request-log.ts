@@ -9,6 +9,7 @@ export function logRequests(app: FastifyInstance): void {
     if (request.routeOptions.config.quiet) return
     request.log.info(
       {
+        event: 'request',
         method: request.method,
         path: loggedPath(request),
         status: reply.statusCode,

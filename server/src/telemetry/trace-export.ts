@@ -82,6 +82,9 @@ export class SpanQueue implements SpanProcessor {
     if (now - this.#toldAt < warnEveryMs) return
     this.#toldAt = now
     const reason = (error as NodeJS.ErrnoException | undefined)?.code ?? error?.name
-    this.#log.warn({ reason }, 'the collector does not take traces; they are dropped and counted')
+    this.#log.warn(
+      { event: 'traces_dropped', reason },
+      'the trace collector does not accept traces; they are dropped and counted',
+    )
   }
 }

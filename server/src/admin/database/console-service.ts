@@ -25,7 +25,10 @@ export async function runQuery(deps: Deps, caller: SignedInCaller, asked: Asked)
   const { id: accountId } = caller.viewer
   const size = 'result' in answer ? { rows: answer.result.rowCount, sent: answer.result.rows.length } : {}
   const { requestId } = caller
-  deps.log.info({ requestId, accountId, query: asked.query, ms, ...size }, 'database query')
+  deps.log.info(
+    { event: 'console_query', requestId, accountId, query: asked.query, ms, ...size },
+    'database console query',
+  )
   return resultOf(answer)
 }
 
@@ -48,7 +51,12 @@ async function ask(deps: Deps, query: string): Promise<ConsoleAnswer> {
 function runTask(deps: Deps, task: ConsoleTask, role: ConsoleRole | null): Promise<ConsoleAnswer> {
   const onKilled = (backend: number) => {
     if (role)
-      endBackend(deps.db, role, backend).catch((error) => deps.log.error({ err: error }, 'query not ended'))
+      endBackend(deps.db, role, backend).catch((error) =>
+        deps.log.error(
+          { event: 'console_query_not_cancelled', err: error },
+          'the query could not be canceled',
+        ),
+      )
   }
   return runInConsole(task, { limit: querySeconds * 1000, onKilled })
 }
@@ -85,7 +93,10 @@ async function ready(deps: Deps, role: ConsoleRole): Promise<void> {
     made.delete(deps.db)
     if (!(error instanceof ConsoleClosed)) throw error
     const script = await writeScript(deps, role)
-    deps.log.error({ reason: error.message, script }, 'the database console is closed')
+    deps.log.error(
+      { event: 'console_closed', reason: error.message, script },
+      'the database console is closed',
+    )
     throw new AppError('unavailable')
   }
 }

@@ -68,18 +68,21 @@ async function write({ db, log }: Deps, path: string): Promise<void> {
       { limit: exportMs },
     )
     if ('copied' in answer) return
-    log.error({ answer }, 'export failed')
+    log.error({ event: 'export_failed', answer }, 'the database export failed')
     throw new AppError('unavailable')
   }
   const program = findProgram('pg_dump')
   if (!program) {
-    log.error('the export needs pg_dump of PostgreSQL on this machine')
+    log.error(
+      { event: 'export_without_pg_dump' },
+      'the database export needs pg_dump of PostgreSQL on this machine',
+    )
     throw new AppError('unavailable')
   }
   try {
     await runProgram(program, { args: dumpArguments(path, emptied), url: target.url })
   } catch (error) {
-    log.error({ err: error }, 'export failed')
+    log.error({ event: 'export_failed', err: error }, 'the database export failed')
     throw new AppError('unavailable')
   }
 }

@@ -60,7 +60,7 @@ async function found(deps: Deps, name: Name, look: () => Promise<Finding>): Prom
   try {
     return await look()
   } catch (error) {
-    deps.log.error({ err: error, check: name }, 'database unhealthy')
+    deps.log.error({ event: 'database_unhealthy', err: error, check: name }, 'the database is unhealthy')
     // The error's code rather than its text, which may name paths.
     const reason = (error as { code?: string }).code ?? (error as Error).name
     return { status: 'fail', text: 'failed', values: { reason } }

@@ -72,7 +72,11 @@ async function replace(
 
 /** A file nobody names any more is the sweeper's when it can't be removed now. */
 async function removeQuietly({ files, log }: Deps, name: string): Promise<void> {
-  await files.remove(name).catch((error: unknown) => log.warn({ err: error }, 'a file is left over'))
+  await files
+    .remove(name)
+    .catch((error: unknown) =>
+      log.warn({ event: 'file_left_over', err: error }, 'a file could not be removed; the sweep removes it'),
+    )
 }
 
 /** What both sides read it is called: the sender's name for it without folders and control characters. */
