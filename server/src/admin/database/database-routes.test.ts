@@ -150,7 +150,7 @@ describe('a query', () => {
     const mark = randomUUID()
     await ask(`select '${mark}' as mark`)
     const line = log.map((text) => JSON.parse(text)).find((entry) => entry.query?.includes(mark))
-    expect(line).toMatchObject({ msg: 'database query', rows: 1, sent: 1 })
+    expect(line).toMatchObject({ event: 'console_query', rows: 1, sent: 1 })
     expect(line.accountId).toMatch(/^[0-9a-f-]{36}$/)
     expect(line.ms).toBeGreaterThanOrEqual(0)
   })
