@@ -26,6 +26,23 @@ export const exportProducts = route({
   audited: true,
 })
 
+/** Browsers and Node have it alike; the language's own library doesn't. */
+declare const URL: {
+  canParse: (address: string) => boolean
+  new (address: string): { protocol: string; username: string; password: string; href: string }
+}
+
+const ownFile = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
+
+/** An address a picture may be shown from, as browsers write it: http(s), or a file of this site. Null for any other. */
+export function pictureAddress(typed: string): string | null {
+  if (ownFile.test(typed)) return typed
+  if (!URL.canParse(typed)) return null
+  const { protocol, username, password, href } = new URL(typed)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && username === '' && password === '' ? href : null
+}
+
 const required = { message: 'required' }
 const parts = {
   title: line(titleMax).min(1, required),
@@ -35,7 +52,9 @@ const parts = {
   category: line(40).min(1, required),
   description: text(descriptionMax),
   /** http(s) or starting with /uploads/; never fetched by the server. The file wins. */
-  image_url: line(2_000),
+  image_url: line(2_000)
+    .overwrite((value) => pictureAddress(value) ?? value)
+    .refine((value) => value === '' || pictureAddress(value) !== null, { message: 'web_address' }),
   /** Blank: the account whose full name or username equals the artist, else the administrator. */
   user_id: z.union([z.literal(''), uuid]),
 }

@@ -68,6 +68,7 @@ const knownKeys = new Set([
   'day_order',
   'time',
   'time_order',
+  'web_address',
 ])
 /** Said of a missing value too, instead of 'is required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

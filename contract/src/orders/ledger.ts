@@ -131,7 +131,7 @@ export const recordPayout = route({
   thing: 'User',
   body: z.object({
     user_id: uuid,
-    amount,
+    amount: amount.refine((value) => value > 0, { message: 'amount' }),
     reference: line(200).min(1, { message: 'required' }),
     /** The day it was sent, 'YYYY-MM-DD'. */
     sent_at: z.iso.date({ message: 'invalid' }),

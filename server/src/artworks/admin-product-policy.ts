@@ -29,17 +29,6 @@ export function changedFields(work: ProductFields | null, body: ProductBody): Pa
   )
 }
 
-const ownFile = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
-
-/** An address a picture may be shown from: http(s), or a file of this site. Throws validation_failed. */
-export function checkedAddress(address: string): string {
-  if (ownFile.test(address)) return address
-  const url = URL.parse(address)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (!isWeb || url.username !== '' || url.password !== '') throw refuse('image_url', 'web_address')
-  return url.href
-}
-
 /** Price and artist of a work that somebody is paying for stay as they are. */
 export function heldRefusal(
   held: boolean,

@@ -1,6 +1,6 @@
 import { type Pagination, toCents } from '@passion-art/contract/http/schemas'
 import type { Language } from '@passion-art/contract/site/site-config'
-import { AppError, notFound } from '../http/app-error.ts'
+import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Page, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -105,7 +105,6 @@ export interface Payout {
 export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
   await getArtist(deps, payout.userId)
   const cents = toCents(payout.amount)
-  if (cents === 0) throw new AppError('validation_failed', { fields: { amount: { key: 'amount' } } })
   checkSentAt(payout.sentAt, deps.now())
   const booking = {
     id: payout.clientId?.toLowerCase(),

@@ -1,6 +1,6 @@
+import { latestDay } from '@passion-art/contract/http/latest-day'
 import { AppError } from '../http/app-error.ts'
 import { fullName } from '../http/identify.ts'
-import { latestDay } from '../http/latest-day.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
 
 /** `deleted` stands in for the name of an account that is gone. */

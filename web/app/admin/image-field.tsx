@@ -7,11 +7,11 @@ import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import styles from './image-field.module.css'
-import { type ChosenImage, imageProblemText } from './use-chosen-image.ts'
+import { type FormImage, imageProblemText } from './use-form-image.ts'
 
 interface ImageFieldProps {
   label: string
-  image: ChosenImage
+  image: FormImage
   /** Address of the picture that stands there without another choice. */
   present: string | null
   error?: string | undefined

@@ -1,8 +1,8 @@
 import type { addObject } from '@passion-art/contract/collector/collection/collection'
 import type { BodyOf } from '@passion-art/contract/http/route'
+import { latestDay } from '@passion-art/contract/http/latest-day'
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { AppError } from '../../http/app-error.ts'
-import { latestDay } from '../../http/latest-day.ts'
 
 type Valued = Pick<BodyOf<typeof addObject>, 'value' | 'valueOn' | 'valueAppraiser'>
 type Dated = Partial<Pick<BodyOf<typeof addObject>, 'boughtOn' | 'valueOn'>>

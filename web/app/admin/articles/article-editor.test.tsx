@@ -191,18 +191,28 @@ it('shows what is wrong at its field, the browser’s findings and the server’
     })
   open()
   pressSave()
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Title is required',
-    'Category is required',
-    'Content is required',
-  ])
-  expect(document.activeElement).toBe(field('Title'))
+  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(texts()).toEqual(['Title is required', 'Category is required', 'Content is required']),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  type('Content', '*a '.repeat(2_000))
+  type('Excerpt', 'x'.repeat(401))
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      'Title is required',
+      'Category is required',
+      'Excerpt must be at most 400 characters',
+      expect.stringMatching(/^Content has too much formatting in one paragraph/),
+    ]),
+  )
+  type('Excerpt', '')
   type('Title', 'Walls')
   type('Category', 'MOTION')
   type('Content', 'One')
   pressSave()
   await screen.findByText('Tags must be shorter')
-  expect(field('Tags (optional)').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Tags').getAttribute('aria-invalid')).toBe('true')
   expect(localStorage.getItem('passion-art.article-draft.a.new')).toContain('"title":"Walls"')
 })
 
@@ -229,7 +239,9 @@ it('an article is not saved while the picture chosen for it was refused', async 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
   expect(screen.getAllByText('Please select an image file. This file is not a picture.')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.queryByText('Please select an image file. This file is not a picture.')).toBeNull()
+  await waitFor(() =>
+    expect(screen.queryByText('Please select an image file. This file is not a picture.')).toBeNull(),
+  )
   pressSave()
   // One in all: the first press, with the refused picture, sent nothing.
   await waitFor(() => expect(saves()).toHaveLength(1))

@@ -8,11 +8,11 @@ import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { FormFailure } from '../../kit/forms/contract-form.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdminEnded } from '../admin-ended.tsx'
-import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
 import styles from './article-editor.module.css'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
@@ -61,26 +61,27 @@ function Known({ id, onClose }: { id: string; onClose: () => void }) {
 function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const sheet = useArticleEditor(opened, onClose)
+  const { form } = sheet
   const [pane, setPane] = useState<'write' | 'preview'>('write')
-  const box = useFirstProblem(sheet.problems)
   useWritingGuard(sheet.changed, sheet.mayLeave)
   const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.addTitle')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    // Where the fields are behind the preview, no problem of theirs would be seen.
     setPane('write')
-    sheet.save()
+    if (!form.busy) form.submit()
   }
   return (
     <Dialog open onClose={onClose} label={title} size="page" closeButton={false} mayLeave={sheet.mayLeave}>
-      <form method="post" ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
+      <form {...form.attributes} onSubmit={handleSubmit} className={styles.editor}>
         <header className={layout.row('12 24', layout.spread, styles.bar)}>
           <h2 className={classes(font.title2, styles.title)}>{title}</h2>
           <div className={layout.row(12, layout.stretch, styles.actions)}>
-            <Button look="outline" disabled={sheet.busy} onClick={() => sheet.mayLeave() && onClose()}>
-              {t('admin.articles.cancel')}
+            <Button look="outline" disabled={form.busy} onClick={() => sheet.mayLeave() && onClose()}>
+              {t('ui.cancel')}
             </Button>
-            <Button type="submit" busy={sheet.busy}>
-              {sheet.busy ? t('admin.articles.saving') : t('admin.articles.save')}
+            <Button type="submit" busy={form.busy}>
+              {form.busy ? t('admin.articles.saving') : t('admin.articles.save')}
             </Button>
           </div>
         </header>
@@ -98,10 +99,14 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
         </div>
         <div className={styles.columns}>
           <div className={classes(styles.column, pane !== 'write' && styles.behind)}>
-            <ArticleFields sheet={sheet} present={opened && !opened.detailOf ? opened.image_url : null} />
+            <ArticleFields
+              form={form}
+              image={sheet.image}
+              present={opened && !opened.detailOf ? opened.image_url : null}
+            />
           </div>
           <ArticlePreview
-            form={sheet.form}
+            form={form.values}
             className={classes(styles.column, styles.reading, pane !== 'preview' && styles.behind)}
           />
         </div>
@@ -110,7 +115,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   )
 }
 
-function Notices({ sheet: { restored, failure, busy, discard } }: { sheet: ArticleSheet }) {
+function Notices({ sheet: { form, restored, discard } }: { sheet: ArticleSheet }) {
   const { t } = useTranslation()
   return (
     <div className={layout.stack(0)}>
@@ -119,13 +124,13 @@ function Notices({ sheet: { restored, failure, busy, discard } }: { sheet: Artic
         <Notice tone={restored === 'stale' ? 'warn' : 'ok'}>
           <span className={layout.cluster(0, styles.restored)}>
             <span>{t(`admin.articles.restored.${restored}`)}</span>
-            <Button look="text" disabled={busy} onClick={discard}>
+            <Button look="text" disabled={form.busy} onClick={discard}>
               {t('admin.articles.discard')}
             </Button>
           </span>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      <FormFailure form={form} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   articleForm,
-  articleProblems,
   asParts,
   changedFields,
   emptyArticle,
@@ -19,38 +18,6 @@ const stored = articleForm({
   tags: ['ar', 'murals'],
   status: 'published',
 } as unknown as Article)
-
-describe('what must be mended', () => {
-  it('title, category and content are needed', () => {
-    expect(articleProblems({ ...emptyArticle, title: '  ' })).toEqual({
-      title: 'title',
-      category: 'category',
-      content: 'content',
-    })
-    expect(articleProblems(whole)).toEqual({})
-  })
-
-  it('no field is longer than the server takes', () => {
-    const long = 'x'.repeat(501)
-    expect(
-      articleProblems({
-        ...whole,
-        title: long,
-        author: long,
-        excerpt: long,
-        tags: long,
-        content: '😀'.repeat(60_001),
-      }),
-    ).toEqual({
-      title: 'titleLong',
-      author: 'authorLong',
-      excerpt: 'excerptLong',
-      tags: 'tagsLong',
-      content: 'contentLong',
-    })
-    expect(articleProblems({ ...whole, content: '😀'.repeat(60_000) })).toEqual({})
-  })
-})
 
 it('of a known article what was changed is sent, a flag as well', () => {
   expect(changedFields({ ...stored, featured: true, tags: 'ar' }, stored)).toEqual({

@@ -1,8 +1,7 @@
-import { articleContentMax } from '@passion-art/contract/articles/admin-articles'
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import type { Article } from '@passion-art/contract/articles/articles'
 import { isRecord } from '../../theme/browser-storage.ts'
-import { lengthOf } from '../../submissions/upload-form.ts'
+import { type ImageValues, noImage } from '../use-form-image.ts'
 
 /** An article as it is written; the picture is a file of its own. */
 export interface ArticleForm {
@@ -18,9 +17,11 @@ export interface ArticleForm {
   status: 'draft' | 'published'
 }
 
-export type ArticleField = keyof ArticleForm | 'image'
-/** Field → key below `admin.articles.problem`, or its text. */
-export type ArticleProblems = Partial<Record<ArticleField, string>>
+/** With its picture, as the editor holds it. */
+export interface ArticleValues extends ArticleForm, ImageValues {
+  /** The stored picture goes with the next saving. */
+  withoutImage: boolean
+}
 
 export const emptyArticle: ArticleForm = {
   title: '',
@@ -44,31 +45,18 @@ export const articleForm = (article: Article): ArticleForm => ({
   status: article.status,
 })
 
-export const articleMax = {
-  title: 200,
-  author: 120,
-  excerpt: 400,
-  tags: 500,
-  content: articleContentMax,
-} as const
-type Measured = keyof typeof articleMax
+export const articleValues = (form: ArticleForm): ArticleValues => ({
+  ...form,
+  ...noImage,
+  withoutImage: false,
+})
 
-/** What must be mended before it is sent. */
-export function articleProblems(form: ArticleForm): ArticleProblems {
-  const measured = Object.keys(articleMax) as Measured[]
-  return {
-    ...problems(['title', 'category', 'content'], (field) => form[field].trim() === '', ''),
-    ...problems(measured, (field) => lengthOf(form[field]) > articleMax[field], 'Long'),
-  }
-}
-
-function problems<F extends keyof ArticleForm>(
-  fields: readonly F[],
-  wrong: (field: F) => boolean,
-  ending: string,
-): ArticleProblems {
-  return Object.fromEntries(fields.filter(wrong).map((field) => [field, field + ending]))
-}
+export const textsOf = ({
+  image: _i,
+  imageProblem: _p,
+  withoutImage: _w,
+  ...form
+}: ArticleValues): ArticleForm => form
 
 /** What is sent: everything of a new article, of a known one what was changed. */
 export function changedFields(form: ArticleForm, before: ArticleForm): Partial<ArticleForm> {

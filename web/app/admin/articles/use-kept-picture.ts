@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChosenImage } from '../use-chosen-image.ts'
+import type { FormImage } from '../use-form-image.ts'
 import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
 
 interface Owner {
@@ -16,7 +16,7 @@ interface KeptPicture {
 }
 
 /** Keeps the chosen picture in the browser until it is saved or taken back, and brings back one that was not saved. */
-export function useKeptPicture({ accountId, articleId }: Owner, image: ChosenImage): KeptPicture {
+export function useKeptPicture({ accountId, articleId }: Owner, image: FormImage): KeptPicture {
   // Whoever opened it: the session may end while it is written.
   const [account] = useState(accountId)
   const [restored, setRestored] = useState<File>()
@@ -52,7 +52,7 @@ export function useKeptPicture({ accountId, articleId }: Owner, image: ChosenIma
       void dropPicture(account, before?.id)
       stored.current = undefined
     }
-    shown.current = file !== undefined
+    shown.current = file !== null
   }, [account, articleId, file])
   return {
     restored: restored !== undefined && file === restored,

@@ -1,21 +1,18 @@
+import { createProduct, pictureAddress, updateProduct } from '@passion-art/contract/artworks/admin-products'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
+import type { ZodType } from 'zod'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
-import { AdminEndedHere } from '../admin-ended.tsx'
+import { newId } from '../../submissions/kept-images.ts'
+import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
-import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
-import { useDialogGuard } from '../use-writing-guard.ts'
-import styles from './product-dialog.module.css'
+import { imageProblemText, useFormImage } from '../use-form-image.ts'
+import { useSeen } from '../use-seen.ts'
 import { ProductFields } from './product-fields.tsx'
-import { isImageAddress } from './product-form.ts'
-import { useProductForm } from './use-product-form.ts'
+import { chosenAccount, emptyProduct, type ProductForm, productFields, productForm } from './product-form.ts'
+import { useProductDeeds } from './product-queries.ts'
 
 interface ProductDialogProps {
   /** Undefined for a new one. */
@@ -26,53 +23,61 @@ interface ProductDialogProps {
 /** Add Product and Edit Product. */
 export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const { t } = useTranslation()
-  const product = useProductForm(artwork, onClose)
-  const [written, setWritten] = useState(false)
-  const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
-  const { form, image, problems, busy } = product
-  const box = useFirstProblem(problems)
-  const guarded = useDialogGuard({ written, busy })
-  const address = useSettled(form.image_url.trim(), 400)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    product.save()
-  }
+  const form = useProductForm(artwork, onClose)
+  const image = useFormImage(form)
+  const address = useSettled(form.values.image_url.trim(), 400)
   return (
-    <Dialog open onClose={onClose} label={title} {...guarded} className={styles.dialog}>
-      <form
-        method="post"
-        ref={box}
-        noValidate
-        onSubmit={handleSubmit}
-        onChange={() => setWritten(true)}
-        className={layout.stack(24)}
-      >
-        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
-        <AdminEndedHere />
-        <ProductFields
-          form={form}
-          problems={problems}
-          present={artwork?.category}
-          disabled={busy}
-          set={product.set}
-        />
-        <ImageField
-          label={t('admin.products.label.image')}
-          image={image}
-          present={isImageAddress(address) ? address || null : null}
-          error={problems.image}
-          busy={busy}
-        />
-        {product.failure && <Notice tone="bad">{product.failure}</Notice>}
-        <div className={layout.row(12, layout.stretch)}>
-          <Button type="submit" busy={busy}>
-            {busy ? t('admin.products.saving') : t('admin.products.save')}
-          </Button>
-          <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
-            {t('admin.products.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AdminFormDialog
+      form={{ ...form, busy: form.busy || image.checking }}
+      title={t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')}
+      size="broad"
+      send={t('admin.products.save')}
+      sending={t('admin.products.saving')}
+      onClose={onClose}
+    >
+      <ProductFields form={form} present={artwork?.category} />
+      <ImageField
+        label={t('admin.products.label.image')}
+        image={image}
+        present={pictureAddress(address)}
+        error={form.problems.image}
+        busy={image.checking}
+      />
+    </AdminFormDialog>
   )
+}
+
+function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
+  const { t } = useTranslation()
+  // What the dialog was opened with: a row that changes meanwhile must not change what counts as typed.
+  const [before] = useState(() => (artwork ? productForm(artwork) : emptyProduct))
+  // Lets the server know the same new work when it comes again.
+  const [clientId] = useState(newId)
+  const { save } = useProductDeeds()
+  const { seen, heard } = useSeen(artwork?.updated_at)
+  const send = async (fields: Record<string, string>, form: ProductForm) => {
+    const account = await chosenAccount(form, before, t('admin.products.noAccount'))
+    // Whom the field names owns the work, whatever the artist is called now: a new name alone would look for another owner.
+    const stays = artwork && account === undefined && form.account.trim() !== '' && 'artist' in fields
+    const owner = stays ? artwork.user_id : account
+    const sent = { ...fields, ...(owner !== undefined && { user_id: owner }) }
+    if (artwork && !form.image && Object.keys(sent).length === 0) return
+    const kept = artwork ? seen && { seen } : { clientId }
+    await save({ id: artwork?.id, fields: { ...sent, ...kept }, file: form.image })
+  }
+  return useContractForm<ProductForm, Record<string, string>, void>({
+    name: `product ${artwork?.id ?? ''}`,
+    schema: (artwork ? updateProduct : createProduct).body as ZodType<unknown, Record<string, string>>,
+    initial: before,
+    toBody: (form) => productFields(form, before),
+    send: (fields, form) =>
+      send(fields, form).catch((error: unknown) => {
+        heard(error)
+        throw error
+      }),
+    onSent: onSaved,
+    failed: t('admin.products.saveFailed'),
+    check: ({ imageProblem }) => (imageProblem ? { image: imageProblemText(t, imageProblem) } : {}),
+    fieldOf: { user_id: 'account', email: 'account', unsupported_file: 'image', file_too_large: 'image' },
+  })
 }

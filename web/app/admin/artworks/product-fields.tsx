@@ -1,52 +1,35 @@
 import { adminCategories, categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { layout } from '../../kit/layout/layout.ts'
+import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { NumberField } from '../../kit/forms/number-field.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
+import { useSettled } from '../../kit/forms/use-settled.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
-import { NumberField } from '../../kit/forms/number-field.tsx'
-import { useSettled } from '../../kit/forms/use-settled.ts'
 import styles from './product-dialog.module.css'
-import type { ProductForm, ProductProblems } from './product-form.ts'
+import type { ProductForm } from './product-form.ts'
 import { accountsQuery } from './product-queries.ts'
 
 interface FieldsProps {
-  form: ProductForm
-  /** Field → text. */
-  problems: ProductProblems
+  form: ContractForm<ProductForm>
   /** The category the work has now, offered too when it is from the upload list. */
   present: string | undefined
-  disabled: boolean
-  set: (field: keyof ProductForm, value: string) => void
 }
 
 /** Everything of a product but its image file. */
-export function ProductFields({ form, problems, present, disabled, set }: FieldsProps) {
+export function ProductFields({ form, present }: FieldsProps) {
   const { t } = useTranslation()
-  const tied = (field: keyof ProductForm) => ({
-    name: field,
-    label: t(`admin.products.label.${field}`),
-    value: form[field],
-    error: problems[field],
-    disabled,
-  })
-  const typed = (field: keyof ProductForm) => ({
-    ...tied(field),
+  const field = (name: 'title' | 'artist' | 'category' | 'description' | 'image_url') => ({
+    ...form.field(name, t(`admin.products.label.${name}`)),
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   })
   return (
-    <div className={styles.fields}>
-      <TextField {...typed('title')} dir="auto" aria-required />
-      <TextField {...typed('artist')} dir="auto" aria-required />
-      <NumberField
-        {...tied('price')}
-        min={0}
-        step={0.01}
-        aria-required
-        onText={(text) => set('price', text)}
-      />
-      <SelectField {...typed('category')} aria-required>
+    <Fields>
+      <TextField {...field('title')} dir="auto" required />
+      <TextField {...field('artist')} dir="auto" required />
+      <NumberField {...form.number('price', t('admin.products.label.price'))} min={0} step={0.01} required />
+      <SelectField {...field('category')} required>
         <option value="">{t('submissions.chooseCategory')}</option>
         {categoriesFor(present).map((category) => (
           <option key={category} value={category}>
@@ -54,19 +37,19 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
           </option>
         ))}
       </SelectField>
-      <div className={layout.whole}>
-        <TextAreaField {...typed('description')} dir="auto" rows={4} />
-      </div>
-      <AccountField {...typed('account')} />
+      <WholeRow>
+        <TextAreaField {...field('description')} dir="auto" rows={4} />
+      </WholeRow>
+      <AccountField form={form} />
       <TextField
-        {...typed('image_url')}
+        {...field('image_url')}
         type="url"
         inputMode="url"
         dir="ltr"
         placeholder="https://"
         hint={t('admin.products.fileWins')}
       />
-    </div>
+    </Fields>
   )
 }
 
@@ -76,21 +59,21 @@ function categoriesFor(present: string | undefined): readonly string[] {
   return known ? adminCategories : [...adminCategories, present]
 }
 
-type AccountProps = Parameters<typeof TextField>[0] & { value: string }
-
 /** The owner by e-mail, with suggestions by name or e-mail; blank leaves the choice to the server. */
-function AccountField(props: AccountProps) {
+function AccountField({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
-  const asked = useSettled(props.value.trim(), 250)
-  const { data } = useQuery({ ...accountsQuery(asked), enabled: asked.length > 1, retry: false })
+  const typed = useSettled(form.values.account.trim(), 250)
+  const { data } = useQuery({ ...accountsQuery(typed), enabled: typed.length > 1, retry: false })
   return (
     <>
       <TextField
-        {...props}
+        {...form.field('account', t('admin.products.label.account'))}
         type="email"
         inputMode="email"
         dir="ltr"
+        autoComplete="off"
         list="product-accounts"
+        className={styles.account}
         hint={t('admin.products.accountHint')}
       />
       <datalist id="product-accounts">

@@ -49,12 +49,12 @@ export interface SavedProduct {
   /** Undefined for a new one. */
   id: string | undefined
   fields: Record<string, string>
-  file: File | undefined
+  file: File | null
 }
 
 /** Makes a product or changes one; a new one travels as a form whether it has a file or not. Throws ApiError. */
 export async function saveProduct({ id, fields, file }: SavedProduct): Promise<Artwork> {
-  if (id === undefined) return (await callUpload(createProduct, { fields, file })).product
+  if (id === undefined) return (await callUpload(createProduct, { fields, file: file ?? undefined })).product
   if (file) return (await callUpload(updateProduct, { params: { id }, fields, file })).product
   return (await call(updateProduct, { params: { id }, body: fields })).product
 }

@@ -78,7 +78,7 @@ export default function ProductsTab() {
         <RejectDialog
           artwork={rejecting}
           busy={rows.isBusy(rejecting.id)}
-          onReject={(reason) => void rows.onReject(rejecting, reason)}
+          onReject={(reason) => rows.onReject(rejecting, reason)}
           onClose={rows.stopRejecting}
         />
       )}

@@ -1,63 +1,56 @@
 import { type Audience, audiences } from '@passion-art/contract/mail/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import { charactersOf } from '../../feedback/feedback-text.ts'
+import { Counter } from '../../kit/forms/counter.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import styles from './campaign-composer.module.css'
-import { type CampaignDraft, campaignMax, isComplete, isLong, withoutControls } from './campaign-draft.ts'
-import { mailStatsQuery } from './campaign-queries.ts'
+import { campaignMax, isComplete, withoutControls } from './campaign-draft.ts'
+import { type CampaignText, mailStatsQuery } from './campaign-queries.ts'
 
 interface ComposerProps {
-  draft: CampaignDraft
-  change: (part: Partial<CampaignDraft>) => void
-  send: () => Promise<void>
+  form: ContractForm<CampaignText>
+  /** Of `form`, kept in the browser. */
+  change: (part: Partial<CampaignText>) => void
   /** Nothing can be changed or sent. */
   busy: boolean
   /** Mails are on their way. */
   leaving: boolean
 }
 
-export function CampaignComposer({ draft, change, send, busy, leaving }: ComposerProps) {
-  const { t, i18n } = useTranslation()
-  const { audience } = draft
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else void send()
-  }
-  const written = (part: 'subject' | 'content', clean: (text: string) => string) => ({
-    name: part,
-    value: draft[part],
-    aside: <Counter text={draft[part]} max={campaignMax[part]} />,
-    error: isLong(draft, part)
-      ? t(`admin.mail.long.${part}`, { max: formatCount(campaignMax[part], i18n.language) })
-      : undefined,
+export function CampaignComposer({ form, change, busy, leaving }: ComposerProps) {
+  const { t } = useTranslation()
+  const { values } = form
+  const written = (part: 'subject' | 'content', label: string, clean: (text: string) => string) => ({
+    ...form.field(part, label),
+    // Nothing is cut while it is typed or pasted.
+    aside: <Counter count={charactersOf(values[part].trim())} max={campaignMax[part]} />,
     // An empty field would start on the left in Arabic too.
-    dir: draft[part] === '' ? undefined : 'auto',
+    dir: values[part] === '' ? undefined : 'auto',
     required: true,
     disabled: busy,
     onChange: ({ target }: { target: { value: string } }) => change({ [part]: clean(target.value) }),
   })
   return (
-    <form method="post" noValidate className={layout.stack(24)} onSubmit={handleSubmit}>
-      <Recipients chosen={audience} disabled={busy} onChange={(next) => change({ audience: next })} />
+    <form {...form.attributes} className={layout.stack(24)}>
+      <Recipients chosen={values.audience} disabled={busy} onChange={(audience) => change({ audience })} />
       <TextField
-        label={t('admin.mail.subject')}
-        {...written('subject', (text) => withoutControls(text).replaceAll(/[\t\n\r]/g, ' '))}
+        {...written('subject', t('admin.mail.subject'), (text) =>
+          withoutControls(text).replaceAll(/[\t\n\r]/g, ' '),
+        )}
         autoComplete="off"
       />
-      <TextAreaField label={t('admin.mail.message')} {...written('content', withoutControls)} rows={12} />
+      <TextAreaField {...written('content', t('admin.mail.message'), withoutControls)} rows={12} />
       <Button
         type="submit"
         look="accent"
         busy={busy}
-        disabled={busy || !isComplete(draft)}
+        disabled={busy || !isComplete(values)}
         className={styles.send}
       >
         {t(leaving ? 'admin.mail.sending' : 'admin.mail.send')}
@@ -110,8 +103,4 @@ function Recipients({ chosen, disabled, onChange }: RecipientsProps) {
       </dl>
     </div>
   )
-}
-
-function Counter({ text, max }: { text: string; max: number }) {
-  return <bdi dir="ltr">{`${charactersOf(text)}/${max}`}</bdi>
 }

@@ -1,5 +1,4 @@
 import { campaignContentMax, campaignSubjectMax } from '@passion-art/contract/mail/campaigns'
-import { charactersOf } from '../../feedback/feedback-text.ts'
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type CampaignText, isAudience } from './campaign-queries.ts'
 
@@ -10,6 +9,20 @@ export interface CampaignDraft extends CampaignText {
 }
 
 export const emptyDraft: CampaignDraft = { subject: '', content: '', audience: 'verified', leaving: null }
+
+export const textOf = ({ subject, content, audience }: CampaignDraft): CampaignText => ({
+  subject,
+  content,
+  audience,
+})
+
+/** As the call takes it. */
+export const campaignBody = ({ subject, content, audience }: CampaignText) => ({
+  subject: subject.trim(),
+  content: content.trim(),
+  sendToAll: audience === 'all',
+  ...(audience === 'newsletter' && { audience }),
+})
 
 const keyOf = (accountId: string): string => `passion-art.campaign-draft.${accountId}`
 
@@ -57,10 +70,6 @@ export const leavingAfter = (known: { id: string; status: 'running' | 'done' } |
 /** Characters of each part that a mail takes. */
 export const campaignMax = { subject: campaignSubjectMax, content: campaignContentMax }
 
-/** Whether a part is longer than a mail takes; nothing is cut while it is typed or pasted. */
-export const isLong = (text: CampaignText, part: keyof typeof campaignMax): boolean =>
-  charactersOf(text[part].trim()) > campaignMax[part]
-
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''
 
@@ -69,7 +78,7 @@ export const isComplete = ({ subject, content }: CampaignText): boolean =>
  * `campaign` is the server's current one.
  */
 export function fateOf(
-  { subject, leaving }: CampaignDraft,
+  { subject, leaving }: Pick<CampaignDraft, 'subject' | 'leaving'>,
   campaign: { id: string; subject: string; status: 'running' | 'done' } | null,
 ): 'leaving' | 'sent' | 'here' {
   const begun = leaving && campaign && campaign.id !== leaving.before && campaign.subject === subject.trim()

@@ -6,7 +6,7 @@ import {
   sendBulkEmail,
   testMailConnection,
 } from '@passion-art/contract/mail/campaigns'
-import type { ReplyOf } from '@passion-art/contract/http/route'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -46,15 +46,7 @@ export const currentCampaignQuery = (sending: boolean) => ({
 export function useSendCampaign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ subject, content, audience }: CampaignText) =>
-      call(sendBulkEmail, {
-        body: {
-          subject: subject.trim(),
-          content: content.trim(),
-          sendToAll: audience === 'all',
-          ...(audience === 'newsletter' && { audience }),
-        },
-      }),
+    mutationFn: (body: NonNullable<CallInput<typeof sendBulkEmail>['body']>) => call(sendBulkEmail, { body }),
     onSettled: () =>
       Promise.all([getCurrentCampaign, getMailStats].map((route) => client.refetchQueries(allOf(route)))),
   })

@@ -98,18 +98,32 @@ it.each([
   expect(JSON.parse(sendings()[0]?.body ?? '')).toMatchObject(body)
 })
 
-it('cuts nothing that is too long, and does not send it', async () => {
+it('cuts nothing that is too long, says all that is wrong at once, and does not send it', async () => {
   openWritten()
   const long = 'x'.repeat(20_001)
+  fireEvent.change(field('Subject'), { target: { value: 'y'.repeat(151) } })
   fireEvent.change(field('Message'), { target: { value: long } })
-  expect(screen.getByRole('alert').textContent).toBe('Message must be at most 20,000 characters')
+  expect(screen.getByText('151/150')).toBeTruthy()
   fireEvent.submit(button())
-  expect(document.activeElement).toBe(field('Message'))
+  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      'Subject must be at most 150 characters',
+      'Message must be at most 20000 characters',
+    ]),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(field('Subject')))
   expect([said, sendings(), field('Message').value === long]).toEqual([[], [], true])
+  fireEvent.change(field('Subject'), { target: { value: 'Spring' } })
   fireEvent.change(field('Message'), { target: { value: long.slice(1) } })
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(texts()).toEqual([]))
   fireEvent.submit(button())
   await waitFor(() => expect(said).toHaveLength(2))
+  // The next one is not wrong before it is sent.
+  await waitFor(() => expect(field('Subject').value).toBe(''))
+  fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(texts()).toEqual([])
 })
 
 it('sends nothing when the question is answered with no', async () => {

@@ -26,7 +26,7 @@ export default function MailTab() {
           <CampaignComposer {...campaign} />
         </AdminSection>
         <AdminSection title={t('admin.mail.preview')}>
-          <CampaignPreview text={campaign.draft} />
+          <CampaignPreview text={campaign.form.values} />
         </AdminSection>
       </div>
     </>

@@ -1,83 +1,107 @@
+import { sendBulkEmail } from '@passion-art/contract/mail/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { confirmed, tell } from '../../kit/confirm/native-windows.ts'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import {
   type CampaignDraft,
+  campaignBody,
   emptyDraft,
   endDraft,
   fateOf,
-  isComplete,
   keepDraft,
   leavingAfter,
   readDraft,
+  textOf,
 } from './campaign-draft.ts'
-import { currentCampaignQuery, useCountRecipients, useSendCampaign } from './campaign-queries.ts'
+import {
+  type CampaignText,
+  currentCampaignQuery,
+  useCountRecipients,
+  useSendCampaign,
+} from './campaign-queries.ts'
 
-/** What is written, its way out, and how far the current campaign is. */
+/** What is written, kept in the browser with every key, its way out, and how far the current campaign is. */
 export function useCampaign() {
-  const { draft, change, end } = useDraft()
+  const draft = useDraft()
   const counting = useCountRecipients()
   const sending = useSendCampaign()
-  const busy = counting.isPending || sending.isPending
   // What was known stays while a look fails: a progress bar that comes and goes helps nobody.
   const current = useQuery(currentCampaignQuery(sending.isPending))
   const campaign = current.data?.campaign ?? null
-  const fate = fateOf(draft, campaign)
+  const texts = useCampaignTexts()
+  const form = useContractForm({
+    name: null,
+    schema: sendBulkEmail.body,
+    initial: () => textOf(draft.opened),
+    toBody: campaignBody,
+    send: async (body, { audience }) => {
+      try {
+        const people = await counting.mutateAsync(audience)
+        if (!confirmed(texts.question(people))) return
+        draft.keep({ leaving: leavingAfter(campaign) })
+        const { stats } = await sending.mutateAsync(body)
+        end()
+        tell(texts.sent(stats))
+      } catch (error) {
+        // An answer is final; without one the campaign may have begun.
+        if (hasAnswered(error)) draft.keep({ leaving: null })
+        tell(texts.failed(error))
+        throw error
+      }
+    },
+    // Said in an alert.
+    failed: '',
+  })
+  const end = () => {
+    draft.end()
+    form.reset(textOf(emptyDraft))
+  }
+  const fate = fateOf({ ...form.values, leaving: draft.leaving }, campaign)
   const known = current.isFetchedAfterMount && !current.isError
   useEffect(() => {
     // The answer was lost, by a reload or on the way: what the server tells now decides.
-    if (!draft.leaving || busy || !known) return
+    if (!draft.leaving || form.busy || !known) return
     if (fate === 'sent') end()
-    if (fate === 'here') change({ leaving: null })
-  }, [draft.leaving, busy, known, fate, change, end])
-  const texts = useCampaignTexts()
-  const ask = async () => {
-    const people = await counting.mutateAsync(draft.audience)
-    if (!confirmed(texts.question(people))) return
-    change({ leaving: leavingAfter(campaign) })
-    const { stats } = await sending.mutateAsync(draft)
-    end()
-    tell(texts.sent(stats))
-  }
-  // Beside the state: a double click comes before anything is drawn again.
-  const asking = useRef(false)
-  const send = async () => {
-    if (!isComplete(draft) || busy || asking.current) return
-    asking.current = true
-    await ask().catch((error: unknown) => {
-      // An answer is final; without one the campaign may have begun.
-      if (hasAnswered(error)) change({ leaving: null })
-      tell(texts.failed(error))
-    })
-    asking.current = false
-  }
+    if (fate === 'here') draft.keep({ leaving: null })
+  })
   const leaving = sending.isPending || (draft.leaving !== null && fate === 'leaving')
-  return { draft, change, send, campaign, busy: busy || leaving, leaving }
+  return {
+    form,
+    change: (part: Partial<CampaignText>) => {
+      draft.keep(part)
+      form.set(part)
+    },
+    campaign,
+    busy: form.busy || leaving,
+    leaving,
+  }
 }
 
-/** The draft of the signed-in account, kept in the browser with every key; also when the answer finds another tab open. */
+/** The draft of the signed-in account in the browser; also when the answer finds another tab open. */
 function useDraft() {
   const accountId = useSession()?.user.id ?? ''
-  const [draft, setDraft] = useState(() => readDraft(accountId))
-  const latest = useRef(draft)
-  const change = useCallback(
-    (part: Partial<CampaignDraft>) => {
+  const [opened] = useState(() => readDraft(accountId))
+  const [leaving, setLeaving] = useState(opened.leaving)
+  const latest = useRef(opened)
+  return {
+    opened,
+    leaving,
+    keep: (part: Partial<CampaignDraft>) => {
       latest.current = { ...latest.current, ...part }
       keepDraft(accountId, latest.current)
-      setDraft(latest.current)
+      setLeaving(latest.current.leaving)
     },
-    [accountId],
-  )
-  const end = useCallback(() => {
-    endDraft(accountId, latest.current)
-    latest.current = emptyDraft
-    setDraft(emptyDraft)
-  }, [accountId])
-  return { draft, change, end }
+    end: () => {
+      endDraft(accountId, latest.current)
+      latest.current = emptyDraft
+      setLeaving(null)
+    },
+  }
 }
 
 function useCampaignTexts() {

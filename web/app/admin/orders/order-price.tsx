@@ -1,26 +1,14 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { minOrderPrice } from '@passion-art/contract/orders/admin-orders'
+import { minOrderPrice, setOrderPrice } from '@passion-art/contract/orders/admin-orders'
 import type { Order } from '@passion-art/contract/orders/orders'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readNumber } from '../../kit/forms/number-field.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './order-price.module.css'
-
-/** Key below `admin.orders`. */
-type PriceProblem = 'priceInvalid' | 'priceMinimum'
-
-const highest = 999_999.99
-
-/** Currency units of what was typed, or what is wrong with it. */
-export function typedPrice(text: string): number | PriceProblem {
-  const value = readNumber(text)
-  if (value === null || !(value >= 0 && value <= highest)) return 'priceInvalid'
-  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return 'priceInvalid'
-  return value < minOrderPrice ? 'priceMinimum' : value
-}
 
 interface PriceProps {
   order: Order
@@ -62,8 +50,19 @@ export function OrderPrice({ order, busy, onSave }: PriceProps) {
 function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(order.total_amount.toFixed(2))
-  const [problem, setProblem] = useState<PriceProblem>()
+  const form = useContractForm({
+    name: `order-price ${order.id}`,
+    schema: setOrderPrice.body,
+    initial: { price: order.total_amount.toFixed(2) },
+    toBody: ({ price }) => ({ price: String(readNumber(price) ?? '') }),
+    send: async ({ price }) => {
+      if (Number(price) === order.total_amount || (await onSave(Number(price)))) onEnd()
+    },
+    // Said in an alert.
+    failed: '',
+    texts: { required: t('problem.price'), min_price: t('admin.orders.priceMinimum') },
+  })
+  const { value, error, onText } = form.number('price', t('admin.orders.head.price'))
   const note = `price-${order.id}`
   useEffect(() => {
     input.current?.select()
@@ -72,24 +71,13 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true })
   }, [busy])
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const price = typedPrice(typed)
-    if (typeof price === 'string') return setProblem(price)
-    if (price === order.total_amount || (await onSave(price))) onEnd()
-  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || busy) return
     event.preventDefault()
     onEnd()
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className={layout.stack(8, styles.form)}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <form {...form.attributes} className={layout.stack(8, styles.form)}>
       <input
         ref={input}
         type="number"
@@ -97,24 +85,22 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
         dir="ltr"
         min={minOrderPrice}
         step={0.01}
+        required
         autoComplete="off"
         aria-label={t('admin.orders.priceOf', { title: order.product_title })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? note : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? note : undefined}
         aria-busy={busy || undefined}
         data-price-field=""
         disabled={busy}
-        value={typed}
+        value={value}
         className={styles.input}
         onKeyDown={handleKey}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setProblem(undefined)
-        }}
+        onChange={({ target }) => onText(target.value)}
       />
-      {problem && (
+      {error && (
         <p id={note} role="alert" className={styles.problem}>
-          {t(`admin.orders.${problem}`)}
+          {error}
         </p>
       )}
     </form>

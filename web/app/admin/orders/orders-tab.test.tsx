@@ -166,10 +166,18 @@ it('a price that somebody else has changed is told, and written over by who save
   expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([120.5, 80])
 })
 
-it('Escape leaves the price, and one below the least is not sent', () => {
+it('Escape leaves the price, and one below the least or none at all is not sent', async () => {
   const input = editPrice()
   typePrice(input, '0.49')
-  expect(screen.getByRole('alert').textContent).toBe('At least 0.50')
+  await screen.findByText('At least 0.50')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(input)
+  for (const price of ['', '1.234', '1000000']) {
+    fireEvent.change(input, { target: { value: price } })
+    await screen.findByText('Please enter a valid price')
+  }
+  fireEvent.change(input, { target: { value: '0.50' } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(screen.queryByRole('spinbutton')).toBeNull()
   expect(screen.getByText('$120.50')).toBeTruthy()

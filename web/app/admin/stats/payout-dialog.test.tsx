@@ -14,7 +14,7 @@ const onClose = vi.fn()
 const confirm = vi.fn<(question: string) => boolean>()
 
 const artist = {
-  user_id: 'u-mara',
+  user_id: '0f8c2d3e-4b5a-4c6d-8e7f-9a0b1c2d3e4f',
   artist: 'Mara Lind',
   summary: { earned: 120, sent: 20, open: 100, currency: 'usd' },
 } as unknown as ArtistSums
@@ -26,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   waiting = []
+  server.asked.length = 0
   onClose.mockReset()
-  confirm.mockReset()
+  confirm.mockReset().mockReturnValue(false)
   vi.stubGlobal('confirm', confirm)
   setSession('h.e30.s', { id: 'a', isAdmin: true })
   renderPage(<PayoutDialog artist={artist} onClose={onClose} />)
@@ -76,4 +77,47 @@ it('stays until its call is answered, and says how it failed', async () => {
   if (call) answerJson(call, 500, {})
   await screen.findByText('The payout could not be saved. Please try again: nothing is recorded twice.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('says everything that is wrong at once, focuses the first, and sends numbers and days', async () => {
+  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Amount', '100.01')
+  type('Date', '9999-12-31')
+  press('Save')
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      'The amount exceeds the open sum.',
+      'Reference is required',
+      'The date cannot be in the future',
+    ]),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  expect(screen.getByText('At most $100.00, the open sum.')).toBeTruthy()
+  type('Amount', '0')
+  await waitFor(() => expect(texts()[0]).toBe('Please enter a valid amount'))
+  type('Amount', '12.05')
+  type('Reference', 'SEPA 1')
+  type('Date', '2026-03-04')
+  await waitFor(() => expect(texts()).toEqual([]))
+  press('Save')
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  const { clientId: _own, ...sent } = JSON.parse(server.asked[0]?.body ?? '')
+  expect(sent).toEqual({
+    user_id: artist.user_id,
+    amount: '12.05',
+    reference: 'SEPA 1',
+    sent_at: '2026-03-04',
+  })
+})
+
+it('what is more than the open sum by now is said at the amount', async () => {
+  fireEvent.change(reference(), { target: { value: 'SEPA' } })
+  press('Save')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const [call] = waiting
+  if (call) answerJson(call, 409, { success: false, code: 'exceeds_open', error: 'Too much' })
+  await screen.findByText('Too much')
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
 })

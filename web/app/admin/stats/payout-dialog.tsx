@@ -1,25 +1,16 @@
+import { latestDay } from '@passion-art/contract/http/latest-day'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { type FormEvent, useState } from 'react'
+import { recordPayout } from '@passion-art/contract/orders/ledger'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../../api/api-error.ts'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
+import { today } from '../../kit/dates/today.ts'
+import { NumberField, readNumber } from '../../kit/forms/number-field.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { newId } from '../../submissions/kept-images.ts'
-import { NumberField } from '../../kit/forms/number-field.tsx'
-import { AdminEndedHere, isEnded } from '../admin-ended.tsx'
-import { useSaving } from '../admin-saving.ts'
-import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
-import { useDialogGuard } from '../use-writing-guard.ts'
-import { today } from '../../kit/dates/today.ts'
-import { type PayoutForm, payoutProblems, payoutOf, refusedPayout } from './payout-form.ts'
-import { type ArtistSums, type Payout, useRecordPayout } from './payout-queries.ts'
-import styles from './payouts.module.css'
+import { AdminFormDialog } from '../admin-form-dialog.tsx'
+import { type ArtistSums, useRecordPayout } from './payout-queries.ts'
 
 interface PayoutDialogProps {
   artist: ArtistSums
@@ -29,98 +20,56 @@ interface PayoutDialogProps {
 /** Writes down a payment that was made outside: how much, with which reference, when. */
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const { t } = useTranslation()
-  const title = t('admin.dashboard.payouts.record')
-  const { form, written, set, problems, failure, busy, submit } = usePayout({ artist, onClose })
-  const open = formatPrice(artist.summary.open, artist.summary.currency)
-  const box = useFirstProblem(problems)
-  const { mayLeave } = useDialogGuard({ written, busy })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
-  return (
-    <Dialog open onClose={onClose} label={title} closeBeside={false} mayLeave={mayLeave}>
-      <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
-        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
-        <AdminEndedHere />
-        <p>
-          <bdi className={font.bold}>{artist.artist}</bdi>
-        </p>
-        <NumberField
-          label={t('admin.dashboard.payouts.amount')}
-          value={form.amount}
-          min={0.01}
-          step={0.01}
-          required
-          hint={t('admin.dashboard.payouts.upTo', { amount: open })}
-          error={problems.amount}
-          disabled={busy}
-          onText={(amount) => set({ amount })}
-        />
-        <TextField
-          label={t('admin.dashboard.payouts.reference')}
-          value={form.reference}
-          required
-          dir="auto"
-          error={problems.reference}
-          disabled={busy}
-          onChange={({ target }) => set({ reference: target.value })}
-        />
-        <TextField
-          label={t('admin.dashboard.payouts.date')}
-          type="date"
-          value={form.sent_at}
-          max={today()}
-          required
-          error={problems.sent_at}
-          disabled={busy}
-          onChange={({ target }) => set({ sent_at: target.value })}
-        />
-        {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={layout.row(12, layout.stretch)}>
-          <Button type="submit" busy={busy}>
-            {busy ? t('admin.dashboard.payouts.saving') : t('admin.dashboard.payouts.save')}
-          </Button>
-          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
-            {t('admin.dashboard.payouts.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
-function usePayout({ artist, onClose }: PayoutDialogProps) {
-  const { t } = useTranslation()
-  const record = useRecordPayout()
-  const { open } = artist.summary
-  const [before] = useState<PayoutForm>(() => ({ amount: String(open), reference: '', sent_at: today() }))
-  const [form, setForm] = useState(before)
-  const [missing, setMissing] = useState<Partial<PayoutForm>>({})
+  const { open, currency } = artist.summary
+  // Lets the server know the same payout when it comes again.
   const [clientId] = useState(newId)
-  const { busy, failure, save } = useSaving(async (payout: Payout) => {
-    await record(payout)
-    onClose()
-    showToast(t('admin.dashboard.payouts.recorded'))
+  const form = useContractForm({
+    name: `payout ${artist.user_id}`,
+    schema: recordPayout.body,
+    initial: () => ({ amount: String(open), reference: '', sent_at: today() }),
+    toBody: (values) => ({
+      ...values,
+      amount: String(readNumber(values.amount) ?? ''),
+      user_id: artist.user_id,
+      clientId,
+    }),
+    send: useRecordPayout(),
+    onSent: () => {
+      onClose()
+      showToast(t('admin.dashboard.payouts.recorded'))
+    },
+    failed: t('admin.dashboard.payouts.failed'),
+    check: ({ amount, sent_at }) => ({
+      ...((readNumber(amount) ?? 0) > open && { amount: t('admin.dashboard.payouts.exceedsOpen') }),
+      ...((sent_at.length > 10 || sent_at > latestDay(new Date())) && {
+        sent_at: t('admin.dashboard.payouts.dateFuture'),
+      }),
+    }),
+    fieldOf: { exceeds_open: 'amount' },
   })
-  const submit = () => {
-    const found = payoutProblems(form, open)
-    setMissing(found)
-    if (Object.keys(found).length === 0) save(payoutOf(artist.user_id, clientId, form))
-  }
-  const own = Object.entries(missing).map(([field, key]) => [field, t(`admin.dashboard.payouts.${key}`)])
-  const problems: Partial<PayoutForm> = own.length > 0 ? Object.fromEntries(own) : refusedPayout(failure)
-  return {
-    form,
-    /** Something else stands there than at the beginning. */
-    written: Object.entries(before).some(([field, text]) => form[field as keyof PayoutForm] !== text),
-    set: (change: Partial<PayoutForm>) => setForm((now) => ({ ...now, ...change })),
-    problems,
-    failure:
-      failure && !isEnded(failure) && Object.keys(problems).length === 0
-        ? serverTextOr(failure, t('admin.dashboard.payouts.failed'))
-        : undefined,
-    busy,
-    submit,
-  }
+  return (
+    <AdminFormDialog
+      form={form}
+      title={t('admin.dashboard.payouts.record')}
+      about={artist.artist}
+      send={t('admin.dashboard.payouts.save')}
+      sending={t('admin.dashboard.payouts.saving')}
+      onClose={onClose}
+    >
+      <NumberField
+        {...form.number('amount', t('admin.dashboard.payouts.amount'))}
+        min={0.01}
+        step={0.01}
+        required
+        hint={t('admin.dashboard.payouts.upTo', { amount: formatPrice(open, currency) })}
+      />
+      <TextField {...form.field('reference', t('admin.dashboard.payouts.reference'))} required dir="auto" />
+      <TextField
+        {...form.field('sent_at', t('admin.dashboard.payouts.date'))}
+        type="date"
+        max={today()}
+        required
+      />
+    </AdminFormDialog>
+  )
 }

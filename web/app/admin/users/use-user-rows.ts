@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { useUserDeeds } from './user-queries.ts'
-import { nameOf, userFailure } from './user-rules.ts'
+import { nameOf, userFailure } from './user-form.ts'
 
 /** Deleting a row, with the questions and answers around it. */
 export function useUserRows() {

@@ -9,7 +9,7 @@ import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { PasswordCell } from './password-cell.tsx'
-import { nameOf } from './user-rules.ts'
+import { nameOf } from './user-form.ts'
 
 interface RowDeeds extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   onEdit: (user: AdminUser) => void

@@ -1,82 +1,52 @@
-import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { PasswordField } from '../../kit/ui/password-field.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
-import type { UserProblems } from './user-rules.ts'
+import type { UserForm } from './user-form.ts'
 
 interface UserFieldsProps {
-  /** Undefined for a new account. */
-  user: AdminUser | undefined
+  form: ContractForm<UserForm>
   types: readonly string[]
-  problems: UserProblems
-  disabled: boolean
+  isNew?: boolean
+  /** The administrator's address and type say who the administrator is. */
+  fixed?: boolean
 }
 
-/** What both dialogs ask for; each field keeps what is typed by itself. */
-export function UserFields({ user, types, problems, disabled }: UserFieldsProps) {
+/** What both dialogs ask for; nothing is cut to the length that is allowed, so that a password is the one that was typed. */
+export function UserFields({ form, types, isNew = false, fixed = false }: UserFieldsProps) {
   const { t } = useTranslation()
-  // The administrator's address and type say who the administrator is.
-  const fixed = user?.isAdmin === true
   return (
     <>
       <TextField
-        label={t('admin.users.column.email')}
-        name="email"
+        {...form.field('email', t('admin.users.column.email'))}
         type="email"
         dir="ltr"
         required
         autoComplete="off"
-        defaultValue={user?.email ?? ''}
-        error={problems.email}
-        disabled={disabled || fixed}
+        disabled={fixed}
       />
       <PasswordField
-        label={t('admin.users.column.password')}
-        name="password"
+        {...form.field('password', t('admin.users.column.password'))}
         autoComplete="new-password"
-        required={!user}
-        hint={user ? `${t('admin.users.keep')} ${t('password.better')}` : t('password.better')}
-        error={problems.password}
-        disabled={disabled}
+        required={isNew}
+        hint={isNew ? t('password.better') : `${t('admin.users.keep')} ${t('password.better')}`}
       />
-      <SelectField
-        label={t('admin.users.column.type')}
-        name="userType"
-        defaultValue={user?.user_type ?? types[0]}
-        error={problems.userType}
-        disabled={disabled || fixed}
-      >
+      <SelectField {...form.field('userType', t('admin.users.column.type'))} disabled={fixed}>
         {types.map((type) => (
           <option key={type} value={type}>
             {t(`type.${type}`)}
           </option>
         ))}
       </SelectField>
-      <NameField name="firstName" value={user?.first_name} error={problems.firstName} disabled={disabled} />
-      <NameField name="lastName" value={user?.last_name} error={problems.lastName} disabled={disabled} />
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.field(name, t(`admin.users.label.${name}`))}
+          dir="auto"
+          autoComplete="off"
+        />
+      ))}
     </>
-  )
-}
-
-interface NameFieldProps {
-  name: 'firstName' | 'lastName'
-  value: string | undefined
-  error: string | undefined
-  disabled: boolean
-}
-
-function NameField({ name, value, error, disabled }: NameFieldProps) {
-  const { t } = useTranslation()
-  return (
-    <TextField
-      label={t(`admin.users.label.${name}`)}
-      name={name}
-      dir="auto"
-      autoComplete="off"
-      defaultValue={value ?? ''}
-      error={error}
-      disabled={disabled}
-    />
   )
 }

@@ -61,6 +61,8 @@ const open = (at = '/admin?tab=users') => renderPage(<UsersTab />, { at }).route
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const reads = () => server.asked.filter(({ method }) => method === 'GET').map(({ url }) => url)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const email = () => document.querySelector<HTMLInputElement>('dialog [name="email"]')
+const password = () => document.querySelector<HTMLInputElement>('dialog [name="password"]')
 const submit = () => {
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   if (form) fireEvent.submit(form)
@@ -105,38 +107,54 @@ it('what somebody else saved meanwhile is written over only by who was told', as
   ])
 })
 
-it('the first field that is wrong has the focus', async () => {
+const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+it('everything that is wrong is said at once, the first field of it has the focus, and what is right is said no more', async () => {
   open()
   press('Add User')
   submit()
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Email is required',
-    'Password is required',
-  ])
-  expect(document.activeElement).toBe(document.querySelector('dialog [name="email"]'))
+  await waitFor(() => expect(texts()).toEqual(['Email is required', 'Password is required']))
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  fireEvent.change(email() as Element, { target: { value: 'a@b' } })
+  fireEvent.change(password() as Element, { target: { value: '12345' } })
+  fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: 'x'.repeat(61) } })
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      'Please enter a valid email address',
+      'Password must be at least 6 characters long',
+      'Last Name must be at most 60 characters',
+    ]),
+  )
+  fireEvent.change(email() as Element, { target: { value: 'a@b.test' } })
+  await waitFor(() => expect(texts()).toHaveLength(2))
   expect(writes()).toEqual([])
 })
 
 it('what is too long is not cut but told at its field', async () => {
-  const error = 'Password must be at most 128 characters'
-  write = (_asked, response) =>
-    answerJson(response, 400, {
-      success: false,
-      code: 'validation_failed',
-      error,
-      fields: { password: error },
-    })
   open()
   press('Add User')
-  const password = document.querySelector<HTMLInputElement>('dialog [name="password"]') as HTMLInputElement
   expect(
     [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('maxlength')),
   ).toEqual([null, null, null, null])
   fireEvent.change(email() as Element, { target: { value: 'a@b.test' } })
-  fireEvent.change(password, { target: { value: 'p'.repeat(129) } })
+  fireEvent.change(password() as Element, { target: { value: 'p'.repeat(129) } })
   submit()
-  await screen.findByText(error)
-  expect(password.value).toHaveLength(129)
+  await screen.findByText('Password must be at most 128 characters')
+  expect(password()?.value).toHaveLength(129)
+})
+
+it('a taken address is said at the address until it changes', async () => {
+  const error = 'An account with this email already exists.'
+  write = (_asked, response) => answerJson(response, 409, { success: false, code: 'email_taken', error })
+  open()
+  press('Add User')
+  fireEvent.change(email() as Element, { target: { value: 'mara@example.com' } })
+  fireEvent.change(password() as Element, { target: { value: 'secret' } })
+  submit()
+  await waitFor(() => expect(texts()).toEqual([error]))
+  expect(email()?.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(email() as Element, { target: { value: 'mara.lind@example.com' } })
+  await waitFor(() => expect(texts()).toEqual([]))
 })
 
 it('an ended session leaves what is typed and opens the sign-in beside it', async () => {
@@ -185,7 +203,6 @@ it('Back asks while something typed is not saved', async () => {
 })
 
 const leaving = 'Leave without saving? What you typed will be lost.'
-const email = () => document.querySelector<HTMLInputElement>('dialog [name="email"]')
 const waysOut: [string, () => void][] = [
   ['Escape', () => fireEvent.keyDown(email() as Element, { key: 'Escape' })],
   ['Close', () => press('Close')],

@@ -18,10 +18,10 @@ interface Options<Values extends object, Body, Reply> {
   initial: Values | (() => Values)
   /** The typed values as the call takes them. */
   toBody: (values: Values) => Body
-  send: (body: Body) => Promise<Reply>
+  send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply, sent: Values) => void
   /** Said of a failure that names no field, when the server didn't say more. */
-  failed: string
+  failed: string | ((error: unknown) => string)
   /** What the schema can't know, such as a repeated password. */
   check?: (values: Values) => Problems<Values>
   /** Texts of problems by 'field.key' or by key, such as 'required', where they differ from the usual ones. */
@@ -147,7 +147,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   }
   const send = async (sent: Values) => {
     try {
-      const reply = await options.send(options.toBody(sent))
+      const reply = await options.send(options.toBody(sent), sent)
       options.onSent?.(reply, sent)
     } catch (error) {
       refused.current = { at: refusalsOf(error, sent), sent }
@@ -179,6 +179,8 @@ export function useContractForm<Values extends object, Body, Reply>(
     labels.current[name] = label
     return { name, label, value: String(valueOf(values, name) ?? ''), error: problems[name] }
   }
+  const failedText = (why: unknown) =>
+    typeof options.failed === 'string' ? options.failed : options.failed(why)
   const hasPlace = error !== undefined && Object.keys(refused.current.at).length > 0
   return {
     values,
@@ -200,7 +202,7 @@ export function useContractForm<Values extends object, Body, Reply>(
       onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
     }),
     problems: problems as Problems<Values>,
-    failure: error === undefined || hasPlace ? undefined : serverTextOr(error, options.failed),
+    failure: error === undefined || hasPlace ? undefined : serverTextOr(error, failedText(error)),
     error,
     busy: isSubmitting,
     dirty: isDirty,
@@ -208,6 +210,8 @@ export function useContractForm<Values extends object, Body, Reply>(
     submit,
     reset: (values) => {
       // From onSent: what is under way counts as an attempt when it ends, after which each change would be checked.
+      refused.current = { at: {} }
+      setError(undefined)
       if (sending.current) next.current = values
       else form.reset(values)
     },

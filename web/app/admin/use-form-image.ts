@@ -1,49 +1,62 @@
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
+import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { type FileProblem, fileProblem } from '../submissions/image-check.ts'
 import { previewOf } from '../submissions/image-preview.ts'
 import { isKind, kindText } from '../submissions/kind-text.ts'
 
-export type ImageProblem = Exclude<FileProblem, 'same'>
+type ImageProblem = Exclude<FileProblem, 'same'>
+
+/** The picture among the values of a form. */
+export interface ImageValues {
+  image: File | null
+  /** Of the file chosen last, which is not the one above. */
+  imageProblem: ImageProblem | null
+}
+
+export const noImage: ImageValues = { image: null, imageProblem: null }
 
 export const imageProblemText = (t: TFunction, problem: ImageProblem): string =>
   isKind(problem) ? kindText(t, t('admin.products.notAnImage'), problem) : t(`submissions.file.${problem}`)
 
-export interface ChosenImage {
-  file: File | undefined
+export interface FormImage {
+  file: File | null
   /** A small copy as a data: address; null where it cannot be drawn. */
   preview: string | null
-  problem: ImageProblem | undefined
+  problem: ImageProblem | null
   /** Being looked at: nothing is known of it yet. */
   checking: boolean
   choose: (file: File) => Promise<void>
   clear: () => void
 }
 
-/** One picture chosen for a form: checked by its content before it is kept. */
-export function useChosenImage(): ChosenImage {
-  const [kept, setKept] = useState<{ file: File; preview: string | null }>()
-  const [problem, setProblem] = useState<ImageProblem>()
+/** One picture chosen in a form: checked by its content before it becomes the form's. */
+export function useFormImage(form: Pick<ContractForm<ImageValues>, 'values' | 'set'>): FormImage {
+  const { image: file, imageProblem: problem } = form.values
+  const [drawn, setDrawn] = useState<{ file: File; preview: string | null }>()
   const [checking, setChecking] = useState(false)
+  const set = useRef(form.set)
+  set.current = form.set
   // The file chosen last counts, however long the check of an earlier one takes.
   const last = useRef(0)
-  const choose = async (file: File) => {
+  const choose = async (chosen: File) => {
     last.current += 1
     const turn = last.current
     setChecking(true)
-    const found = await checked(file)
+    const found = await checked(chosen)
     if (turn !== last.current) return
     setChecking(false)
-    setProblem(typeof found === 'string' ? found : undefined)
-    if (typeof found !== 'string') setKept({ file, preview: found.address })
+    if (typeof found === 'string') return set.current({ imageProblem: found })
+    setDrawn({ file: chosen, preview: found.address })
+    set.current({ image: chosen, imageProblem: null })
   }
   const clear = () => {
     last.current += 1
     setChecking(false)
-    setKept(undefined)
-    setProblem(undefined)
+    form.set(noImage)
   }
-  return { file: kept?.file, preview: kept?.preview ?? null, problem, checking, choose, clear }
+  const preview = file && file === drawn?.file ? drawn.preview : null
+  return { file, preview, problem, checking, choose, clear }
 }
 
 async function checked(file: File): Promise<ImageProblem | { address: string | null }> {
