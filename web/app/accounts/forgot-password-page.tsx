@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -20,7 +21,7 @@ export default function ForgotPasswordPage() {
   return (
     <PasswordPage title={t('forgot.title')} text={t('forgot.text')}>
       <ForgotForm />
-      <Link to={paths.login()} className={layout.touch(0, styles.link)}>
+      <Link to={paths.login()} className={layout.touch(0, font.link, styles.link)}>
         {t('forgot.backToLogin')}
       </Link>
     </PasswordPage>

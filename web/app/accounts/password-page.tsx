@@ -14,7 +14,7 @@ interface PasswordPageProps {
 /** Title at the start, a narrow form at the end. */
 export function PasswordPage({ title, text, children }: PasswordPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={classes(layout.tall, styles.page)}>
       <PageHead title={title} description={text} index={false} />
       <div className={styles.head}>
         <h1 className={classes(font.display2, styles.title)}>{title}</h1>

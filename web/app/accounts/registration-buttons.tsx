@@ -46,11 +46,7 @@ function LoginLink() {
   return (
     <p className={font.soft}>
       <span>{t('register.already')}</span>{' '}
-      <Link
-        to={paths.login()}
-        state={keptReturn(state)}
-        className={layout.touch(0, font.strong, styles.link)}
-      >
+      <Link to={paths.login()} state={keptReturn(state)} className={layout.touch(0, font.strong, font.link)}>
         {t('login.title')}
       </Link>
     </p>

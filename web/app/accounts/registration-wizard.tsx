@@ -25,7 +25,7 @@ export function RegistrationWizard() {
     wizard.goOn()
   }
   return (
-    <div className={styles.page}>
+    <div className={classes(layout.tall, styles.page)}>
       <StepTitle wizard={wizard} />
       <form
         method="post"

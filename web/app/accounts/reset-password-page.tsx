@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -21,7 +22,7 @@ export default function ResetPasswordPage() {
       ) : (
         <ResetPasswordForm token={token} />
       )}
-      <Link to={paths.forgotPassword()} className={layout.touch(0, styles.link)}>
+      <Link to={paths.forgotPassword()} className={layout.touch(0, font.link, styles.link)}>
         {t('reset.newLink')}
       </Link>
     </PasswordPage>

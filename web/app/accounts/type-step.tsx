@@ -11,7 +11,7 @@ export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.types}>
-      <legend className={styles.legend}>{t('register.head.who')}</legend>
+      <legend className={layout.hidden}>{t('register.head.who')}</legend>
       {registrationTypes.map((type) => (
         <label key={type} className={styles.row}>
           <input

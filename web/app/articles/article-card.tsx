@@ -28,7 +28,7 @@ export function ArticleCard({ article, sizes = quarter, className }: CardProps) 
       >
         <ArticleCover article={article} sizes={sizes} className={styles.cover} />
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, styles.title)}>
+        <h3 className={classes(font.title2, font.linkName, styles.title)}>
           <bdi>{article.title}</bdi>
         </h3>
         <p className={styles.excerpt}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
@@ -62,7 +63,7 @@ function Caption({ article: { detailOf } }: { article: Article }) {
     <>
       <p>
         <span>{t('article.detail')}</span>{' '}
-        <Link to={paths.artwork(artworkId)} className={styles.work}>
+        <Link to={paths.artwork(artworkId)} className={classes(font.linkName, styles.work)}>
           <bdi>{title}</bdi>
         </Link>
       </p>

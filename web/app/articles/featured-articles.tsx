@@ -43,7 +43,7 @@ function Lead({ article }: { article: Article }) {
       />
       <div className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={styles.headline}>
+        <h3 className={classes(font.linkName, styles.headline)}>
           <bdi>{article.title}</bdi>
         </h3>
         <p className={styles.standfirst}>
@@ -61,7 +61,7 @@ function Other({ article }: { article: Article }) {
       <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
       <div>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, styles.title)}>
+        <h3 className={classes(font.title2, font.linkName, styles.title)}>
           <bdi>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} />

@@ -36,7 +36,7 @@ export function ArtistAbout({ user }: { user: User }) {
           <dl className={styles.facts}>
             {facts.map(({ name, value }) => (
               <div key={name} className={styles.fact}>
-                <dt>{t(`artist.detail.${name}`)}</dt>
+                <dt className={font.quiet}>{t(`artist.detail.${name}`)}</dt>
                 <dd>
                   <bdi>{wordsFor(name, value)}</bdi>
                 </dd>
@@ -46,7 +46,7 @@ export function ArtistAbout({ user }: { user: User }) {
         )}
         {hours && <GalleryHours hours={hours} />}
         {portfolio && (
-          <a href={portfolio} download className={layout.touch(10, styles.portfolio)}>
+          <a href={portfolio} download className={layout.touch(10, font.link, styles.portfolio)}>
             <Icon path={downloadSimpleIcon} size={20} />
             <span>{t('artist.portfolio')}</span>
           </a>

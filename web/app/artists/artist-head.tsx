@@ -52,7 +52,7 @@ function Counts({ stats }: { stats: User['stats'] }) {
     <dl className={layout.row(32, layout.stretch)}>
       {(['artworks', 'followers', 'following'] as const).map((name) => (
         <div key={name} className={styles.count}>
-          <dt>{t(`artist.count.${name}`)}</dt>
+          <dt className={font.quiet}>{t(`artist.count.${name}`)}</dt>
           <dd>{formatCount(stats[name], i18n.language)}</dd>
         </div>
       ))}

@@ -41,7 +41,7 @@ export default function ArtistsPage() {
   const tab = session ? asked.tab : 'all'
   const Tab = tab === 'all' ? AllArtists : FollowedArtists
   return (
-    <div className={layout.stack(24, styles.page)}>
+    <div className={layout.stack(24, layout.page, styles.page)}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
       <JsonLd describe={oneStep(t('artists.pageTitle'), paths.artists())} />
       <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>

@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import font from '../kit/layout/font.module.css'
 import styles from './artwork-facts.module.css'
 import { useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
@@ -29,7 +30,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
           .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name} className={styles.fact}>
-              <dt>{t(`artwork.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(`artwork.fact.${name}`)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

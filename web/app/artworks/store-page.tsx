@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { browserQueryClient } from '../api/query-client.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { artworkFeeds } from '../shell/feed-links.ts'
@@ -58,7 +59,7 @@ export default function StorePage() {
     if (counts.isError) void counts.refetch()
   }
   return (
-    <div className={layout.stack(40, styles.page)}>
+    <div className={layout.stack(40, layout.page, styles.page)}>
       <PageHead
         title={t('store.title')}
         description={t('store.description')}
@@ -121,7 +122,7 @@ function EarlierLink({ page }: { page: number }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   return (
-    <Link to={pageAddress(params, page - 1)} className={layout.touch(8, styles.earlier)}>
+    <Link to={pageAddress(params, page - 1)} className={layout.touch(8, font.linkName, styles.earlier)}>
       <Icon path={arrowLeftIcon} size={20} mirrored />
       <span>{t('store.earlier')}</span>
     </Link>

@@ -16,7 +16,6 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './attendance-dialog.module.css'
 import { BookingMark } from './booking-mark.tsx'
-import forms from './program-forms.module.css'
 import { useBookingStep, useComing } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 import { DaySheet } from './session-card.tsx'
@@ -32,7 +31,7 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
   return (
     <Dialog open label={title} closeBeside={false} className={styles.dialog} onClose={onClose}>
       <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, forms.title)}>
+        <h2 className={classes(font.title1, layout.dialogTitle)}>
           <bdi>{title}</bdi>
         </h2>
         <p>

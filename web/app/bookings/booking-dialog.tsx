@@ -79,7 +79,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
   }
   return (
     <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
-      <h2 className={classes(font.title1, styles.title)}>
+      <h2 className={classes(font.title1, layout.dialogTitle)}>
         <bdi>{program.title}</bdi>
       </h2>
       <p className={font.quiet}>

@@ -35,7 +35,7 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   return (
     <Dialog open label={title} closeBeside={false} className={styles.wide} onClose={onClose}>
       <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, styles.title)}>
+        <h2 className={classes(font.title1, layout.dialogTitle)}>
           <bdi>{title}</bdi>
         </h2>
         <Form program={program} onChanged={onChanged} />

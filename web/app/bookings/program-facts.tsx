@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -38,7 +39,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{t(`bookings.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(`bookings.fact.${name}`)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -50,7 +51,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
         <a
           href={`${clientSettings.basePath}${fillPath(getGuide.path, { id: program.id })}`}
           download={program.guide}
-          className={layout.touch(8, styles.guide)}
+          className={layout.touch(8, font.textLink, font.bold)}
         >
           <Icon path={downloadSimpleIcon} size={20} />
           <span>{t('bookings.guide')}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCategoryName } from '../articles/article-byline.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './program-links.module.css'
@@ -50,7 +51,7 @@ const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
       {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
       <span>
         <bdi className={font.compactStrong}>{artist}</bdi>
-        <bdi className={styles.name}>{title}</bdi>
+        <bdi className={classes(font.linkName, font.workTitle)}>{title}</bdi>
       </span>
     </Link>
   </li>
@@ -60,7 +61,7 @@ function Article({ article: { id, title, category } }: { article: LinkedArticle 
   const categoryName = useCategoryName()
   return (
     <li className={layout.cluster('4 16', styles.article)}>
-      <Link to={paths.article(id)} prefetch="intent">
+      <Link className={layout.touch(0, font.textLink, font.bold)} to={paths.article(id)} prefetch="intent">
         <bdi>{title}</bdi>
       </Link>
       <bdi className={font.quiet}>{categoryName(category)}</bdi>

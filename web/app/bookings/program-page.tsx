@@ -76,8 +76,12 @@ function Program({ program }: { program: OpenProgram }) {
         <h1 className={classes(font.display1, styles.title)}>
           <bdi>{title}</bdi>
         </h1>
-        <p className={styles.by}>
-          <Link to={paths.artist(institution.id)} prefetch="intent">
+        <p>
+          <Link
+            className={layout.touch(0, font.textLink, font.bold)}
+            to={paths.artist(institution.id)}
+            prefetch="intent"
+          >
             <bdi>{institution.name}</bdi>
           </Link>
         </p>

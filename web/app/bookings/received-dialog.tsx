@@ -27,7 +27,7 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
       <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, styles.title)}>
+        <h2 className={classes(font.title1, layout.dialogTitle)}>
           <bdi>{title}</bdi>
         </h2>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
@@ -82,8 +82,8 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{t(`features.bookings.${label}`)}</dt>
-            <dd>
+            <dt className={font.quiet}>{t(`features.bookings.${label}`)}</dt>
+            <dd className={font.lines}>
               <bdi>{value}</bdi>
             </dd>
           </div>

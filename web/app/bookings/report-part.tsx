@@ -92,12 +92,12 @@ function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; curre
     <dl className={layout.cluster(0, layout.stretch, styles.totals)}>
       {figures.map((name) => (
         <div key={name}>
-          <dt>{t(`features.bookings.report.${name}`)}</dt>
+          <dt className={font.quiet}>{t(`features.bookings.report.${name}`)}</dt>
           <dd>{formatCount(total[name], i18n.language)}</dd>
         </div>
       ))}
       <div>
-        <dt>{t('features.bookings.report.revenue')}</dt>
+        <dt className={font.quiet}>{t('features.bookings.report.revenue')}</dt>
         <dd>
           <bdi>{formatPrice(total.revenue, currency)}</bdi>
         </dd>

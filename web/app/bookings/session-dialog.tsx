@@ -38,7 +38,7 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
       <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, styles.title)}>{title}</h2>
+        <h2 className={classes(font.title1, layout.dialogTitle)}>{title}</h2>
         {session && (
           <p className={font.quiet}>
             <bdi>{session.program.title}</bdi>

@@ -12,7 +12,6 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { TextAreaField } from '../kit/ui/text-field.tsx'
 import { useReportMessage } from './chat-queries.ts'
-import styles from './report-dialog.module.css'
 
 interface DialogProps {
   message: ChatMessage
@@ -26,7 +25,7 @@ export function ReportDialog({ message, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} label={t('chat.report')}>
       <div className={layout.stack(20)}>
-        <h2 className={classes(font.title2, styles.title)}>{t('chat.report')}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('chat.report')}</h2>
         {report.data ? (
           <Notice tone="ok">{report.data.message}</Notice>
         ) : (

@@ -8,7 +8,6 @@ import { Button } from '../kit/ui/button.tsx'
 import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../kit/ui/icons.ts'
-import hidden from '../kit/ui/visually-hidden.module.css'
 import styles from './coach-answer.module.css'
 import type { CoachMessage } from './conversation-store.ts'
 
@@ -50,7 +49,7 @@ export function CoachAnswer({ message, writing }: CoachAnswerProps) {
   const { text, sources, stopped } = message
   return (
     <article aria-busy={writing || undefined} className={layout.stack(16, styles.answer)}>
-      <span className={hidden.hidden}>{t('coach.coach')}</span>
+      <span className={layout.hidden}>{t('coach.coach')}</span>
       {answerBlocks(text).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks only grow at the end
         <Block key={index} block={block} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
-import hidden from '../kit/ui/visually-hidden.module.css'
 import { CoachAnswer } from './coach-answer.tsx'
 import styles from './coach-messages.module.css'
 import type { CoachMessage, Conversation } from './conversation-store.ts'
@@ -23,7 +22,7 @@ export function CoachMessages({ messages, busy }: Conversation) {
                 ref={index >= messages.length - 2 ? newest : null}
                 className={styles.reader}
               >
-                <span className={hidden.hidden}>{t('coach.you')}</span>
+                <span className={layout.hidden}>{t('coach.you')}</span>
                 <p dir="auto" className={styles.question}>
                   {message.text}
                 </p>
@@ -61,7 +60,7 @@ function Spoken({ messages, busy }: Conversation) {
   const last = messages.at(-1)
   const said = busy ? t('coach.typing') : asked.current && last?.from === 'coach' ? last.text : ''
   return (
-    <p role="status" className={hidden.hidden}>
+    <p role="status" className={layout.hidden}>
       {said}
     </p>
   )

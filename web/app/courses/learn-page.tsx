@@ -37,7 +37,7 @@ export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
   return (
-    <div className={layout.stack(32, styles.page)}>
+    <div className={layout.stack(32, layout.page, styles.page)}>
       <PageHead
         title={t('courses.title')}
         description={t('courses.description')}

@@ -67,7 +67,7 @@ function CalendarLink({ event, describedBy }: ActionsProps) {
       href={`${clientSettings.basePath}${fillPath(getEventCalendar.path, { id: event.id })}`}
       download
       aria-describedby={describedBy}
-      className={layout.touch(8, styles.link)}
+      className={layout.touch(8, font.link, styles.link)}
     >
       <Icon path={calendarPlusIcon} size={20} />
       <span>{t('events.calendar')}</span>

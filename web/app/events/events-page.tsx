@@ -27,7 +27,7 @@ export default function EventsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(eventsQuery())
   return (
-    <div className={layout.stack(40, styles.page)}>
+    <div className={layout.stack(40, layout.page, styles.page)}>
       <PageHead title={t('events.title')} description={t('events.description')} feeds={eventFeeds(t)} />
       <JsonLd describe={eventThings(data?.events ?? [], t('events.title'))} />
       <div>

@@ -106,7 +106,7 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
           value !== undefined &&
           value !== '' && (
             <div key={name}>
-              <dt>{t(`exhibition.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(`exhibition.fact.${name}`)}</dt>
               <dd>{value}</dd>
             </div>
           ),

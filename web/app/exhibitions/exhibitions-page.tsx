@@ -30,7 +30,7 @@ export default function ExhibitionsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(exhibitionsQuery())
   return (
-    <div className={layout.stack(40, styles.page)}>
+    <div className={layout.stack(40, layout.page, styles.page)}>
       <PageHead
         title={t('exhibitions.title')}
         description={t('exhibitions.description')}

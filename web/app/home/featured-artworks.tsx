@@ -20,7 +20,7 @@ export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Art
       <div className={layout.row(24, layout.end, layout.spread)}>
         <h2 className={font.display2}>{t('home.featured')}</h2>
         <Link to={paths.store()} className={layout.touch(8, styles.all)}>
-          <span>{t('home.allPieces')}</span>
+          <span className={font.link}>{t('home.allPieces')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>

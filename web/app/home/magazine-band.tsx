@@ -34,7 +34,7 @@ export function MagazineBand() {
       <div className={layout.row(24, layout.end, layout.spread, styles.head)}>
         <h2 className={font.display2}>{t('home.magazine')}</h2>
         <Link to={paths.articles()} className={layout.touch(8, styles.all)}>
-          <span>{t('home.allArticles')}</span>
+          <span className={font.link}>{t('home.allArticles')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>
@@ -56,7 +56,7 @@ function Lead({ article }: { article: Article }) {
     <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(10, styles.lead)}>
       <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
-      <h3 className={classes(font.title1, styles.headline)}>
+      <h3 className={classes(font.title1, font.linkName, styles.headline)}>
         <bdi>{article.title}</bdi>
       </h3>
       <p className={styles.excerpt}>
@@ -72,7 +72,7 @@ function Line({ article }: { article: Article }) {
     <li className={styles.line}>
       <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(8, styles.lineLink)}>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, styles.lineTitle)}>
+        <h3 className={classes(font.title2, font.linkName, styles.lineTitle)}>
           <bdi>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} views={false} />

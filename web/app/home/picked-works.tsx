@@ -28,7 +28,7 @@ export function PickedWorks() {
       <div className={layout.row(24, layout.end, layout.spread, styles.head)}>
         <h2 className={font.display2}>{t('home.picked')}</h2>
         <Link to={`${paths.profile()}?tab=interests`} className={layout.touch(8, styles.change)}>
-          <span>{t('home.changeInterests')}</span>
+          <span className={font.link}>{t('home.changeInterests')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>

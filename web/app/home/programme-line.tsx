@@ -35,7 +35,7 @@ export function ProgrammeLine({ today }: { today: string }) {
     <section aria-label={t('home.programme')} className={styles.programme}>
       <nav aria-label={t('home.programme')} className={layout.row(28, layout.stretch, styles.links)}>
         {links.map(([to, label]) => (
-          <Link key={to} to={to}>
+          <Link className={layout.touch(0, font.link)} key={to} to={to}>
             {label}
           </Link>
         ))}

@@ -50,7 +50,7 @@ export function FormDialog({
       closeBeside={false}
       className={broad ? styles.broad : styles.plain}
     >
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       {about && (
         <p className={styles.work}>
           <bdi>{about}</bdi>

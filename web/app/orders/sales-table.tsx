@@ -71,11 +71,17 @@ function Work({ entry }: { entry: LedgerEntry }) {
     return <bdi className={font.anywhere}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
   const title = <bdi className={styles.title}>{entry.title}</bdi>
   return (
-    <span className={layout.row(14, styles.sold)}>
+    <span className={layout.row(14)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>
         {entry.image_url && <img src={entry.image_url} alt="" loading="lazy" />}
       </span>
-      {entry.artwork_id ? <Link to={paths.artwork(entry.artwork_id)}>{title}</Link> : title}
+      {entry.artwork_id ? (
+        <Link className={layout.touch(0, font.linkName)} to={paths.artwork(entry.artwork_id)}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export default function PaymentPage() {
   const { state } = useLocation()
   const kind = useHydrated() && readUploadState(state) ? 'upload' : 'purchase'
   return (
-    <div className={layout.stack(16, styles.page)}>
+    <div className={layout.stack(16, layout.tall, styles.page)}>
       <PageHead
         title={t(`payments.${kind}Title`)}
         description={t(`payments.${kind}Subtitle`)}

@@ -31,19 +31,19 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
       <h2 className={classes(font.title2, styles.heading)}>{t('payments.summary')}</h2>
       <dl className={layout.lineAbove}>
         <div className={styles.row}>
-          <dt>{t('payments.artworkTitle')}</dt>
+          <dt className={font.soft}>{t('payments.artworkTitle')}</dt>
           <dd className={styles.title}>
             <bdi>{purchase.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('payments.artist')}</dt>
+          <dt className={font.soft}>{t('payments.artist')}</dt>
           <dd>
             <bdi>{purchase.artist}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('payments.description')}</dt>
+          <dt className={font.soft}>{t('payments.description')}</dt>
           <dd className={classes(font.readingSmall, font.soft)} dir="auto">
             {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>

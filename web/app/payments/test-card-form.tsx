@@ -60,7 +60,7 @@ function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) 
   const { t } = useTranslation()
   return (
     <Dialog open onClose={() => onAnswer('decline')} label={t('payments.bankQuestion')}>
-      <h2 className={classes(font.title2, styles.question)}>{t('payments.bankQuestion')}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('payments.bankQuestion')}</h2>
       <div className={layout.row(12, layout.stretch, styles.answers)}>
         <Button onClick={() => onAnswer('approve')}>{t('payments.approve')}</Button>
         <Button look="outline" onClick={() => onAnswer('decline')}>

@@ -74,7 +74,7 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
       {stopped && (
         <p className={styles.remark}>
           <span>{t('payments.nothingLost')}</span>{' '}
-          <Link to={paths.upload()} className={styles.link}>
+          <Link to={paths.upload()} className={classes(font.textLink, styles.link)}>
             {t('submissions.finish.title')}
           </Link>
         </p>

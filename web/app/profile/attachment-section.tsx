@@ -3,6 +3,7 @@ import type { AttachmentKind } from '@passion-art/contract/accounts/registration
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, attachmentProblem } from '../accounts/attachment-check.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
@@ -77,7 +78,7 @@ function Logo({ address }: { address: string }) {
 function Portfolio({ address }: { address: string }) {
   const { t } = useTranslation()
   return (
-    <a href={address} download className={layout.touch(10, styles.download)}>
+    <a href={address} download className={layout.touch(10, font.link, styles.download)}>
       <Icon path={downloadSimpleIcon} size={20} />
       <span>{t('attachment.download')}</span>
     </a>

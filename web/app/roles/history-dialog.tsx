@@ -39,7 +39,7 @@ export function HistoryButton(history: HistoryProps) {
         onClose={() => setOpen(false)}
         className={styles.dialog}
       >
-        <h2 className={classes(font.title2, styles.title)}>{t('features.kit.history')}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
         <Changes {...history} />
       </Dialog>
     </>
@@ -101,7 +101,7 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
         <dl className={layout.stack(2, styles.details)}>
           {Object.entries(change.details).map(([field, { from, to }]) => (
             <div key={field}>
-              <dt>{labelOf(field)}</dt>
+              <dt className={font.soft}>{labelOf(field)}</dt>
               <dd>
                 {from !== null && <bdi className={styles.before}>{valueOf(field, from)}</bdi>}
                 {to !== null && <bdi>{valueOf(field, to)}</bdi>}

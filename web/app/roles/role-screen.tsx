@@ -33,7 +33,7 @@ interface RoleScreenProps {
 /** The frame of a role's screen: title, intro, history, and nobody inside but whom it is for. */
 export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
   return (
-    <div className={layout.stack(36, styles.page)}>
+    <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={title} index={false} />
       <RequireToken>
         <Admitted screen={screen} title={title} {...inside} />

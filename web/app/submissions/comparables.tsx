@@ -41,22 +41,22 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
       ) : (
         <dl className={styles.figures}>
           <div>
-            <dt>{t('submissions.comparables.median')}</dt>
-            <dd>
+            <dt className={font.soft}>{t('submissions.comparables.median')}</dt>
+            <dd className={font.bold}>
               <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{t('submissions.comparables.range')}</dt>
-            <dd>
+            <dt className={font.soft}>{t('submissions.comparables.range')}</dt>
+            <dd className={font.bold}>
               <bdi dir="ltr">
                 {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
               </bdi>
             </dd>
           </div>
           <div>
-            <dt>{t('submissions.comparables.works')}</dt>
-            <dd>{count}</dd>
+            <dt className={font.soft}>{t('submissions.comparables.works')}</dt>
+            <dd className={font.bold}>{count}</dd>
           </div>
         </dl>
       )}

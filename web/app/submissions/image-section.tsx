@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { uploadSimpleIcon } from '../kit/ui/icons.ts'
 import { AltTexts } from './alt-texts.tsx'
@@ -38,7 +39,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
           <button
             type="button"
             name="images"
-            className={styles.browse}
+            className={classes(font.textLink, styles.browse)}
             aria-describedby={note}
             data-invalid={problem ? true : undefined}
             onClick={browse}

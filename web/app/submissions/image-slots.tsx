@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { plusIcon } from '../kit/ui/icons.ts'
@@ -23,7 +24,11 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
     <>
       <ol ref={list} className={styles.slots}>
         {images.images.map((image, at) => (
-          <li key={image.id} {...drag(image.id, at)} className={classes(over === at && styles.over)}>
+          <li
+            key={image.id}
+            {...drag(image.id, at)}
+            className={classes(layout.shrink, over === at && styles.over)}
+          >
             <ImageSlot
               image={image}
               at={at}
@@ -34,7 +39,7 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
           </li>
         ))}
         {places.map((at) => (
-          <li key={at} aria-hidden={at > length || undefined}>
+          <li className={layout.shrink} key={at} aria-hidden={at > length || undefined}>
             {at === length ? (
               <button
                 type="button"

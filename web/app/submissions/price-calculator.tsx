@@ -123,8 +123,8 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
       <dl className={styles.factors}>
         {factors.map(([name, value]) => (
           <div key={name} className={layout.row(16, layout.baseline, layout.spread, styles.factor)}>
-            <dt>{t(`submissions.factor.${name}`)}</dt>
-            <dd>
+            <dt className={font.soft}>{t(`submissions.factor.${name}`)}</dt>
+            <dd className={font.bold}>
               <bdi dir="ltr">{value}</bdi>
             </dd>
           </div>

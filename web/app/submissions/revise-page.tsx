@@ -22,7 +22,7 @@ import styles from './upload-page.module.css'
 export function RevisePage({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
-    <div className={layout.stack(56, styles.page)}>
+    <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('revise.title.edit')} description={t('revise.description')} index={false} />
       <RequireToken>
         <OwnWork key={id} id={id} />

@@ -33,7 +33,7 @@ export default function UploadPage() {
 function NewWork() {
   const { t } = useTranslation()
   return (
-    <div className={layout.stack(56, styles.page)}>
+    <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('submissions.title')} description={t('submissions.description')} index={false} />
       <h1 className={font.display1}>{t('submissions.title')}</h1>
       <RequireToken>

@@ -93,7 +93,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
 const title = (article: Article) => (
   <span className={styles.article}>
     <span>
-      <Link to={paths.article(article.id)} className={styles.title}>
+      <Link to={paths.article(article.id)} className={classes(font.linkName, font.bold)}>
         <bdi>{article.title}</bdi>
       </Link>
     </span>

@@ -100,7 +100,7 @@ function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
         {facts.map(([name, value]) => (
           <div key={name} className={layout.row(8, layout.stretch, styles.fact)}>
             <dt>{t(`admin.audit.fact.${name}`)}</dt>
-            <dd>
+            <dd className={classes(font.anywhere, layout.shrink)}>
               <bdi dir="ltr">{value}</bdi>
             </dd>
           </div>

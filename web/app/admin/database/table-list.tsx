@@ -29,8 +29,10 @@ export function TableList({ tables, chosen, onChoose }: TableListProps) {
               {name}
             </bdi>{' '}
             <span className={classes(font.quiet, styles.size)}>
-              <span>{t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}</span>{' '}
-              <span>
+              <span className={font.nowrap}>
+                {t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}
+              </span>{' '}
+              <span className={font.nowrap}>
                 {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}
               </span>
             </span>

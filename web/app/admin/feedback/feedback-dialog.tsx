@@ -35,7 +35,7 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
       className={styles.dialog}
     >
       <div className={layout.stack(24)}>
-        <h2 className={classes(font.title2, styles.title)}>{t('admin.feedback.details')}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('admin.feedback.details')}</h2>
         <AdminEndedHere />
         <div className={layout.stack(10)}>
           <h3 className={font.title3} dir="auto">

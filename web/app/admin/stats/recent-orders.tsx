@@ -14,7 +14,6 @@ import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { tabAddress } from '../admin-tabs.ts'
 import { countedQuery, useAdminQuery } from '../table-queries.ts'
-import styles from './recent-orders.module.css'
 
 /** The five newest orders. */
 export function RecentOrders() {
@@ -24,7 +23,7 @@ export function RecentOrders() {
     <AdminSection
       title={t('admin.dashboard.recent')}
       aside={
-        <Link to={tabAddress('orders')} className={layout.touch(0, font.quiet, styles.all)}>
+        <Link to={tabAddress('orders')} className={layout.touch(0, font.quiet, font.textLink)}>
           {t('admin.dashboard.allOrders')}
         </Link>
       }

@@ -2,6 +2,7 @@ import type { CollectionSums as Sums } from '@passion-art/contract/collector/col
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
+import font from '../../kit/layout/font.module.css'
 import styles from './collection-sums.module.css'
 
 interface SumsProps {
@@ -16,7 +17,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>
-        <dt>{t('features.collection.sums.works')}</dt>
+        <dt className={font.quiet}>{t('features.collection.sums.works')}</dt>
         <dd>
           <bdi>{formatCount(works, i18n.language)}</bdi>
         </dd>
@@ -25,7 +26,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
         const amounts = sums.filter((sum) => sum[name] > 0)
         return (
           <div key={name} className={styles.sum}>
-            <dt>{t(`features.collection.sums.${name}`)}</dt>
+            <dt className={font.quiet}>{t(`features.collection.sums.${name}`)}</dt>
             {amounts.length === 0 && <dd>–</dd>}
             {amounts.map((sum) => (
               <dd key={sum.currency}>

@@ -49,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label={t('features.collection.fromFile')} className={dialogStyles.dialog}>
       <div className={layout.stack(24)}>
-        <h2 className={classes(font.title2, dialogStyles.title)}>{t('features.collection.fromFile')}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.collection.fromFile')}</h2>
         <p className={font.soft}>{t('features.collection.import.how', { max: importLinesMax })}</p>
         <div className={layout.cluster(12, layout.stretch)}>
           <FilePicker

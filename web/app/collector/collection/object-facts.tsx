@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { useReceipt } from '../../orders/order-queries.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -41,8 +42,8 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
       {facts.map(({ name, value }) =>
         value ? (
           <div key={name} className={styles.fact}>
-            <dt>{t(`features.collection.fields.${name}`)}</dt>
-            <dd>{value}</dd>
+            <dt className={font.soft}>{t(`features.collection.fields.${name}`)}</dt>
+            <dd className={classes(font.lines, layout.shrink)}>{value}</dd>
           </div>
         ) : null,
       )}

@@ -34,7 +34,7 @@ export function ShareDialog({ object, onClose }: ShareDialogProps) {
   return (
     <Dialog open onClose={onClose} label={title} className={dialogStyles.dialog}>
       <div className={layout.stack(24)}>
-        <h2 className={classes(font.title2, dialogStyles.title)}>{title}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
         <p className={font.soft}>{t('features.collection.share.how')}</p>
         <NewLink {...(object && { object })} />
         <OpenLinks />

@@ -25,7 +25,7 @@ export default function SharedCollectionPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   return (
-    <div className={layout.stack(48, styles.page)}>
+    <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('nav.myCollection')} description={t('nav.myCollection')} index={false} />
       {ready && hydrated ? <Shared token={token} /> : <LoadingPanel />}
     </div>

@@ -7,6 +7,7 @@ import { ArtistLink, ArtworkPrice, useCategoryLabel } from '../../artworks/artwo
 import { ArtworkSize } from '../../artworks/artwork-size.tsx'
 import { FavouriteButton } from '../../artworks/favourite-button.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
+import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -50,7 +51,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
       <div className={styles.label}>
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h2 className={styles.title}>
-          <Link to={paths.artwork(artwork.id)}>
+          <Link className={font.linkName} to={paths.artwork(artwork.id)}>
             <bdi>{artwork.title}</bdi>
           </Link>
         </h2>
@@ -85,7 +86,7 @@ function Facts({ artwork }: { artwork: Artwork }) {
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={font.quiet}>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

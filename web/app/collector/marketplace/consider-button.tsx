@@ -67,7 +67,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
       onClose={() => onClose(Boolean(data))}
       closeBeside={note === '' || Boolean(data)}
     >
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       {data ? (
         <Started ids={data} />
       ) : (

@@ -51,7 +51,7 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
         <div className={layout.shrink}>
           <ArtistLink artwork={artwork} className={styles.artist} />
           <h3 className={styles.title}>
-            <Link to={paths.artwork(artwork.id)}>
+            <Link className={font.linkName} to={paths.artwork(artwork.id)}>
               <bdi>{artwork.title}</bdi>
             </Link>
           </h3>

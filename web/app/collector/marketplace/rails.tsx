@@ -10,6 +10,7 @@ import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
@@ -91,7 +92,7 @@ function Rail({ title, artworks, aside, children }: RailProps) {
                 </span>
               </span>
               <bdi className={styles.artist}>{artwork.artist}</bdi>
-              <bdi className={styles.name}>{artwork.title}</bdi>
+              <bdi className={classes(font.linkName, styles.name)}>{artwork.title}</bdi>
             </Link>
             <ArtworkPrice artwork={artwork} className={styles.price} />
             {children?.(artwork)}

@@ -56,7 +56,7 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
   const title = t('features.marketplace.save.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
         <p className={font.quiet}>
           <bdi>{words || t('features.marketplace.save.everything')}</bdi>

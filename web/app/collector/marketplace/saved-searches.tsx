@@ -38,7 +38,7 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   const title = t('features.marketplace.saved.title')
   return (
     <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       {!data && !error && <p role="status">{t('ui.loading')}</p>}
       {data?.searches.length === 0 && <p className={styles.none}>{t('features.marketplace.saved.none')}</p>}

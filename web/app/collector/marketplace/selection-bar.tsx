@@ -19,7 +19,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const input = () => ({ query: { ids: works.map(({ id }) => id).join(',') } })
   return (
     <>
-      <p role="status" className={styles.told}>
+      <p role="status" className={layout.hidden}>
         {works.length > 0 && t('features.marketplace.selection.count', { count: works.length })}
       </p>
       {works.length > 0 && (

@@ -64,7 +64,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
       <span className={styles.kind}>{t(`features.wishlist.news.${kind}`)}</span>
       <span className={styles.work}>
         {artworkId ? (
-          <Link to={paths.artwork(artworkId)}>
+          <Link className={font.linkName} to={paths.artwork(artworkId)}>
             <bdi>{title}</bdi>
           </Link>
         ) : (

@@ -37,7 +37,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
       className={styles.wider}
       closeBeside={note === item.note}
     >
-      <h2 className={classes(font.title2, styles.title)}>{t('features.wishlist.details')}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.wishlist.details')}</h2>
       <p className={font.workTitle}>
         <bdi>{title}</bdi>
       </p>

@@ -35,7 +35,7 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
   const title = list ? t('features.wishlist.rename') : t('features.wishlist.newList')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={name === (list?.name ?? '')}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
         <TextField
           label={t('features.wishlist.name')}

@@ -98,7 +98,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
     <>
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h3 className={styles.title}>
-        <Link to={paths.artwork(artwork.id)}>
+        <Link className={font.linkName} to={paths.artwork(artwork.id)}>
           <bdi>{artwork.title}</bdi>
         </Link>
       </h3>

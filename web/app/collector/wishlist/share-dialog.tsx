@@ -31,7 +31,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
   }
   return (
     <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={classes(font.title2, styles.title)}>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>
         <bdi>{title}</bdi>
       </h2>
       <div className={layout.stack(20, styles.form)}>

@@ -23,7 +23,7 @@ export default function SharedWishlistPage({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(sharedQuery(params.token))
   if (hasCode(error, 'not_found')) return <NotFound />
   return (
-    <div className={layout.stack(36, styles.page)}>
+    <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('nav.wishlist')} description={t('nav.wishlist')} index={false} />
       {data && ready ? (
         <SharedList list={data} />

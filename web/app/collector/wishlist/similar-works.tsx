@@ -8,6 +8,7 @@ import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './similar-works.module.css'
@@ -53,7 +54,7 @@ function Found({ artworkId }: { artworkId: string }) {
               <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
             </span>
             <span className={layout.stack(0, font.small)}>
-              <bdi className={styles.title}>{artwork.title}</bdi>
+              <bdi className={classes(font.linkName, styles.title)}>{artwork.title}</bdi>
               <bdi>{artwork.artist}</bdi>
             </span>
           </Link>

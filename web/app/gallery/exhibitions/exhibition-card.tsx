@@ -19,7 +19,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
     <li className={layout.shrink}>
       <Link to={paths.myExhibition(id)} className={layout.stack(2, layout.startItems, styles.link)}>
         <Cover exhibition={exhibition} />
-        <h2 className={classes(font.title2, styles.title)}>
+        <h2 className={classes(font.title2, font.linkName)}>
           <bdi>{title}</bdi>
         </h2>
         {subtitle && (

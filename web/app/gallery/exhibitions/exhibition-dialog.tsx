@@ -35,7 +35,7 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.dialog}>
       <form method="post" ref={box} noValidate className={layout.stack(24)} onSubmit={handleSubmit}>
-        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
         <ExhibitionFields form={form} problems={problems} set={set} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={layout.cluster(12, layout.stretch)}>

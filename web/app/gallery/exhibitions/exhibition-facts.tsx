@@ -27,8 +27,8 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
       <dl className={layout.inkAbove}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
-            <dt>{t(`features.gallery-exhibitions.fields.${name}`)}</dt>
-            <dd>
+            <dt className={font.soft}>{t(`features.gallery-exhibitions.fields.${name}`)}</dt>
+            <dd className={classes(font.lines, layout.shrink)}>
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -44,7 +44,7 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
       <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
-        <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+        <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
         <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
         {error && (
           <Notice tone="bad">{serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}</Notice>

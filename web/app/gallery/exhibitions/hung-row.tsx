@@ -65,7 +65,7 @@ function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
       )}
       <h3 className={styles.title}>
         {work?.isPublic ? (
-          <Link to={paths.artwork(work.id)} draggable={false}>
+          <Link className={font.linkName} to={paths.artwork(work.id)} draggable={false}>
             <bdi>{title}</bdi>
           </Link>
         ) : (

@@ -18,7 +18,7 @@ export default function SharedExhibitionPage() {
   const { data, error, refetch } = useQuery(sharedQuery(token))
   if (hasCode(error, 'not_found', 'validation_failed')) return <NotFound />
   return (
-    <div className={layout.stack(0, styles.page)}>
+    <div className={layout.stack(0, layout.page, styles.page)}>
       <PageHead title={t('exhibitions.title')} description={t('exhibitions.title')} index={false} />
       {data ? (
         <ViewingRoom exhibition={data.exhibition} />

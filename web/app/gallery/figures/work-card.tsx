@@ -30,7 +30,7 @@ export function WorkCard({ work, title, artist, children }: CardProps) {
       </span>
       <span className={styles.title}>
         {work?.isPublic ? (
-          <Link to={paths.artwork(work.id)} className={styles.link}>
+          <Link to={paths.artwork(work.id)} className={font.linkName}>
             <bdi>{title}</bdi>
           </Link>
         ) : (

@@ -62,7 +62,7 @@ function Head({ entry }: { entry: RosterEntry }) {
   const { key, day } = lastStep(entry)
   return (
     <header className={layout.stack(10)}>
-      <h2 className={classes(font.title1, styles.title)}>
+      <h2 className={classes(font.title1, layout.dialogTitle)}>
         <bdi>{nameOf(entry)}</bdi>
       </h2>
       <p className={layout.cluster(0, styles.state)}>

@@ -64,7 +64,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   }
   return (
     <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
-      <h2 className={classes(font.title2, styles.title)}>{t('features.gallery-roster.invite')}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.gallery-roster.invite')}</h2>
       <p className={font.quiet}>{t('features.gallery-roster.inviteText')}</p>
       <TextField
         label={t('features.gallery-roster.who')}

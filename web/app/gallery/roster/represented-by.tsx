@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
@@ -17,7 +19,11 @@ export function RepresentedBy({ userId }: { userId: string }) {
       {data.galleries.map(({ id, name }, place) => (
         <Fragment key={id}>
           {place > 0 && <span>{`${t('artists.comma')} `}</span>}
-          <Link to={paths.artist(id)} prefetch="intent">
+          <Link
+            className={layout.touch(0, font.textLink, font.strong)}
+            to={paths.artist(id)}
+            prefetch="intent"
+          >
             <bdi>{name}</bdi>
           </Link>
         </Fragment>

@@ -45,7 +45,12 @@ type Trait =
   | 'grow'
   | 'whole'
   | 'fill'
-  // Of any box.
+  // Of a page, and of one that leaves the footer below the screen; of a dialog's title, beside whose end the close button lies.
+  | 'page'
+  | 'tall'
+  | 'dialogTitle'
+  // Of any box; what is hidden is read out.
+  | 'hidden'
   | 'relative'
   | 'wall'
   | 'lineAbove'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import font from '../layout/font.module.css'
 import { layout } from '../layout/layout.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './work-cell.module.css'
@@ -21,7 +22,7 @@ export function WorkCell({ image, title, to }: WorkCellProps) {
       {to === undefined ? (
         <bdi className={styles.title}>{title}</bdi>
       ) : (
-        <Link to={to} className={classes(styles.title, styles.link)}>
+        <Link to={to} className={classes(styles.title, font.linkName)}>
           <bdi>{title}</bdi>
         </Link>
       )}

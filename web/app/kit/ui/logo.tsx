@@ -8,7 +8,7 @@ export function Logo({ className }: { className?: string | undefined }) {
       <span aria-hidden>PASSION</span>
       <span aria-hidden className={styles.hyphen} />
       <span aria-hidden>ART</span>
-      <span className={styles.name}>PASSION-ART</span>
+      <span className={layout.hidden}>PASSION-ART</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './visually-hidden.module.css'
+import { layout } from '../layout/layout.ts'
 
 /** Read out, not seen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return <span className={layout.hidden}>{children}</span>
 }

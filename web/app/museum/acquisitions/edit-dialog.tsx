@@ -43,7 +43,7 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.broad}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <form
         method="post"
         ref={box}

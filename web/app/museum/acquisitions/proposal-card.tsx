@@ -43,7 +43,7 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
           <bdi>{proposal.artist}</bdi>
         </p>
         <h3 className={styles.title}>
-          <Link to={paths.acquisitionProposal(proposal.id)} draggable={false}>
+          <Link className={font.linkName} to={paths.acquisitionProposal(proposal.id)} draggable={false}>
             <bdi>{proposal.title}</bdi>
           </Link>
         </h3>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
@@ -23,7 +24,7 @@ export function StartDialog(props: StartProps) {
   const title = t('features.museum.acquisitions.start.open')
   return (
     <Dialog open onClose={props.onClose} label={title} closeBeside={false} className={styles.broad}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <FilterTabs
         label={t('features.museum.acquisitions.start.ways')}
         tabs={ways.map((value) => ({

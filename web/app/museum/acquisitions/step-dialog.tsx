@@ -42,7 +42,7 @@ export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: ()
   const title = t(moveKey(proposal.step, to))
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.plain}>
-      <h2 className={classes(font.title2, styles.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <p className={styles.work}>
         <bdi>{proposal.title}</bdi>
       </p>

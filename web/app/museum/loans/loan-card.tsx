@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { LoanMark } from '../loan-mark.tsx'
 import { itemsText, useSpan } from './loan-words.ts'
@@ -16,8 +15,8 @@ export function LoanCard({ loan }: { loan: Loan }) {
   return (
     <li className={layout.stack(4, styles.card)}>
       <p className={font.quiet}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
-      <h2 className={classes(font.title3, styles.party)}>
-        <Link to={paths.museumLoan(loan.id)}>
+      <h2 className={font.title3}>
+        <Link className={font.linkName} to={paths.museumLoan(loan.id)}>
           <bdi>{loan.party}</bdi>
         </Link>
       </h2>

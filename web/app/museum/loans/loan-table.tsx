@@ -2,6 +2,8 @@ import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
+import font from '../../kit/layout/font.module.css'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import type { TableAddress } from '../../roles/role-address.ts'
 import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
@@ -41,7 +43,7 @@ export function useLoanColumns(): Column<Loan>[] {
       sort: true,
       small: 'title',
       cell: ({ id, party }) => (
-        <Link to={paths.museumLoan(id)} className={styles.link}>
+        <Link to={paths.museumLoan(id)} className={classes(font.linkName, font.bold)}>
           <bdi>{party}</bdi>
         </Link>
       ),

@@ -49,7 +49,7 @@ function Missing({ items, onReport, onClose }: MissingProps) {
   const title = t('features.museum.loans.return.open')
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={dialogs.plain}>
-      <h2 className={classes(font.title2, dialogs.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <div className={layout.stack(20, dialogs.form)}>
         <p>{t('features.museum.loans.return.missing')}</p>
         <ul className={layout.inkAbove}>

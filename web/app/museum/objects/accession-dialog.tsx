@@ -134,7 +134,7 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
   const title = t('features.museum.objects.accession.done')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogs.plain}>
-      <h2 className={classes(font.title2, dialogs.title)}>{title}</h2>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       <ul className={styles.numbers}>
         {objects.map(({ id, number, title: name }) => (
           <li key={id}>
