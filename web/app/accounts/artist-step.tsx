@@ -11,7 +11,7 @@ export function ArtistStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const mediums = artMediums.map((value) => ({ value, label: t(`medium.${value}`) }))
   return (
-    <div className={styles.fields}>
+    <div className={layout.pair(24, styles.fields)}>
       <WizardSelect wizard={wizard} field="artPiece" options={mediums} required />
       <WizardText wizard={wizard} field="yearOfExperience" type="number" min={0} max={100} step={1} />
       <div className={layout.whole}>

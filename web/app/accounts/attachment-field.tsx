@@ -7,7 +7,6 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { xIcon } from '../kit/ui/icons.ts'
 import { acceptedFiles, attachmentProblem } from './attachment-check.ts'
-import styles from './attachment-field.module.css'
 
 interface AttachmentFieldProps {
   kind: AttachmentKind
@@ -27,7 +26,7 @@ export function AttachmentField({ kind, file, onChange }: AttachmentFieldProps) 
   }
   return (
     <div role="group" aria-labelledby={id} className={layout.stack(8)}>
-      <p id={id} className={styles.label}>
+      <p id={id} className={font.fieldLabel}>
         {t(`attachment.${kind}`)}
       </p>
       <div className={layout.stack(0)}>

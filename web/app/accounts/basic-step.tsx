@@ -9,7 +9,7 @@ import { WizardText } from './wizard-field.tsx'
 export function BasicStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.fields}>
+    <div className={layout.pair(24, styles.fields)}>
       <WizardText wizard={wizard} field="first_name" autoComplete="given-name" maxLength={100} required />
       <WizardText wizard={wizard} field="last_name" autoComplete="family-name" maxLength={100} required />
       <WizardText

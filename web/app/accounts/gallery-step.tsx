@@ -11,7 +11,7 @@ export function GalleryStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const types = galleryTypes.map((value) => ({ value, label: t(`galleryType.${value}`) }))
   return (
-    <div className={styles.fields}>
+    <div className={layout.pair(24, styles.fields)}>
       <WizardText wizard={wizard} field="galleryName" maxLength={200} autoComplete="organization" required />
       <WizardText wizard={wizard} field="galleryLocation" maxLength={200} required />
       <WizardText

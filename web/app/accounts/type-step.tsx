@@ -21,7 +21,7 @@ export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
             checked={draft.user_type === type}
             aria-labelledby={`register-${type}`}
             aria-describedby={`register-${type}-text`}
-            className={styles.radio}
+            className={classes(layout.overlay, styles.radio)}
             onChange={() => set('user_type', type)}
           />
           <span className={layout.row(0, styles.name)}>

@@ -30,7 +30,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
   const remove = file || problem ? image.clear : onRemove
   return (
     <div role="group" aria-labelledby={name} className={layout.stack(8)}>
-      <span id={name} className={styles.label}>
+      <span id={name} className={font.fieldLabel}>
         {label}
       </span>
       <div className={layout.cluster(0, styles.row)}>

@@ -103,7 +103,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
         maxLength={maxProgramLine}
         dir="auto"
       />
-      <div className={styles.pair}>
+      <div className={layout.pair(20)}>
         <TextField
           {...tied('students')}
           label={t('features.bookings.book.students')}

@@ -11,6 +11,7 @@ import {
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeZones } from '../gallery/exhibitions/exhibition-form.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import type { ProgramForm } from './program-form.ts'
@@ -43,7 +44,7 @@ export function ProgramFields({ form, problems, set }: FieldsProps) {
   return (
     <>
       <TextField {...tied('title')} dir="auto" maxLength={maxProgramTitle} required />
-      <div className={styles.pair}>
+      <div className={layout.pair(20)}>
         <SelectField {...tied('kind')}>
           {programKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -68,7 +69,7 @@ export function ProgramFields({ form, problems, set }: FieldsProps) {
         <TextField {...number('capacity')} min={1} max={maxPlaces} />
         <TextField {...number('notice_days')} min={0} max={maxNoticeDays} />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.pair(20)}>
         <TextField {...money('price_student')} />
         <TextField {...money('price_adult')} />
         <TextField {...line('venue')} />

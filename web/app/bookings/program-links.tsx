@@ -60,7 +60,7 @@ const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
 function Article({ article: { id, title, category } }: { article: LinkedArticle }) {
   const categoryName = useCategoryName()
   return (
-    <li className={layout.cluster('4 16', styles.article)}>
+    <li className={layout.cluster('4 16', layout.lineAbove)}>
       <Link className={layout.touch(0, font.textLink, font.bold)} to={paths.article(id)} prefetch="intent">
         <bdi>{title}</bdi>
       </Link>

@@ -110,7 +110,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
         </SelectField>
       )}
       <TextField {...tied('date')} type="date" required />
-      <div className={styles.pair}>
+      <div className={layout.pair(20)}>
         <TextField {...tied('start')} type="time" required />
         <TextField {...tied('end')} type="time" required />
       </div>

@@ -93,7 +93,7 @@ function Sources({ sources }: { sources: readonly CoachSource[] }) {
   const { t } = useTranslation()
   return (
     <div className={styles.sources}>
-      <h2 className={styles.head}>{t('coach.sources')}</h2>
+      <h2 className={font.fieldLabel}>{t('coach.sources')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
       <ul role="list" className={styles.list}>
         {sources.map(({ title, url }) => (

@@ -52,7 +52,7 @@ export function FormDialog({
     >
       <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
       {about && (
-        <p className={styles.work}>
+        <p className={classes(font.workTitle, styles.work)}>
           <bdi>{about}</bdi>
         </p>
       )}

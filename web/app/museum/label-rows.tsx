@@ -81,7 +81,7 @@ function LabelRow({ row, number, problems, onChange, onRemove }: RowProps) {
           onClick={onRemove}
         />
       )}
-      <div className={styles.fields}>
+      <div className={layout.pair('16 24', styles.fields)}>
         {labelNames.map((name) => (
           <WordsField
             key={name}

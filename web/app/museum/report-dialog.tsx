@@ -9,7 +9,6 @@ import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { trashIcon } from '../kit/ui/icons.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
-import dialogs from './acquisitions/acquisition-dialogs.module.css'
 import styles from './acquisitions/proposal-page.module.css'
 import { type Examined, useReport } from './museum-queries.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -58,7 +57,7 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
       send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <div className={dialogs.fields}>
+      <div className={layout.pair('20 24')}>
         <SelectField
           label={t('features.museum.fields.condition')}
           value={form.condition}

@@ -69,7 +69,7 @@ function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
     return <bdi className={font.anywhere}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
-  const title = <bdi className={styles.title}>{entry.title}</bdi>
+  const title = <bdi className={font.workTitleSmall}>{entry.title}</bdi>
   return (
     <span className={layout.row(14)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>

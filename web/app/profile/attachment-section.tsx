@@ -78,7 +78,7 @@ function Logo({ address }: { address: string }) {
 function Portfolio({ address }: { address: string }) {
   const { t } = useTranslation()
   return (
-    <a href={address} download className={layout.touch(10, font.link, styles.download)}>
+    <a href={address} download className={layout.touch(10, font.link, font.action)}>
       <Icon path={downloadSimpleIcon} size={20} />
       <span>{t('attachment.download')}</span>
     </a>

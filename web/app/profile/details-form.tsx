@@ -37,7 +37,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <form method="post" noValidate onSubmit={handleSubmit} className={styles.form}>
       <ProfileSection title={t('profile.details')} narrow>
-        <div className={styles.fields}>
+        <div className={layout.pair(24)}>
           <ProfileText {...tied('first_name')} maxLength={100} autoComplete="given-name" required />
           <ProfileText {...tied('last_name')} maxLength={100} autoComplete="family-name" required />
           <ProfileText {...tied('username')} maxLength={40} autoComplete="username" dir="auto" required />
@@ -60,7 +60,7 @@ export function DetailsForm({ user }: { user: User }) {
       </ProfileSection>
       {details.length > 0 && (
         <ProfileSection title={t('profile.registration')} narrow>
-          <div className={styles.fields}>
+          <div className={layout.pair(24)}>
             <DetailFields type={user.user_type} tied={tied} />
             <SaveButton busy={busy} />
           </div>

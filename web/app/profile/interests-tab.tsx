@@ -70,7 +70,7 @@ function InterestChoice({ interest, chosen, onChange }: ChoiceProps) {
         name="interests"
         value={interest}
         checked={chosen}
-        className={styles.box}
+        className={layout.overlay}
         onChange={({ target }) => onChange(target.checked)}
       />
       {chosen && <Icon path={checkBoldIcon} size={16} />}

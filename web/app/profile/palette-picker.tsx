@@ -25,7 +25,7 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
             name="personalTheme"
             value={name}
             checked={name === value}
-            className={styles.radio}
+            className={layout.overlay}
             onChange={() => onChange(name)}
           />
           <span aria-hidden className={layout.row(0, layout.end, styles.block)}>

@@ -7,7 +7,6 @@ import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { useDraft } from './profile-drafts.tsx'
-import styles from './profile-form.module.css'
 import { useSetSocialMedia } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SocialField } from './social-field.tsx'
@@ -47,7 +46,7 @@ export function SocialTab({ user }: { user: User }) {
         title={t('profile.links')}
         note={t('profile.connected', { n: connectedCount(saved), of: socialKeys.length })}
       >
-        <div className={styles.fields}>
+        <div className={layout.pair(24)}>
           {socialKeys.map((platform) => (
             <SocialField
               key={platform}

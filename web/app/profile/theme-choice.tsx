@@ -26,7 +26,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
             name="websiteTheme"
             value={theme.value}
             checked={value === theme.value}
-            className={styles.radio}
+            className={layout.overlay}
             onChange={() => onChange(theme.value)}
           />
           <Icon path={theme.icon} size={22} />

@@ -154,7 +154,7 @@ function AccountBlock({ user, onChoose }: AccountProps) {
       <div className={layout.row(12, styles.account)}>
         <Avatar letters={lettersOfEmail(user.email)} />
         <div className={layout.stack(0)}>
-          <bdi className={styles.email}>{user.email}</bdi>
+          <bdi className={font.action}>{user.email}</bdi>
           <span className={font.quiet}>{t([`type.${user.user_type}`, 'type.user'])}</span>
         </div>
       </div>

@@ -34,7 +34,7 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
     : t('submissions.comparables.all', { category: group })
   return (
     <section aria-label={t('submissions.comparables.title')} aria-live="polite" className={layout.stack(4)}>
-      <h3 className={styles.title}>{t('submissions.comparables.title')}</h3>
+      <h3 className={font.fieldLabel}>{t('submissions.comparables.title')}</h3>
       <p className={font.quiet}>{title}</p>
       {count === 0 ? (
         <p className={font.quiet}>{t('submissions.comparables.none')}</p>

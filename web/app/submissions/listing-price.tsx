@@ -7,7 +7,6 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Comparables } from './comparables.tsx'
-import styles from './listing-price.module.css'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import { priceText, type UploadForm, type UploadProblems } from './upload-form.ts'
 import { type SetField, useProblemText } from './use-upload-form.ts'
@@ -25,7 +24,7 @@ export function ListingPrice({ form, problems, set }: ListingPriceProps) {
   const { data: config } = useQuery(queryFor(getConfig))
   const currency = storeCurrencies.find((each) => each === config?.storeCurrency) ?? 'usd'
   return (
-    <div className={styles.price}>
+    <div className={layout.pair(24, layout.stretch)}>
       <div>
         <NumberField
           name="price"

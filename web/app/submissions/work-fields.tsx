@@ -12,7 +12,6 @@ import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf, type UploadForm, type UploadProblems } from './upload-form.ts'
 import { type SetField, useProblemText } from './use-upload-form.ts'
-import styles from './work-fields.module.css'
 
 interface WorkFieldsProps {
   form: UploadForm
@@ -49,7 +48,7 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
         aria-required
         aside={<Counter count={lengthOf(form.description)} max={descriptionMax} />}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair(24)}>
         <SelectField {...tied('category')} aria-required>
           <option value="">{t('submissions.chooseCategory')}</option>
           {uploadCategories.map((category) => (

@@ -12,7 +12,7 @@ export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
   const money = (value: number | undefined) => stats && formatPrice(value ?? 0, stats.currency)
   return (
-    <div className={styles.cards}>
+    <div className={layout.pair(24, layout.stretch)}>
       <Card
         name={t('admin.dashboard.revenue')}
         value={money(stats?.totalRevenue)}

@@ -55,7 +55,7 @@ function NewLink({ object }: { object?: WholeObject }) {
   }
   return (
     <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
-      <div className={dialogStyles.fields}>
+      <div className={layout.pair('20 24')}>
         <TextField
           label={t('features.collection.share.label')}
           value={label}

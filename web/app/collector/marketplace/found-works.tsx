@@ -50,7 +50,7 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
       <div className={layout.row(12, layout.start, layout.spread, styles.label)}>
         <div className={layout.shrink}>
           <ArtistLink artwork={artwork} className={styles.artist} />
-          <h3 className={styles.title}>
+          <h3 className={font.workTitle}>
             <Link className={font.linkName} to={paths.artwork(artwork.id)}>
               <bdi>{artwork.title}</bdi>
             </Link>

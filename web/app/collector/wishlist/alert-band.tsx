@@ -62,7 +62,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
   return (
     <li className={classes(styles.alert, !isRead && styles.new)}>
       <span className={styles.kind}>{t(`features.wishlist.news.${kind}`)}</span>
-      <span className={styles.work}>
+      <span className={font.workTitle}>
         {artworkId ? (
           <Link className={font.linkName} to={paths.artwork(artworkId)}>
             <bdi>{title}</bdi>

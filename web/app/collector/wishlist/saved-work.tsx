@@ -88,7 +88,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
   if (!artwork)
     return (
       <>
-        <h3 className={styles.title}>
+        <h3 className={font.workTitle}>
           <bdi>{title}</bdi>
         </h3>
         <p className={font.quiet}>{t('features.wishlist.goneText')}</p>
@@ -97,7 +97,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
   return (
     <>
       <ArtistLink artwork={artwork} className={styles.artist} />
-      <h3 className={styles.title}>
+      <h3 className={font.workTitle}>
         <Link className={font.linkName} to={paths.artwork(artwork.id)}>
           <bdi>{artwork.title}</bdi>
         </Link>

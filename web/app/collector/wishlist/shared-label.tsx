@@ -18,7 +18,7 @@ export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
       <p className={styles.artist}>
         <bdi>{artwork.artist}</bdi>
       </p>
-      <h2 className={styles.title}>
+      <h2 className={font.workTitle}>
         <bdi>{artwork.title}</bdi>
       </h2>
       <p className={font.quiet}>

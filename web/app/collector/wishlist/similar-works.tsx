@@ -54,7 +54,7 @@ function Found({ artworkId }: { artworkId: string }) {
               <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
             </span>
             <span className={layout.stack(0, font.small)}>
-              <bdi className={classes(font.linkName, styles.title)}>{artwork.title}</bdi>
+              <bdi className={classes(font.linkName, font.workTitleSmall)}>{artwork.title}</bdi>
               <bdi>{artwork.artist}</bdi>
             </span>
           </Link>

@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
-import styles from './exhibition-dialog.module.css'
 import { type ExhibitionForm, timeZones } from './exhibition-form.ts'
 
 interface FieldsProps {
@@ -36,7 +35,7 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
     onChange: ({ target }: ChangeEvent<Control>) => set({ [name]: target.value }),
   })
   return (
-    <div className={styles.fields}>
+    <div className={layout.pair('20 24')}>
       <div className={layout.whole}>
         <TextField {...tied('title')} dir="auto" maxLength={maxExhibitionTitle} required />
       </div>

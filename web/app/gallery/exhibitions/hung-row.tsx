@@ -63,7 +63,7 @@ function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
           <bdi>{work.artist}</bdi>
         </p>
       )}
-      <h3 className={styles.title}>
+      <h3 className={font.workTitle}>
         {work?.isPublic ? (
           <Link className={font.linkName} to={paths.artwork(work.id)} draggable={false}>
             <bdi>{title}</bdi>

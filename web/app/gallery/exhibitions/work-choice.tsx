@@ -51,10 +51,10 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
           onChange={onToggle}
         />
         <span className={layout.stack(2)}>
-          <span className={styles.artist}>
+          <span className={font.fieldLabel}>
             <bdi>{artist}</bdi>
           </span>
-          <span className={styles.title}>
+          <span className={font.workTitleSmall}>
             <bdi>{title}</bdi>
           </span>
           <span className={font.quiet}>

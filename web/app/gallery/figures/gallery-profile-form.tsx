@@ -63,7 +63,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
         />
       </ProfileSection>
       <ProfileSection title={t('features.gallery-figures.profilePart.socialMedia')} narrow>
-        <div className={styles.fields}>
+        <div className={layout.pair(24)}>
           {socialKeys.map((platform) => (
             <SocialField
               key={platform}
@@ -105,7 +105,7 @@ function Details({ form, problemOf, put }: Editor) {
   const { first, last } = establishedYears
   return (
     <ProfileSection title={t('profile.registration')} narrow>
-      <div className={styles.fields}>
+      <div className={layout.pair(24)}>
         <TextField {...tied('galleryName')} maxLength={200} dir="auto" required />
         <TextField {...tied('galleryLocation')} maxLength={200} dir="auto" required />
         <TextField {...tied('yearEstablished')} type="number" min={first} max={last} step={1} required />

@@ -33,7 +33,7 @@ export function FormFailure({ form }: { form: FormState }) {
 
 /** Fields in columns, one on small screens. */
 export function Fields({ columns = 2, children }: { columns?: 2 | 3; children: Elements }) {
-  return <div className={classes(styles.fields, columns === 3 && styles.three)}>{children}</div>
+  return <div className={layout.pair('20 24', columns === 3 && styles.three)}>{children}</div>
 }
 
 /** Across all columns of `Fields`. */
@@ -84,7 +84,7 @@ export function DialogFrame({
         <bdi>{title}</bdi>
       </h2>
       {about && (
-        <p className={styles.about}>
+        <p className={classes(font.workTitle, styles.about)}>
           <bdi>{about}</bdi>
         </p>
       )}

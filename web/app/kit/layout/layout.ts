@@ -25,6 +25,8 @@ type Gap =
   | '4 20'
   | '8 20'
   | '12 24'
+  | '16 24'
+  | '20 24'
   | '20 40'
 
 /** What an arrangement or an element in it may have besides. */
@@ -49,8 +51,9 @@ type Trait =
   | 'page'
   | 'tall'
   | 'dialogTitle'
-  // Of any box; what is hidden is read out.
+  // Of any box; what is hidden is read out, an overlay is the unseen control of what it lies on.
   | 'hidden'
+  | 'overlay'
   | 'relative'
   | 'wall'
   | 'lineAbove'
@@ -73,6 +76,8 @@ export const layout = {
   row: arranged(styles.row),
   /** A row that wraps. */
   cluster: arranged(styles.cluster),
+  /** Two columns, one on small screens. */
+  pair: arranged(styles.pair),
   /** A row in running text. */
   inline: arranged(styles.inline),
   /** The same, high enough for a finger: 44 px. */

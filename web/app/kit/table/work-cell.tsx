@@ -20,9 +20,9 @@ export function WorkCell({ image, title, to }: WorkCellProps) {
         {image && <img src={image} alt="" loading="lazy" />}
       </span>
       {to === undefined ? (
-        <bdi className={styles.title}>{title}</bdi>
+        <bdi className={font.workTitleSmall}>{title}</bdi>
       ) : (
-        <Link to={to} className={classes(styles.title, font.linkName)}>
+        <Link to={to} className={classes(font.workTitleSmall, font.linkName)}>
           <bdi>{title}</bdi>
         </Link>
       )}

@@ -39,7 +39,7 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
     >
       <ProposalPicture proposal={proposal} sizes="264px" />
       <div className={layout.shrink}>
-        <p className={styles.artist}>
+        <p className={font.action}>
           <bdi>{proposal.artist}</bdi>
         </p>
         <h3 className={styles.title}>

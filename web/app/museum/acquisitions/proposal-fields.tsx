@@ -22,7 +22,7 @@ export function ProposalFields({ form, problems, set, show = 'all' }: FieldsProp
   const { t } = useTranslation()
   const fixed = (name: string) => show === 'terms' && !termFields.includes(name)
   return (
-    <div className={styles.fields}>
+    <div className={layout.pair('20 24')}>
       {shortFields.map((name) => (
         <TextField
           key={name}

@@ -119,7 +119,7 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
           {artwork.images[0] && <img src={artwork.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
         <span className={layout.stack(0, font.small)}>
-          <bdi className={styles.title}>{artwork.title}</bdi>
+          <bdi className={font.workTitleSmall}>{artwork.title}</bdi>
           <bdi>{artwork.artist}</bdi>
         </span>
       </label>

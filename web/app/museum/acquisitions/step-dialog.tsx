@@ -43,7 +43,7 @@ export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: ()
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.plain}>
       <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      <p className={styles.work}>
+      <p className={classes(font.workTitle, styles.work)}>
         <bdi>{proposal.title}</bdi>
       </p>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}

@@ -3,10 +3,10 @@ import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { layout } from '../../kit/layout/layout.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import dialogs from '../acquisitions/acquisition-dialogs.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { LabelRows } from '../label-rows.tsx'
 import { AmountField, DayField, type FieldsProps, WordsField } from '../museum-fields.tsx'
@@ -130,7 +130,7 @@ export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void
 function TermFields({ form, problems, set }: FieldsProps<Terms>) {
   const field = { form, problems, set }
   return (
-    <div className={dialogs.fields}>
+    <div className={layout.pair('20 24')}>
       <WordsField {...field} name="party" required />
       <WordsField {...field} name="purpose" />
       <DayField {...field} name="fromOn" required />

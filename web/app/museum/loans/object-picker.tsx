@@ -109,7 +109,7 @@ function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
           {object.images[0] && <img src={object.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
         <span className={layout.stack(0)}>
-          <bdi className={styles.title}>{object.title}</bdi>
+          <bdi className={font.workTitleSmall}>{object.title}</bdi>
           <span className={font.quiet}>
             <bdi dir="ltr">{object.number}</bdi> <bdi>{object.artist}</bdi>
           </span>

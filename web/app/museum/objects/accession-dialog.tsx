@@ -107,7 +107,7 @@ function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
   return (
     <fieldset className={styles.came}>
       <legend className={styles.legend}>{t('features.museum.objects.accession.together')}</legend>
-      <div className={dialogs.fields}>
+      <div className={layout.pair('20 24')}>
         <NumberField
           label={t('features.museum.fields.year')}
           hint={t('features.museum.objects.accession.yearHint')}

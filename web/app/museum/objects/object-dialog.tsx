@@ -1,7 +1,7 @@
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import dialogs from '../acquisitions/acquisition-dialogs.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { AmountField, WordsField } from '../museum-fields.tsx'
 import { labelNames } from '../museum-label.ts'
@@ -49,7 +49,7 @@ export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; o
       send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <div className={dialogs.fields}>
+      <div className={layout.pair('20 24')}>
         {lines.map((name) => (
           <WordsField key={name} {...field} name={name} required={name === 'title'} />
         ))}

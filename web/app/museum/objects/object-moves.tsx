@@ -7,7 +7,6 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import dialogs from '../acquisitions/acquisition-dialogs.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { DayField, WordsField } from '../museum-fields.tsx'
 import { Part } from '../part.tsx'
@@ -82,7 +81,7 @@ function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: (
       send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <div className={dialogs.fields}>
+      <div className={layout.pair('20 24')}>
         <WordsField
           {...field}
           name="place"
