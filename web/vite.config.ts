@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -38,8 +40,16 @@ const dataFiles = /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|reac
 /** Lists that grow and several queries at once: those pages bring them along. */
 const ofSomePages = /\/(infiniteQuery\w*|queriesObserver|useInfiniteQuery|useQueries)\./
 
+/** The name, and the same letters for all of a sheet: pages and scripts repeat them, so they compress to little. */
+const scopedName = (name: string, file: string): string =>
+  `${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/'))
+    .digest('hex')
+    .slice(0, 5)}`
+
 export default defineConfig(({ command }) => ({
   plugins: [schemasComeWithForms, reactRouter()],
+  css: { modules: { generateScopedName: scopedName } },
   // Nothing is inlined as data: the content policy stays strict and every file is cached by its hash.
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2023' },
   environments: {
