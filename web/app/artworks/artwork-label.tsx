@@ -96,7 +96,7 @@ export function ArtistLink({ artwork, className }: PartProps) {
   return (
     <p className={className}>
       {artwork.user_id ? (
-        <Link to={paths.artist(artwork.user_id)} className={classes(font.linkName, styles.artistLink)}>
+        <Link to={paths.artist(artwork.user_id)} className={styles.artistLink}>
           {name}
         </Link>
       ) : (

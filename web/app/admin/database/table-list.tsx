@@ -29,10 +29,10 @@ export function TableList({ tables, chosen, onChoose }: TableListProps) {
               {name}
             </bdi>{' '}
             <span className={classes(font.quiet, styles.size)}>
-              <span className={font.nowrap}>
+              <span className={classes(font.nowrap, font.end)}>
                 {t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}
               </span>{' '}
-              <span className={font.nowrap}>
+              <span className={classes(font.nowrap, font.end)}>
                 {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}
               </span>
             </span>
