@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentSession, isSessionEnded } from '../../api/session-store.ts'
 
 /** Person and form → values that were typed when their sign-in expired. */
@@ -27,4 +27,25 @@ export function useKeptValues<Values extends object>(name: string | null) {
       latest.current = typed
     },
   }
+}
+
+/** Puts what was typed earlier into the form, then keeps what is typed. */
+export function useDraft<Values extends object>(
+  earlier: Values | undefined,
+  typed: Values | undefined,
+  put: (change: Values) => void,
+  keep: ((typed: Values | undefined) => void) | undefined,
+): void {
+  const [first] = useState(earlier)
+  const latest = useRef(first)
+  const putFirst = useEffectEvent(() => first && put(first))
+  const keepNow = useEffectEvent((now: Values | undefined) => keep?.(now))
+  useEffect(() => void putFirst(), [])
+  useEffect(() => {
+    if (typed === latest.current) return
+    // The first rendering doesn't have it yet.
+    if (typed === undefined && latest.current === first) return
+    latest.current = typed
+    keepNow(typed)
+  }, [typed, first])
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { line, money } from '@passion-art/contract/http/schemas'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { clearSession, setSession, setSessionEnded } from '../../api/session-store.ts'
@@ -191,6 +191,88 @@ it('shows the problems of rows at their fields', async () => {
   expect(wrong()).toEqual(['works.1.title'])
   type('Title 2', 'Free')
   await waitFor(() => expect(wrong()).toEqual([]))
+})
+
+interface TimesProps {
+  draft?: { typed: { from: string; to: string } | undefined; keep: (typed?: object) => void }
+  onWrong?: (problems: object) => void
+  send?: () => Promise<void>
+}
+
+const timesSchema = z.object({ from: line(5).min(1, { message: 'required' }), to: z.number() })
+
+function TimesForm({ draft, onWrong, send = async () => {} }: TimesProps) {
+  const form = useContractForm({
+    name: null,
+    schema: timesSchema,
+    initial: { from: '', to: '' },
+    toBody: ({ from, to }) => ({ from, to: Number(to) }),
+    send,
+    onSent: (_reply, sent) => form.reset({ from: 'saved', to: '' }, sent),
+    failed: (error) => `Not saved: ${String(error)}`,
+    check: ({ from }) => (from === '?' ? { from: 'Say when' } : { to: undefined }),
+    ...(onWrong && { onWrong }),
+    ...(draft && { draft }),
+  })
+  return (
+    <FormDialog form={form} title="Times" send="Save" onClose={() => undefined}>
+      <TextField {...form.field('from', 'From')} />
+      <NumberField {...form.number('to', 'To')} />
+    </FormDialog>
+  )
+}
+
+describe('what a form adds', () => {
+  it('takes problems of the schema away, and hears of those that stay', async () => {
+    const onWrong = vi.fn<(problems: object) => void>()
+    renderPage(<TimesForm onWrong={onWrong} />)
+    type('To', '')
+    save()
+    await screen.findByText('From is required')
+    expect(onWrong).toHaveBeenCalledExactlyOnceWith({ from: 'From is required' })
+  })
+
+  it('says a failure in its own words', async () => {
+    renderPage(<TimesForm send={() => Promise.reject(new Error('gone'))} />)
+    type('From', '9')
+    save()
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved: Error: gone')
+  })
+
+  it('keeps what is typed in a store of its own, and starts with it', async () => {
+    const keep = vi.fn<(typed?: object) => void>()
+    renderPage(<TimesForm draft={{ typed: { from: '8', to: '9' }, keep }} />)
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', '8'))
+    expect(keep).not.toHaveBeenCalledWith(undefined)
+    type('From', '')
+    type('To', '')
+    await waitFor(() => expect(keep).toHaveBeenLastCalledWith(undefined))
+  })
+
+  it('shows what was saved, and what was typed while it was sent', async () => {
+    let release: (() => void) | undefined
+    renderPage(<TimesForm send={() => new Promise((resolve) => (release = resolve))} />)
+    type('From', '9')
+    save()
+    await waitFor(() => expect(release).toBeDefined())
+    type('To', '11')
+    release?.()
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', 'saved'))
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '11')
+  })
+
+  it('says that a number cannot be read until it can', async () => {
+    renderPage(<WorkForm />)
+    type('Title', 'Salt Veil')
+    const price = screen.getByLabelText('Price')
+    let badInput = true
+    Object.defineProperty(price, 'validity', { get: () => ({ badInput }) })
+    save()
+    await screen.findByText('Price is not valid')
+    badInput = false
+    fireEvent.input(price)
+    await screen.findByText('Price is required')
+  })
 })
 
 describe('an expired sign-in', () => {

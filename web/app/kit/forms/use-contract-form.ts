@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
-import { useKeptValues } from './kept-values.ts'
+import { useDraft, useKeptValues } from './kept-values.ts'
 
 type Name<Values> = keyof Values & string
 /** Field → text. */
@@ -20,14 +20,22 @@ interface Options<Values extends object, Body, Reply> {
   toBody: (values: Values) => Body
   send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply, sent: Values) => void
-  /** Said of a failure that names no field, when the server didn't say more. */
+  /** Said of a failure that names no field, when the server didn't say more; a function says all of it. */
   failed: string | ((error: unknown) => string)
-  /** What the schema can't know, such as a repeated password. */
-  check?: (values: Values) => Problems<Values>
+  /** What the schema can't know, such as a repeated password; an undefined text takes the schema's away. */
+  check?: (values: Values) => { [Field in Name<Values>]?: string | undefined }
   /** Texts of problems by 'field.key' or by key, such as 'required', where they differ from the usual ones. */
   texts?: Readonly<Record<string, string>>
   /** Names of the call's fields, and codes of its refusals, that belong to a field of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>
+  /** An attempt to send found these problems, be it here or by a refusal. */
+  onWrong?: (problems: Problems<Values>) => void
+  /** A store of its own for what was typed and isn't sent, in place of the one under `name`. */
+  draft?: {
+    typed: Values | undefined
+    /** Undefined when there is nothing to keep. */
+    keep: (typed: Values | undefined) => void
+  }
 }
 
 interface TextControl {
@@ -51,6 +59,7 @@ export interface FormState {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent) => void
     onFocus: () => void
+    onInput: (event: FormEvent) => void
   }
 }
 
@@ -71,8 +80,8 @@ export interface ContractForm<Values extends object> extends FormState {
   /** Something was typed that isn't sent. */
   dirty: boolean
   submit: () => void
-  /** Begins anew; in `onSent`, too. */
-  reset: (values: Values) => void
+  /** Begins anew; in `onSent`, too. What was typed since `sent` stays. */
+  reset: (values: Values, sent?: Values) => void
 }
 
 const loadCheck = () => import('./check-body.ts')
@@ -91,7 +100,8 @@ export function useContractForm<Values extends object, Body, Reply>(
   const [error, setError] = useState<unknown>()
   const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
   const sending = useRef(false)
-  const next = useRef<Values>(undefined)
+  const next = useRef<{ values: Values; sent?: Values | undefined }>(undefined)
+  const box = useRef<HTMLFormElement>(null)
 
   /** The field that shows a problem of the call's field `path`, such as 'price', 'details.website' or 'works.0.title'. */
   const placeOf = (path: string, values: Values) => {
@@ -112,26 +122,28 @@ export function useContractForm<Values extends object, Body, Reply>(
       ([path, problem]): [string | undefined, FieldProblem] => [placeOf(path, values), problem],
     )
     const problems: Record<string, string> = {}
+    for (const field of unreadableIn(box.current, labels.current))
+      problems[field] = textOf(field, { key: 'invalid' })
     // What has no field is left to the server, whose text then stands below the form.
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
     const { at, sent } = refused.current
     for (const [field, text] of Object.entries(at))
       if (isSame(valueOf(values, field), valueOf(sent, field))) problems[field] ??= text
-    const errors = Object.entries({ ...problems, ...options.check?.(values) }).map(([field, message]) => [
-      field,
-      { type: 'contract', message },
-    ])
+    const errors = Object.entries({ ...problems, ...options.check?.(values) })
+      .filter(([, message]) => message !== undefined)
+      .map(([field, message]) => [field, { type: 'contract', message }])
     return { values: typed, errors: Object.fromEntries(errors) }
   }
   const form = useForm<FieldValues>({ defaultValues: initialOf(options), resolver, shouldFocusError: false })
   const { errors, isSubmitting, isSubmitted, isDirty, submitCount } = form.formState
   const values = useWatch({ control: form.control }) as Values
-  useEffect(() => {
-    if (!kept.values) return
-    for (const [name, value] of Object.entries(kept.values)) form.setValue(name, value, { shouldDirty: true })
-  }, [form, kept.values])
-  kept.follow(isDirty ? values : undefined)
-  const box = useFirstProblem(isSubmitting ? 0 : submitCount)
+  const put = (change: Partial<Values>) => {
+    for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
+  }
+  const typed = isDirty ? values : undefined
+  kept.follow(typed)
+  useDraft(options.draft?.typed ?? kept.values, typed, put, options.draft?.keep)
+  useFirstProblem(box, isSubmitting ? 0 : submitCount)
 
   /** Field → the server's text. */
   const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
@@ -150,9 +162,11 @@ export function useContractForm<Values extends object, Body, Reply>(
       const reply = await options.send(options.toBody(sent), sent)
       options.onSent?.(reply, sent)
     } catch (error) {
-      refused.current = { at: refusalsOf(error, sent), sent }
+      const at = refusalsOf(error, sent)
+      refused.current = { at, sent }
       setError(error)
       await form.trigger()
+      if (Object.keys(at).length > 0) options.onWrong?.(at as Problems<Values>)
     }
   }
   const submit = () => {
@@ -161,26 +175,32 @@ export function useContractForm<Values extends object, Body, Reply>(
     refused.current = { at: {} }
     setError(undefined)
     void form
-      .handleSubmit((typed) => send(typed as Values))()
+      .handleSubmit(
+        (typed) => send(typed as Values),
+        (found) => options.onWrong?.(textsOf(found) as Problems<Values>),
+      )()
       .finally(() => {
         sending.current = false
-        if (next.current) form.reset(next.current)
+        if (next.current) begin(next.current.values, next.current.sent)
         next.current = undefined
       })
   }
+  const begin = (values: Values, sent?: Values) => {
+    const now = form.getValues() as Values
+    form.reset(values)
+    const names = Object.keys(sent ?? {}) as Name<Values>[]
+    const since = names.filter((name) => !isSame(now[name], sent?.[name]))
+    put(Object.fromEntries(since.map((name) => [name, now[name]])) as Partial<Values>)
+  }
   const set = (change: Partial<Values>) => {
-    for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
+    put(change)
     if (isSubmitted) void form.trigger()
   }
-  const problems: Record<string, string> = Object.fromEntries(
-    Object.entries(errors).map(([field, found]) => [field, String(found?.message ?? '')]),
-  )
+  const problems = textsOf(errors)
   const control = (name: string, label: string): TextControl => {
     labels.current[name] = label
     return { name, label, value: String(valueOf(values, name) ?? ''), error: problems[name] }
   }
-  const failedText = (why: unknown) =>
-    typeof options.failed === 'string' ? options.failed : options.failed(why)
   const hasPlace = error !== undefined && Object.keys(refused.current.at).length > 0
   return {
     values,
@@ -202,18 +222,18 @@ export function useContractForm<Values extends object, Body, Reply>(
       onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
     }),
     problems: problems as Problems<Values>,
-    failure: error === undefined || hasPlace ? undefined : serverTextOr(error, failedText(error)),
+    failure: error === undefined || hasPlace ? undefined : failureOf(error, options.failed),
     error,
     busy: isSubmitting,
     dirty: isDirty,
     restored: kept.values !== undefined,
     submit,
-    reset: (values) => {
+    reset: (values, sent) => {
       // From onSent: what is under way counts as an attempt when it ends, after which each change would be checked.
       refused.current = { at: {} }
       setError(undefined)
-      if (sending.current) next.current = values
-      else form.reset(values)
+      if (sending.current) next.current = { values, sent }
+      else begin(values, sent)
     },
     attributes: {
       method: 'post',
@@ -224,6 +244,10 @@ export function useContractForm<Values extends object, Body, Reply>(
         submit()
       },
       onFocus: () => void loadCheck().catch(() => undefined),
+      // A number input that can't be read has the value of an empty one: React takes its correction for no change.
+      onInput: ({ target }) => {
+        if (isSubmitted && target instanceof HTMLInputElement && target.type === 'number') void form.trigger()
+      },
     },
   }
 }
@@ -241,12 +265,22 @@ const valueOf = (values: object | undefined, name: string): unknown =>
     ? (values as Record<string, unknown>)[name]
     : name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values)
 
+const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, String(found?.message ?? '')]))
+
+const failureOf = (error: unknown, failed: string | ((error: unknown) => string)): string =>
+  typeof failed === 'string' ? serverTextOr(error, failed) : failed(error)
+
+/** Number fields that hold something other than a number: the browser gives none of it away. */
+const unreadableIn = (form: HTMLFormElement | null, labels: object): string[] =>
+  [...(form?.elements ?? [])].flatMap((field) =>
+    field instanceof HTMLInputElement && field.validity.badInput && field.name in labels ? [field.name] : [],
+  )
+
 /** Focuses the first field that an attempt to send found wrong; `attempt` counts them, 0 while one runs. */
-function useFirstProblem(attempt: number): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
+function useFirstProblem(form: RefObject<HTMLFormElement | null>, attempt: number): void {
   useEffect(() => {
     if (attempt === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
-  }, [attempt])
-  return form
+  }, [form, attempt])
 }
