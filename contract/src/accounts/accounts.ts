@@ -9,6 +9,7 @@ import {
   registrationTypes,
 } from './registration-rules.ts'
 import { email, line, success, text, time } from '../http/schemas.ts'
+import { socialName } from '../profile/social-links.ts'
 
 export const accountTypes = ['admin', 'artist', 'gallery', 'collector', 'institution', 'user'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -85,9 +86,9 @@ export const artistDetails = z.object({
   shortBio: text(2000).default(''),
   location: line(200).default(''),
   yearOfExperience: z.number().int().min(0).max(100).nullable().default(null),
-  website: line(300).default(''),
-  instagram: line(300).default(''),
-  facebook: line(300).default(''),
+  website: socialName('website').default(''),
+  instagram: socialName('instagram').default(''),
+  facebook: socialName('facebook').default(''),
 })
 export type ArtistDetails = z.output<typeof artistDetails>
 

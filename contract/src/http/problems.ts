@@ -69,6 +69,8 @@ const knownKeys = new Set([
   'time',
   'time_order',
   'web_address',
+  'many_keywords',
+  'keyword_long',
 ])
 /** Said of a missing value too, instead of 'is required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

@@ -5,7 +5,19 @@ import { interests, preferences } from '../site/preferences.ts'
 import { attachmentKinds, attachmentRules } from '../accounts/registration-rules.ts'
 import { route } from '../http/route.ts'
 import { line, success, text } from '../http/schemas.ts'
-import { socialKeys } from './social-links.ts'
+import { socialAddress, socialKeys, websiteAddress } from './social-links.ts'
+
+/** As typed: 'https://' is added when no scheme is given. */
+export const website = line(300).refine((typed) => websiteAddress(typed) !== null, { message: 'web_address' })
+
+/** Names or addresses as typed. */
+export const socialMedia = z
+  .partialRecord(z.enum(socialKeys), z.string().max(300))
+  .superRefine((links, issues) => {
+    for (const platform of socialKeys)
+      if (socialAddress(platform, links[platform] ?? '') === null)
+        issues.addIssue({ code: 'custom', path: [platform], message: 'web_address' })
+  })
 
 const account = z.object({ success, user })
 
@@ -32,7 +44,7 @@ export const updateProfile = route({
     last_name: line(100).min(1, { message: 'required' }),
     phone: line(40).nullish(),
     bio: text(2000).nullish(),
-    website: line(300).nullish(),
+    website: website.nullish(),
     /** `artistDetails` or `galleryDetails` by the account's type; the service validates it. Other types have none. */
     details: z.record(z.string(), z.unknown()).optional(),
   }),
@@ -71,7 +83,7 @@ export const setSocialMedia = route({
   access: 'signed-in',
   summary: 'Replace the ten social links; names become addresses, empty ones are dropped.',
   thing: 'User',
-  body: z.object({ socialMedia: z.partialRecord(z.enum(socialKeys), z.string().max(300)) }),
+  body: z.object({ socialMedia }),
   reply: z.object({ success, socialMedia: z.record(z.string(), z.string()), message: z.string() }),
 })
 

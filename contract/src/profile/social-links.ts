@@ -1,3 +1,5 @@
+import { line } from '../http/schemas.ts'
+
 /** Platform → address that a bare name is put behind; `website` only gets a scheme. */
 export const socialPlatforms = {
   instagram: 'https://instagram.com/',
@@ -33,3 +35,7 @@ export const isWebAddress = (address: string): boolean => address.length <= 300 
 
 /** A profile's website: 'https://' is added when no scheme is given; null when it is none. */
 export const websiteAddress = (typed: string): string | null => socialAddress('website', typed)
+
+/** What can become an address of the platform; '' for nothing. */
+export const socialName = (platform: SocialPlatform) =>
+  line(300).refine((typed) => socialAddress(platform, typed) !== null, { message: 'web_address' })

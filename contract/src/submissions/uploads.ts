@@ -10,6 +10,7 @@ import {
   imageBytesBelow,
   keywordMax,
   keywordsMax,
+  keywordsOf,
   maxImages,
   titleMax,
   uploadModes,
@@ -62,8 +63,17 @@ const position = z.union([
     .regex(/^[1-5]$/, { message: 'invalid' })
     .transform(Number),
 ])
-/** Comma-separated text; 20 keywords of 40 characters, checked by the service. */
-const keywords = line(keywordsMax * (keywordMax + 2))
+const keywordText = line(keywordsMax * (keywordMax + 2))
+/** Comma-separated. */
+const keywords = keywordText
+  .refine((text) => keywordsOf(text).every((keyword) => [...keyword].length <= keywordMax), {
+    message: 'keyword_long',
+    params: { n: keywordMax },
+  })
+  .refine((text) => keywordsOf(text).length <= keywordsMax, {
+    message: 'many_keywords',
+    params: { n: keywordsMax },
+  })
 /** '' is no price. */
 const price = z.union([z.literal('').transform(() => null), z.null(), money])
 const filled = { message: 'required' }
@@ -76,7 +86,7 @@ export const uploadDraft = z.object({
   id: uuid,
   title: line(titleMax),
   description: text(descriptionMax),
-  keywords: keywords.default(''),
+  keywords: keywordText.default(''),
   category: line(40),
   pricing: pricingPart.optional(),
   price: price.optional(),

@@ -2,11 +2,11 @@ import { type PricingChoice, pricingOf } from '@passion-art/contract/submissions
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'
+import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
 import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { checkedKeywords } from '../submissions/upload-policy.ts'
 
 export type EditBody = BodyOf<typeof updateArtwork>
 
@@ -28,12 +28,12 @@ export type Fields = Pick<
 export const canEdit = (viewer: Viewer, work: Pick<ArtworkRow, 'user_id'>): boolean =>
   viewer.isAdmin || viewer.id === work.user_id
 
-/** Those fields of `body` that differ from the stored ones. Throws validation_failed for too many or too long keywords. */
+/** Those fields of `body` that differ from the stored ones. */
 export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
   const wanted: Partial<Fields> = {
     ...(body.title !== undefined && { title: body.title }),
     ...(body.description !== undefined && { description: body.description }),
-    ...(body.keywords !== undefined && { keywords: JSON.stringify(checkedKeywords(body.keywords)) }),
+    ...(body.keywords !== undefined && { keywords: JSON.stringify(keywordsOf(body.keywords)) }),
     ...(body.category !== undefined && { category: body.category }),
     ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),
     // Sizes that came without a calculation stay.

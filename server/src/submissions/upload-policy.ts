@@ -1,12 +1,6 @@
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money/money-rules'
-import {
-  keywordMax,
-  keywordsMax,
-  keywordsOf,
-  maxImages,
-  type UploadMode,
-} from '@passion-art/contract/submissions/upload-rules'
+import { maxImages, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
 import type { SubmissionRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { JoinedArtwork, PaidUpload } from './upload-store.ts'
@@ -47,14 +41,4 @@ export function placeFor(taken: readonly number[], wanted: number | undefined): 
   if (wanted !== undefined && !taken.includes(wanted)) return wanted
   for (let place = 1; place <= maxImages; place += 1) if (!taken.includes(place)) return place
   throw new AppError('submission_full')
-}
-
-/** Comma-separated text as the list that is stored. Throws validation_failed beyond 20 keywords of 40 characters. */
-export function checkedKeywords(text: string): string[] {
-  const keywords = keywordsOf(text)
-  const refuse = (key: string, n: number) =>
-    new AppError('validation_failed', { fields: { keywords: { key, values: { n: String(n) } } } })
-  if (keywords.some((keyword) => [...keyword].length > keywordMax)) throw refuse('keyword_long', keywordMax)
-  if (keywords.length > keywordsMax) throw refuse('many_keywords', keywordsMax)
-  return keywords
 }

@@ -1,7 +1,12 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'
-import { imageBytesBelow, maxImages, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
+import {
+  imageBytesBelow,
+  keywordsOf,
+  maxImages,
+  type UploadMode,
+} from '@passion-art/contract/submissions/upload-rules'
 import type {
   Submission,
   uploadArtwork as uploadArtworkRoute,
@@ -74,7 +79,7 @@ export async function uploadArtwork(
   { form, file }: { form: UploadForm; file: UploadedFile | null },
 ): Promise<UploadResult> {
   await deps.limits.take('uploads', viewer.id)
-  const keywords = policy.checkedKeywords(form.keywords)
+  const keywords = keywordsOf(form.keywords)
   const image = checkedImage(file)
   const mode = form.mode ?? 'views'
   const sending: Sending = {
