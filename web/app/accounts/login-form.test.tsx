@@ -68,11 +68,14 @@ describe('signing in', () => {
     expect(router.state.location.state).toEqual({ artwork: 7 })
   })
 
-  it('asks for what is missing without a call', () => {
+  it('asks for all that is missing without a call, the first field first', async () => {
     open()
     logInAs(' ', '')
-    expect(screen.getByText('Email is required')).toBeTruthy()
+    await screen.findByText('Email is required')
     expect(screen.getByText('Password is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lea@art.test' } })
+    await waitFor(() => expect(screen.queryByText('Email is required')).toBeNull())
     expect(server.asked).toEqual([])
   })
 

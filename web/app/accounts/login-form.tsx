@@ -1,6 +1,6 @@
 import { logIn, resendVerification } from '@passion-art/contract/accounts/accounts'
+import type { BodyOf } from '@passion-art/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, errorText, serverTextOr } from '../api/api-error.ts'
@@ -8,6 +8,8 @@ import { call } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
+import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
@@ -16,66 +18,46 @@ import { paths } from '../paths.ts'
 import { keptReturn, returnTargetOf } from '../shell/login-return.ts'
 import styles from './login-form.module.css'
 
-interface Credentials {
-  email: string
-  password: string
-}
-
 export function LoginForm() {
   const { t } = useTranslation()
-  const [missing, setMissing] = useState<Partial<Record<keyof Credentials, string>>>({})
   const logInNow = useLogIn()
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    const found = {
-      ...(given.email === '' && { email: t('login.requiredEmail') }),
-      ...(given.password === '' && { password: t('login.requiredPassword') }),
-    }
-    setMissing(found)
-    if (Object.keys(found).length === 0) logInNow.mutate(given)
-  }
+  const form = useContractForm({
+    name: null,
+    schema: logIn.body,
+    initial: { email: '', password: '' },
+    toBody: ({ email, password }) => ({ email: email.trim(), password }),
+    send: (body) => logInNow.mutateAsync(body),
+    failed: (error) => {
+      const text = serverTextOr(error, t('login.failed'))
+      return isUnverified(error) ? `${text} ${t('login.checkEmail')}` : text
+    },
+  })
   return (
-    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+    <Form form={form}>
       <TextField
-        label={t('login.email')}
-        name="email"
+        {...form.field('email', t('login.email'))}
         type="email"
         autoComplete="username"
         dir="ltr"
         required
-        error={missing.email}
       />
       <PasswordField
-        label={t('login.password')}
-        name="password"
+        {...form.field('password', t('login.password'))}
         autoComplete="current-password"
         maxLength={128}
         required
-        error={missing.password}
       />
-      <LoginFailure error={logInNow.error} email={logInNow.variables?.email ?? ''} />
-      <Button type="submit" look="accent" size="large" wide busy={logInNow.isPending}>
+      <FormFailure form={form} />
+      {isUnverified(form.error) && <ResendVerification email={logInNow.variables?.email ?? ''} />}
+      <Button type="submit" look="accent" size="large" wide busy={form.busy}>
         {t('login.submit')}
       </Button>
       <FurtherWays />
-    </form>
+    </Form>
   )
 }
 
-function LoginFailure({ error, email }: { error: Error | null; email: string }) {
-  const { t } = useTranslation()
-  if (!error) return null
-  const text = serverTextOr(error, t('login.failed'))
-  const unverified = error instanceof ApiError && error.requiresVerification
-  return (
-    <>
-      <Notice tone="bad">{unverified ? `${text} ${t('login.checkEmail')}` : text}</Notice>
-      {unverified && <ResendVerification email={email} />}
-    </>
-  )
-}
+const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.requiresVerification
 
 function FurtherWays() {
   const { t } = useTranslation()
@@ -104,7 +86,7 @@ function useLogIn() {
   const navigate = useNavigate()
   const { state } = useLocation()
   return useMutation({
-    mutationFn: (body: Credentials) => call(logIn, { body }, { quiet: true }),
+    mutationFn: (body: BodyOf<typeof logIn>) => call(logIn, { body }, { quiet: true }),
     onSuccess: ({ token, user }) => {
       setSession(token, user)
       const target = returnTargetOf(state, location.origin)

@@ -5,13 +5,8 @@ import { classes } from '../kit/ui/classes.ts'
 import { PasswordField, type PasswordFieldProps } from '../kit/ui/password-field.tsx'
 import styles from './new-password-field.module.css'
 
-type Props = Omit<PasswordFieldProps, 'value' | 'onChange'> & {
-  value: string
-  onChange: (value: string) => void
-}
-
 /** A password to be chosen, with its strength below. */
-export function NewPasswordField({ value, onChange, ...field }: Props) {
+export function NewPasswordField(field: PasswordFieldProps & { value: string }) {
   const { t } = useTranslation()
   return (
     <div className={layout.stack(10)}>
@@ -21,10 +16,8 @@ export function NewPasswordField({ value, onChange, ...field }: Props) {
         required
         hint={t('password.hint')}
         {...field}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
       />
-      <PasswordMeter password={value} />
+      <PasswordMeter password={field.value} />
     </div>
   )
 }

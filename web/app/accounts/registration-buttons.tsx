@@ -14,8 +14,9 @@ import type { Wizard } from './use-wizard.ts'
 /** The way back at the start, the way on at the end; the last step creates the account. */
 export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
-  const { step, busy, draft } = wizard
-  const last = step > 2 || (step === 2 && detailsStep(draft.user_type) === null)
+  const { step, type, form } = wizard
+  const { busy } = form
+  const last = step > 2 || (step === 2 && detailsStep(type) === null)
   return (
     <div className={layout.cluster(16, layout.spread)}>
       {step === 1 ? (

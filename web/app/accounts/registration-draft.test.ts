@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   emptyDraft,
-  problemsOf,
   reachableStep,
   type RegistrationDraft,
   registrationBody,
-  serverProblems,
+  schemaOf,
+  type Step,
   stepCount,
   stepOf,
 } from './registration-draft.ts'
@@ -19,66 +19,53 @@ const basics: RegistrationDraft = {
 }
 const gallery: RegistrationDraft = {
   ...basics,
-  user_type: 'gallery',
   galleryName: 'North',
   galleryLocation: 'Oslo',
   yearEstablished: '1999',
   galleryType: 'Museum',
   galleryDescription: 'Rooms.',
 }
+/** What the step's schema refuses. */
+const refusedBy = (step: Step, draft: RegistrationDraft): string[] => {
+  const type = step === 3 ? 'artist' : step === 4 ? 'gallery' : 'collector'
+  const result = schemaOf[step].safeParse(registrationBody(draft, type, step))
+  return result.success ? [] : [...new Set(result.error.issues.map(({ path }) => path.join('.')))].sort()
+}
 
-describe('the basic details', () => {
-  it('need names, e-mail and password', () => {
-    expect(Object.keys(problemsOf(2, emptyDraft)).sort()).toEqual([
-      'email',
+describe('the rules of a step', () => {
+  it('ask for names, e-mail and password', () => {
+    expect(refusedBy(2, emptyDraft)).toEqual(['email', 'first_name', 'last_name', 'password'])
+    expect(refusedBy(2, basics)).toEqual([])
+    expect(refusedBy(2, { ...basics, first_name: '  ', password: 'abcDEF123' })).toEqual([
       'first_name',
-      'last_name',
       'password',
     ])
-    expect(problemsOf(2, basics)).toEqual({})
+  })
+
+  it('ask an artist for the medium alone', () => {
+    expect(refusedBy(3, basics)).toEqual(['details.artPiece'])
+    expect(refusedBy(3, { ...basics, artPiece: 'PRINTS' })).toEqual([])
+    expect(refusedBy(3, { ...basics, skipped: true })).toEqual([])
+  })
+
+  it.each(['-1', '1.5', '101', 'x'])('refuse %s years of experience', (yearOfExperience) => {
+    expect(refusedBy(3, { ...basics, artPiece: 'PRINTS', yearOfExperience })).toEqual([
+      'details.yearOfExperience',
+    ])
+  })
+
+  it('ask a gallery for all five', () => {
+    expect(refusedBy(4, basics)).toHaveLength(5)
+    expect(refusedBy(4, gallery)).toEqual([])
   })
 
   it.each([
-    ['artist', 'strongToContinue'],
-    ['gallery', 'strongToContinue'],
-    ['collector', 'strongToRegister'],
-    ['institution', 'strongToRegister'],
-  ] as const)('name a weak password of a %s by %s', (user_type, problem) => {
-    expect(problemsOf(2, { ...basics, user_type, password: 'abcDEF123' })).toEqual({ password: problem })
-  })
-
-  it.each([
-    ['email', 'lea@art', 'emailForm'],
-    ['username', 'a b', 'usernameForm'],
-    ['first_name', '   ', 'first_name'],
-  ] as const)('refuse %s of "%s"', (field, value, problem) => {
-    expect(problemsOf(2, { ...basics, [field]: value })).toEqual({ [field]: problem })
-  })
-})
-
-describe('the details', () => {
-  it('of an artist need the medium alone', () => {
-    expect(problemsOf(3, basics)).toEqual({ artPiece: 'artPiece' })
-    expect(problemsOf(3, { ...basics, artPiece: 'PRINTS' })).toEqual({})
-  })
-
-  it.each(['-1', '1.5', '101', 'x'])('of an artist refuse %s years', (yearOfExperience) => {
-    expect(problemsOf(3, { ...basics, artPiece: 'PRINTS', yearOfExperience })).toEqual({
-      yearOfExperience: 'experienceForm',
-    })
-  })
-
-  it('of a gallery need all five', () => {
-    expect(Object.keys(problemsOf(4, basics))).toHaveLength(5)
-    expect(problemsOf(4, gallery)).toEqual({})
-  })
-
-  it.each(['1899', '2026', '20'])('of a gallery refuse the year %s', (yearEstablished) => {
-    expect(problemsOf(4, { ...gallery, yearEstablished })).toEqual({ yearEstablished: 'yearForm' })
-  })
-
-  it.each(['1900', '2025'])('of a gallery take the year %s', (yearEstablished) => {
-    expect(problemsOf(4, { ...gallery, yearEstablished })).toEqual({})
+    ['1899', 1],
+    ['1900', 0],
+    ['2025', 0],
+    ['2026', 1],
+  ])('hold the year %s against the bounds', (yearEstablished, refused) => {
+    expect(refusedBy(4, { ...gallery, yearEstablished })).toHaveLength(refused)
   })
 })
 
@@ -90,37 +77,39 @@ describe('the steps', () => {
     ['institution', 2],
   ] as const)('of a %s are %i', (type, count) => expect(stepCount(type)).toBe(count))
 
-  it('are those whose forerunners are filled in', () => {
-    expect(reachableStep(3, emptyDraft)).toBe(2)
-    expect(reachableStep(3, basics)).toBe(3)
-    expect(reachableStep(3, { ...basics, user_type: 'gallery' })).toBe(4)
-    expect(reachableStep(4, { ...basics, user_type: 'collector' })).toBe(2)
-    expect(reachableStep('nonsense', basics)).toBe(1)
+  it('are those whose forerunners are done', () => {
+    expect(reachableStep(3, 'artist', false)).toBe(2)
+    expect(reachableStep(3, 'artist', true)).toBe(3)
+    expect(reachableStep(3, 'gallery', true)).toBe(4)
+    expect(reachableStep(4, 'collector', true)).toBe(2)
+    expect(reachableStep('nonsense', 'artist', true)).toBe(1)
   })
 
-  it('hold the problems the server names', () => {
-    expect(stepOf(serverProblems({ 'details.galleryName': 'x' }), 'gallery')).toBe(4)
-    expect(stepOf(serverProblems({ email: 'x', 'details.galleryName': 'y' }), 'gallery')).toBe(2)
-    expect(stepOf(serverProblems({ body: 'x' }), 'artist')).toBeNull()
+  it('hold the fields with problems', () => {
+    expect(stepOf(['galleryName'], 'gallery')).toBe(4)
+    expect(stepOf(['galleryName', 'email'], 'gallery')).toBe(2)
+    expect(stepOf(['body'], 'artist')).toBeNull()
   })
 })
 
 describe('the call', () => {
   it('sends the six fields alone for those without details, and when they are skipped', () => {
     const named = ['email', 'first_name', 'last_name', 'password', 'user_type', 'username']
-    expect(Object.keys(registrationBody({ ...basics, user_type: 'collector' }, false)).sort()).toEqual(named)
-    expect(Object.keys(registrationBody({ ...basics, artPiece: 'PRINTS' }, true)).sort()).toEqual(named)
+    const skipped = { ...basics, artPiece: 'PRINTS', skipped: true }
+    expect(Object.keys(registrationBody(basics, 'collector', 2)).sort()).toEqual(named)
+    expect(Object.keys(registrationBody(skipped, 'artist', 3)).sort()).toEqual(named)
   })
 
   it('sends numbers as numbers and blank years as none', () => {
-    expect(registrationBody({ ...basics, artPiece: 'PRINTS' }, false).details).toMatchObject({
+    expect(registrationBody({ ...basics, artPiece: 'PRINTS' }, 'artist', 3).details).toMatchObject({
       artPiece: 'PRINTS',
       yearOfExperience: null,
     })
-    expect(registrationBody(gallery, false).details).toMatchObject({ yearEstablished: 1999 })
+    expect(registrationBody(gallery, 'gallery', 4).details).toMatchObject({ yearEstablished: 1999 })
   })
 
   it('keeps a password exactly as typed', () => {
-    expect(registrationBody({ ...basics, password: ' Str0ng-Pass! ' }, true).password).toBe(' Str0ng-Pass! ')
+    const typed = { ...basics, password: ' Str0ng-Pass! ' }
+    expect(registrationBody(typed, 'collector', 2).password).toBe(' Str0ng-Pass! ')
   })
 })

@@ -1,15 +1,13 @@
-import type { register } from '@passion-art/contract/accounts/accounts'
-import { passwordStrength } from '@passion-art/contract/accounts/password-strength'
-import {
-  establishedYears,
-  isUsername,
-  type RegistrationType,
-} from '@passion-art/contract/accounts/registration-rules'
+import { artistDetails, galleryDetails, register } from '@passion-art/contract/accounts/accounts'
+import type { RegistrationType } from '@passion-art/contract/accounts/registration-rules'
 import type { BodyOf } from '@passion-art/contract/http/route'
+import type { ZodType } from 'zod'
+import { readNumber } from '../kit/forms/number-field.tsx'
+
+export type RegistrationBody = BodyOf<typeof register>
 
 /** Everything typed in the wizard, as typed; kept while steps change and when the server refuses. */
 export interface RegistrationDraft {
-  user_type: RegistrationType
   first_name: string
   last_name: string
   email: string
@@ -27,15 +25,13 @@ export interface RegistrationDraft {
   yearEstablished: string
   galleryType: string
   galleryDescription: string
+  /** An artist's third step is left out. */
+  skipped: boolean
 }
 
-export type RegistrationField = keyof RegistrationDraft
-
-/** Field → key of the text that names its problem, below `register.problem`, or a text of the server. */
-export type Problems = Partial<Record<RegistrationField, string>>
+export type RegistrationField = Exclude<keyof RegistrationDraft, 'skipped'>
 
 export const emptyDraft: RegistrationDraft = {
-  user_type: 'artist',
   first_name: '',
   last_name: '',
   email: '',
@@ -53,6 +49,7 @@ export const emptyDraft: RegistrationDraft = {
   yearEstablished: '',
   galleryType: '',
   galleryDescription: '',
+  skipped: false,
 }
 
 /** 1 who, 2 basic details, 3 an artist's work, 4 a gallery. */
@@ -84,102 +81,62 @@ const galleryFields = [
   'galleryDescription',
 ] as const
 
-const fieldsOf: Record<Step, readonly RegistrationField[]> = {
+const fieldsOf: Record<Step, readonly string[]> = {
   1: ['user_type'],
   2: basicFields,
   3: artistFields,
   4: galleryFields,
 }
 
-/** A rough look; the server decides. */
-export const looksLikeEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
-
-/** What is wrong with a step as typed; keys below `register.problem`. */
-export function problemsOf(step: Step, draft: RegistrationDraft): Problems {
-  if (step === 2) return basicProblems(draft)
-  if (step === 3) return artistProblems(draft)
-  return step === 4 ? galleryProblems(draft) : {}
+/** The body of the call as far as a step knows it. */
+export const schemaOf: Record<Step, ZodType<unknown, RegistrationBody>> = {
+  1: register.body,
+  2: register.body,
+  3: register.body.extend({ details: artistDetails.optional() }),
+  4: register.body.extend({ details: galleryDetails.optional() }),
 }
 
-function basicProblems(draft: RegistrationDraft): Problems {
-  const last = detailsStep(draft.user_type) === null
-  return {
-    ...blank(draft, ['first_name', 'last_name', 'email']),
-    ...(draft.email.trim() !== '' && !looksLikeEmail(draft.email) && { email: 'emailForm' }),
-    ...(draft.username.trim() !== '' && !isUsername(draft.username.trim()) && { username: 'usernameForm' }),
-    ...passwordProblem(draft.password, last ? 'strongToRegister' : 'strongToContinue'),
-  }
-}
-
-function passwordProblem(password: string, weak: string): Problems {
-  if (password === '') return { password: 'password' }
-  return passwordStrength(password) === 'strong' ? {} : { password: weak }
-}
-
-const artistProblems = (draft: RegistrationDraft): Problems => ({
-  ...(draft.artPiece === '' && { artPiece: 'artPiece' }),
-  ...(draft.yearOfExperience !== '' &&
-    !isWhole(draft.yearOfExperience, 0, 100) && { yearOfExperience: 'experienceForm' }),
-})
-
-const galleryProblems = (draft: RegistrationDraft): Problems => ({
-  ...blank(draft, galleryFields),
-  ...(draft.yearEstablished.trim() !== '' &&
-    !isWhole(draft.yearEstablished, establishedYears.first, establishedYears.last) && {
-      yearEstablished: 'yearForm',
-    }),
-})
-
-const blank = (draft: RegistrationDraft, fields: readonly RegistrationField[]): Problems =>
-  Object.fromEntries(fields.filter((field) => draft[field].trim() === '').map((field) => [field, field]))
-
-const isWhole = (value: string, first: number, last: number): boolean =>
-  /^\d{1,4}$/.test(value.trim()) && Number(value) >= first && Number(value) <= last
-
-/** The server's `fields`, which may name a part as `details.artPiece`, under the wizard's own names. */
-export function serverProblems(fields: Record<string, string>): Problems {
-  const named = Object.entries(fields).map(
-    ([field, text]) => [field.replace(/^details\./, ''), text] as const,
-  )
-  return Object.fromEntries(named.filter(([field]) => Object.hasOwn(emptyDraft, field)))
-}
-
-/** The step that holds the first of these problems, null when none of its fields is known. */
-export function stepOf(problems: Problems, type: RegistrationType): Step | null {
+/** The step that holds the first of these fields, null when none is known. */
+export function stepOf(fields: readonly string[], type: RegistrationType): Step | null {
   const own = detailsStep(type)
   const steps: Step[] = own ? [1, 2, own] : [1, 2]
-  return steps.find((step) => fieldsOf[step].some((field) => problems[field] !== undefined)) ?? null
+  return steps.find((step) => fieldsOf[step].some((field) => fields.includes(field))) ?? null
 }
 
-/** The latest step that may be shown: nobody stands before details without the basics. */
-export function reachableStep(wanted: unknown, draft: RegistrationDraft): Step {
+/** The latest step that may be shown: details come after the basics, which are gone when the page was loaded again. */
+export function reachableStep(wanted: unknown, type: RegistrationType, basicsDone: boolean): Step {
   if (wanted !== 2 && wanted !== 3 && wanted !== 4) return 1
-  if (wanted === 2) return 2
-  const own = detailsStep(draft.user_type)
-  return own !== null && Object.keys(basicProblems(draft)).length === 0 ? own : 2
+  return wanted > 2 && basicsDone ? (detailsStep(type) ?? 2) : 2
 }
 
-/** The body of the call; `skipped` leaves out an artist's whole third step. */
-export function registrationBody(draft: RegistrationDraft, skipped: boolean): BodyOf<typeof register> {
-  const details = skipped ? undefined : detailsOf(draft)
+/** The body of the call at a step: the first two know no details, and an artist may leave them out. */
+export function registrationBody(
+  draft: RegistrationDraft,
+  type: RegistrationType,
+  step: Step,
+): RegistrationBody {
+  const details = draft.skipped ? undefined : detailsOf(draft, step)
   return {
     email: draft.email.trim(),
     password: draft.password,
     username: draft.username.trim(),
     first_name: draft.first_name.trim(),
     last_name: draft.last_name.trim(),
-    user_type: draft.user_type,
+    user_type: type,
     ...(details && { details }),
   }
 }
 
-function detailsOf(draft: RegistrationDraft): Record<string, unknown> | undefined {
-  if (draft.user_type === 'artist') {
-    const years = draft.yearOfExperience.trim()
-    return { ...pick(draft, artistFields), yearOfExperience: years === '' ? null : Number(years) }
-  }
-  if (draft.user_type !== 'gallery') return undefined
-  return { ...pick(draft, galleryFields), yearEstablished: Number(draft.yearEstablished) }
+function detailsOf(draft: RegistrationDraft, step: Step): Record<string, unknown> | undefined {
+  if (step === 3) return { ...pick(draft, artistFields), yearOfExperience: numberOf(draft.yearOfExperience) }
+  if (step === 4) return { ...pick(draft, galleryFields), yearEstablished: numberOf(draft.yearEstablished) }
+  return undefined
+}
+
+/** Null for nothing; a text that is no number is sent as it is, to be refused. */
+export function numberOf(text: string): number | string | null {
+  const number = readNumber(text)
+  return Number.isNaN(number) ? text : number
 }
 
 const pick = (draft: RegistrationDraft, fields: readonly RegistrationField[]) =>

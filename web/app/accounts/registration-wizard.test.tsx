@@ -124,3 +124,32 @@ it('the server’s texts stand at their fields, and what was typed stays', async
     details: { galleryName: 'The Grandest', yearEstablished: 2001 },
   })
 })
+
+it('a step says everything that is wrong with it, and nothing of the next one', async () => {
+  open()
+  press('Continue')
+  await screen.findByLabelText('First name')
+  type('Email', 'lea@art')
+  type('Password', 'abcDEF123')
+  press('Continue')
+  await screen.findByText('First name is required')
+  for (const text of [
+    'Last name is required',
+    'Please enter a valid email address',
+    'Please use a strong password (green) to continue.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
+  type('First name', 'Lea')
+  type('Last name', 'Moreau')
+  type('Email', 'lea@art.test')
+  type('Password', 'Str0ng-Pass!')
+  press('Continue')
+  await screen.findByLabelText('Art medium')
+  type('Years of experience', '101')
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
+  press('Create account')
+  await screen.findByText('Please choose your art medium')
+  expect(screen.getByText('Years of experience must be a whole number from 0 to 100')).toBeTruthy()
+  expect(server.asked).toEqual([])
+})

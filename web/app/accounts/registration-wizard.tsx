@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { FormFailure } from '../kit/forms/contract-form.tsx'
+import type { FormState } from '../kit/forms/use-contract-form.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { Notice } from '../kit/ui/notice.tsx'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { GalleryStep } from './gallery-step.tsx'
@@ -19,7 +20,7 @@ const titles = { 1: 'who', 2: 'basics', 3: 'work', 4: 'gallery' } as const
 /** The steps one after the other; what was typed stays while they change. */
 export function RegistrationWizard() {
   const wizard = useWizard()
-  const { step, failure } = wizard
+  const { step, form } = wizard
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     wizard.goOn()
@@ -28,27 +29,26 @@ export function RegistrationWizard() {
     <div className={classes(layout.tall, styles.page)}>
       <StepTitle wizard={wizard} />
       <form
-        method="post"
-        noValidate
+        {...form.attributes}
         className={layout.stack(32, styles.form)}
         onSubmit={handleSubmit}
-        aria-busy={wizard.busy || undefined}
+        aria-busy={form.busy || undefined}
       >
         {step === 1 && <TypeStep wizard={wizard} />}
         {step === 2 && <BasicStep wizard={wizard} />}
         {step === 3 && <ArtistStep wizard={wizard} />}
         {step === 4 && <GalleryStep wizard={wizard} />}
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        <FormFailure form={form} />
         <RegistrationButtons wizard={wizard} />
       </form>
     </div>
   )
 }
 
-function StepTitle({ wizard: { step, draft } }: { wizard: Wizard }) {
+function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {
   const { t } = useTranslation()
-  const title = useFocusOnChange(step)
-  const of = stepCount(draft.user_type)
+  const title = useFocusOnChange(step, form)
+  const of = stepCount(type)
   return (
     <div className={styles.head}>
       <p className={font.quiet}>{t('register.step', { at: stepPlace(step), of })}</p>
@@ -60,15 +60,17 @@ function StepTitle({ wizard: { step, draft } }: { wizard: Wizard }) {
   )
 }
 
-/** The next step starts at its title for the keyboard and a screen reader too. */
-function useFocusOnChange(step: number) {
+/** The next step starts at its title for the keyboard and a screen reader too, one with problems at the first of them. */
+function useFocusOnChange(step: number, { attributes }: FormState) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
+    const wrong = attributes.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) return wrong.focus()
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [step])
+  }, [step, attributes.ref])
   return title
 }

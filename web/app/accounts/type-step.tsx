@@ -7,7 +7,7 @@ import styles from './type-step.module.css'
 import type { Wizard } from './use-wizard.ts'
 
 /** Four large rows, one chosen. */
-export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
+export function TypeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.types}>
@@ -18,11 +18,11 @@ export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
             type="radio"
             name="user_type"
             value={type}
-            checked={draft.user_type === type}
+            checked={wizard.type === type}
             aria-labelledby={`register-${type}`}
             aria-describedby={`register-${type}-text`}
             className={classes(layout.overlay, styles.radio)}
-            onChange={() => set('user_type', type)}
+            onChange={() => wizard.setType(type)}
           />
           <span className={layout.row(0, styles.name)}>
             <span aria-hidden className={styles.hyphen} />

@@ -9,12 +9,10 @@ import { call, callUpload } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
 import { keptReturn, returnTargetOf } from '../shell/login-return.ts'
-import { type RegistrationDraft, registrationBody } from './registration-draft.ts'
+import type { RegistrationBody } from './registration-draft.ts'
 
-export interface Registration {
-  draft: RegistrationDraft
-  /** An artist leaves out the third step, file included. */
-  skipped: boolean
+interface Registration {
+  body: RegistrationBody
   file: File | null
 }
 
@@ -30,13 +28,13 @@ export function useRegistration() {
   const { state } = useLocation()
   return useMutation({
     mutationFn: createAccount,
-    onSuccess: ({ reply, fileSaved }, { draft }) => {
+    onSuccess: ({ reply, fileSaved }, { body }) => {
       const lost = fileSaved ? '' : t('register.fileNotSaved')
       if (!reply.token) {
         window.alert(t('register.success') + lost)
         return void navigate(paths.login(), { state: keptReturn(state) })
       }
-      setSession(reply.token, reply.user ?? userOfForm(draft))
+      setSession(reply.token, reply.user ?? userOfForm(body))
       if (lost) window.alert(lost.trim())
       const target = returnTargetOf(state, location.origin)
       void navigate(target?.address ?? paths.home(), { state: target?.state ?? null })
@@ -44,10 +42,11 @@ export function useRegistration() {
   })
 }
 
-async function createAccount({ draft, skipped, file }: Registration): Promise<Outcome> {
-  const reply = await call(register, { body: registrationBody(draft, skipped) }, { quiet: true })
-  const kind: AttachmentKind = draft.user_type === 'gallery' ? 'galleryLogo' : 'portfolio'
-  if (!file || skipped) return { reply, fileSaved: true }
+async function createAccount({ body, file }: Registration): Promise<Outcome> {
+  const reply = await call(register, { body }, { quiet: true })
+  const kind: AttachmentKind = body.user_type === 'gallery' ? 'galleryLogo' : 'portfolio'
+  // An artist who leaves out the third step leaves out its file, too.
+  if (!file || !body.details) return { reply, fileSaved: true }
   return { reply, fileSaved: await sendFile(kind, file, reply.attachmentToken) }
 }
 
@@ -62,10 +61,10 @@ async function sendFile(kind: AttachmentKind, file: File, token: string): Promis
 }
 
 /** A reply may hold a token alone; id and e-mail are read from it. */
-const userOfForm = ({ email, username, first_name, last_name, user_type }: RegistrationDraft) => ({
-  email: email.trim(),
-  username: username.trim(),
-  first_name: first_name.trim(),
-  last_name: last_name.trim(),
+const userOfForm = ({ email, username, first_name, last_name, user_type }: RegistrationBody) => ({
+  email,
+  username,
+  first_name,
+  last_name,
   user_type,
 })

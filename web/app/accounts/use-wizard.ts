@@ -1,17 +1,16 @@
 import { establishedYears, type RegistrationType } from '@passion-art/contract/accounts/registration-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import {
   detailsStep,
   emptyDraft,
-  type Problems,
-  problemsOf,
   reachableStep,
   type RegistrationDraft,
   type RegistrationField,
-  serverProblems,
+  registrationBody,
+  schemaOf,
   type Step,
   stepOf,
 } from './registration-draft.ts'
@@ -19,14 +18,14 @@ import { useRegistration } from './use-registration.ts'
 
 export interface Wizard {
   step: Step
-  draft: RegistrationDraft
-  /** Field → text. */
-  problems: Problems
+  type: RegistrationType
+  setType: (type: RegistrationType) => void
+  form: ContractForm<RegistrationDraft>
+  /** Attributes of a text, area, password or select field. */
+  field: (name: RegistrationField) => ReturnType<ContractForm<RegistrationDraft>['field']>
+  /** Attributes of a NumberField. */
+  number: (name: RegistrationField) => ReturnType<ContractForm<RegistrationDraft>['number']>
   file: File | null
-  /** Text of a failure that belongs to no field. */
-  failure: string | null
-  busy: boolean
-  set: (field: RegistrationField, value: string) => void
   setFile: (file: File | null) => void
   /** Checks this step, then shows the next one or creates the account. */
   goOn: () => void
@@ -40,78 +39,63 @@ export function useWizard(): Wizard {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [draft, setDraft] = useState<RegistrationDraft>(emptyDraft)
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [basicsDone, setBasicsDone] = useState(false)
+  // Problems are shown at the step that was tried last, not at one that is only begun.
+  const [tried, setTried] = useState<Step | null>(null)
   const [files, setFiles] = useState<Partial<Record<RegistrationType, File | null>>>({})
+  const [type, setType] = useState<RegistrationType>('artist')
   const registration = useRegistration()
-  const file = files[draft.user_type] ?? null
-  const step = reachableStep((state as { step?: unknown } | null)?.step, draft)
-  const show = (next: Step) => void navigate('.', { state: { ...(state as object | null), step: next } })
-  const showProblems = useShowProblems(step, problems)
+  const file = files[type] ?? null
+  const step = reachableStep((state as { step?: unknown } | null)?.step, type, basicsDone)
+  const next = step === 1 ? 2 : step === 2 ? detailsStep(type) : null
+  const show = (at: Step) => void navigate('.', { state: { ...(state as object | null), step: at } })
 
-  const refused = (error: Error) => {
-    const found = placedProblems(error)
-    const place = stepOf(found, draft.user_type)
-    setProblems(found)
-    if (place === null) return setFailure(serverTextOr(error, t('register.failed')))
-    showProblems(place)
-    if (place !== step) show(place)
-  }
-  const create = (skipped: boolean) => {
-    if (registration.isPending) return
-    setFailure(null)
-    registration.mutate({ draft, skipped, file }, { onError: refused })
-  }
-  const goOn = () => {
-    const found = inWords(problemsOf(step, draft), (key) => t(`register.problem.${key}`, establishedYears))
-    setProblems(found)
-    if (Object.keys(found).length > 0) return showProblems(step)
-    const next = step === 1 ? 2 : step === 2 ? detailsStep(draft.user_type) : null
-    if (next) show(next)
-    else create(false)
+  const form = useContractForm({
+    name: null,
+    schema: schemaOf[step],
+    initial: emptyDraft,
+    toBody: (draft) => registrationBody(draft, type, step),
+    send: async (body) => {
+      if (!next) return registration.mutateAsync({ body, file })
+      setBasicsDone(true)
+      show(next)
+    },
+    failed: t('register.failed'),
+    texts: {
+      'yearOfExperience.invalid': t('register.problem.experienceForm'),
+      'yearEstablished.invalid': t('register.problem.yearForm', establishedYears),
+      ...(next && { weak_to_register: t('problem.weak_to_continue') }),
+    },
+    fieldOf: { email_taken: 'email', username_taken: 'username' },
+    onWrong: (problems) => {
+      const place = stepOf(Object.keys(problems), type) ?? step
+      setTried(place)
+      if (place !== step) show(place)
+    },
+  })
+  const shown = <Attributes extends { error: string | undefined }>(attributes: Attributes) => ({
+    ...attributes,
+    error: tried === step ? attributes.error : undefined,
+  })
+  const submit = (skipped: boolean) => {
+    form.set({ skipped })
+    form.submit()
   }
   return {
     step,
-    draft,
-    problems,
+    type,
+    setType,
+    form,
+    field: (name) => shown(form.field(name, t(`register.label.${name}`))),
+    number: (name) => shown(form.number(name, t(`register.label.${name}`))),
     file,
-    failure,
-    busy: registration.isPending,
-    set: (field, value) => {
-      setDraft((before) => ({ ...before, [field]: value }))
-      setProblems(({ [field]: _gone, ...rest }) => rest)
-      setFailure(null)
+    setFile: (chosen) => setFiles((before) => ({ ...before, [type]: chosen })),
+    goOn: () => {
+      if (step > 1) return submit(false)
+      setTried(null)
+      show(2)
     },
-    setFile: (chosen) => setFiles((before) => ({ ...before, [draft.user_type]: chosen })),
-    goOn,
     goBack: () => show(step === 2 ? 1 : 2),
-    skip: () => create(true),
-  }
-}
-
-const inWords = (problems: Problems, word: (key: string) => string): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, word(key)]))
-
-/** The server's texts at their fields; a taken e-mail or username has a code of its own. */
-function placedProblems(error: Error): Problems {
-  if (!(error instanceof ApiError)) return {}
-  if (error.code === 'email_taken') return { email: error.message }
-  if (error.code === 'username_taken') return { username: error.message }
-  return serverProblems(error.fields)
-}
-
-/** Asks that a step's first field with a problem gets the focus, once step and text stand there. */
-function useShowProblems(step: Step, problems: Problems): (at: Step) => void {
-  const wanted = useRef<Step | null>(null)
-  useEffect(() => {
-    if (wanted.current !== step) return
-    wanted.current = null
-    const names = Object.keys(problems)
-    const fields = [...document.querySelectorAll<HTMLElement>('form [name]')]
-    fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus()
-  }, [step, problems])
-  return (at) => {
-    wanted.current = at
+    skip: () => submit(true),
   }
 }

@@ -1,46 +1,94 @@
 import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
-import { layout } from '../kit/layout/layout.ts'
-import { ProfileArea, ProfileSelect, ProfileText, type Tied } from './profile-field.tsx'
-import type { ProfileField } from './profile-form.ts'
+import { WholeRow } from '../kit/forms/contract-form.tsx'
+import { NumberField } from '../kit/forms/number-field.tsx'
+import type { ContractForm } from '../kit/forms/use-contract-form.ts'
+import { SelectField } from '../kit/ui/select-field.tsx'
+import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
+import type { ProfileField, ProfileForm } from './profile-form.ts'
 
 interface DetailFieldsProps {
-  type: string
-  tied: (field: ProfileField) => Tied
+  form: ContractForm<ProfileForm>
+  /** Something of the details is or was told: then their step's rules hold. */
+  required: boolean
 }
 
 /** What an artist or a gallery told at registration. */
-export function DetailFields({ type, tied }: DetailFieldsProps) {
-  return type === 'artist' ? <ArtistFields tied={tied} /> : <GalleryFields tied={tied} />
+export function DetailFields({ type, ...fields }: DetailFieldsProps & { type: string }) {
+  return type === 'artist' ? <ArtistFields {...fields} /> : <GalleryFields {...fields} />
 }
 
-function ArtistFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
+function ArtistFields({ form, required }: DetailFieldsProps) {
   const { t } = useTranslation()
-  const mediums = artMediums.map((value) => ({ value, label: t(`medium.${value}`) }))
+  const label = (name: ProfileField) => t(`profile.label.${name}`)
   return (
     <>
-      <ProfileSelect {...tied('artPiece')} options={mediums} />
-      <ProfileText {...tied('yearOfExperience')} type="number" min={0} max={100} step={1} />
-      <div className={layout.whole}>
-        <ProfileText {...tied('location')} maxLength={200} dir="auto" />
-      </div>
+      <SelectField {...form.field('artPiece', label('artPiece'))} required={required}>
+        <option value="">{t('register.choose')}</option>
+        {artMediums.map((medium) => (
+          <option key={medium} value={medium}>
+            {t(`medium.${medium}`)}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        {...form.number('yearOfExperience', label('yearOfExperience'))}
+        inputMode="numeric"
+        min={0}
+        max={100}
+        step={1}
+      />
+      <WholeRow>
+        <TextField {...form.field('location', label('location'))} maxLength={200} dir="auto" />
+      </WholeRow>
     </>
   )
 }
 
-function GalleryFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
+function GalleryFields({ form, required }: DetailFieldsProps) {
   const { t } = useTranslation()
-  const types = galleryTypes.map((value) => ({ value, label: t(`galleryType.${value}`) }))
+  const label = (name: ProfileField) => t(`profile.label.${name}`)
   const { first, last } = establishedYears
   return (
     <>
-      <ProfileText {...tied('galleryName')} maxLength={200} dir="auto" />
-      <ProfileText {...tied('galleryLocation')} maxLength={200} dir="auto" />
-      <ProfileText {...tied('yearEstablished')} type="number" min={first} max={last} step={1} />
-      <ProfileSelect {...tied('galleryType')} options={types} />
-      <div className={layout.whole}>
-        <ProfileArea {...tied('galleryDescription')} maxLength={2000} rows={5} dir="auto" />
-      </div>
+      <TextField
+        {...form.field('galleryName', label('galleryName'))}
+        maxLength={200}
+        dir="auto"
+        required={required}
+      />
+      <TextField
+        {...form.field('galleryLocation', label('galleryLocation'))}
+        maxLength={200}
+        dir="auto"
+        required={required}
+      />
+      <NumberField
+        {...form.number('yearEstablished', label('yearEstablished'))}
+        inputMode="numeric"
+        min={first}
+        max={last}
+        step={1}
+        hint={`${first}–${last}`}
+        required={required}
+      />
+      <SelectField {...form.field('galleryType', label('galleryType'))} required={required}>
+        <option value="">{t('register.choose')}</option>
+        {galleryTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`galleryType.${type}`)}
+          </option>
+        ))}
+      </SelectField>
+      <WholeRow>
+        <TextAreaField
+          {...form.field('galleryDescription', label('galleryDescription'))}
+          maxLength={2000}
+          rows={5}
+          dir="auto"
+          required={required}
+        />
+      </WholeRow>
     </>
   )
 }

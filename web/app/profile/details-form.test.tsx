@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import * as toasts from '../kit/ui/toast-store.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ProfileDrafts } from './profile-drafts.tsx'
@@ -66,4 +67,45 @@ it('two fields filled in at once are both kept', () => {
   fireEvent.change(phone, { target: { value: '+47 1' } })
   fireEvent.change(bio, { target: { value: 'Looms' } })
   expect([phone.value, bio.value]).toEqual(['+47 1', 'Looms'])
+})
+
+it('says everything that is wrong at once, and focuses the first field', async () => {
+  const gallery = { ...mara, id: 'u-3', user_type: 'gallery', details: { galleryName: 'North' } } as User
+  renderPage(
+    <ProfileDrafts userId={gallery.id}>
+      <DetailsForm user={gallery} />
+    </ProfileDrafts>,
+  )
+  type('First name', ' ')
+  type('Website', 'javascript:alert(1)')
+  type('Year established', '1899')
+  fireEvent.click(screen.getByRole('button', { name: 'Update profile' }))
+  await screen.findByText('First name is required')
+  const wrong = [...document.querySelectorAll('[aria-invalid]')].map((each) => each.getAttribute('name'))
+  expect(wrong).toEqual([
+    'first_name',
+    'website',
+    'galleryLocation',
+    'yearEstablished',
+    'galleryType',
+    'galleryDescription',
+  ])
+  expect(screen.getByText('Year established must be from 1900 to 2025')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')))
+  type('First name', 'Mara')
+  await waitFor(() => expect(screen.queryByText('First name is required')).toBeNull())
+})
+
+it('a failure stands in the form, and a toast says it', async () => {
+  const toast = vi.spyOn(toasts, 'showToast')
+  renderPage(
+    <ProfileDrafts userId="u-4">
+      <DetailsForm user={{ ...mara, id: 'u-4' }} />
+    </ProfileDrafts>,
+  )
+  type('First name', 'Marah')
+  fireEvent.click(screen.getByRole('button', { name: 'Update profile' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('No authentication token found')
+  expect(toast).toHaveBeenCalledExactlyOnceWith('No authentication token found', 'bad')
+  expect(field('First name').value).toBe('Marah')
 })

@@ -1,122 +1,106 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { establishedYears } from '@passion-art/contract/accounts/registration-rules'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/api-error.ts'
+import { Fields, FormFailure, WholeRow } from '../kit/forms/contract-form.tsx'
+import type { FormState } from '../kit/forms/use-contract-form.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import styles from './profile-form.module.css'
-import { useDraft } from './profile-drafts.tsx'
 import {
   detailFields,
   formOf,
+  hasDetails,
   type ProfileField,
-  type ProfileForm,
-  type ProfileProblems,
   profileBody,
-  profileProblems,
-  serverFields,
+  schemaFor,
 } from './profile-form.ts'
-import { ProfileArea, ProfileText, type Tied } from './profile-field.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useFailureText } from './use-failure-toast.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
 /** Names, contact, bio and the registration's details: one form, one button. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { form, problems, set, save, busy } = useDetailsForm(user)
-  const tied = (field: ProfileField): Tied => ({ field, value: form[field], error: problems[field], set })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+  const form = useDetailsForm(user)
+  const field = (name: ProfileField) => form.field(name, t(`profile.label.${name}`))
   const details = detailFields(user.user_type)
   return (
-    <form method="post" noValidate onSubmit={handleSubmit} className={styles.form}>
+    <form {...form.attributes} className={styles.form}>
       <ProfileSection title={t('profile.details')} narrow>
-        <div className={layout.pair(24)}>
-          <ProfileText {...tied('first_name')} maxLength={100} autoComplete="given-name" required />
-          <ProfileText {...tied('last_name')} maxLength={100} autoComplete="family-name" required />
-          <ProfileText {...tied('username')} maxLength={40} autoComplete="username" dir="auto" required />
-          <ProfileText {...tied('phone')} type="tel" maxLength={40} autoComplete="tel" dir="ltr" />
-          <div className={layout.whole}>
-            <ProfileText
-              {...tied('website')}
+        <Fields>
+          <TextField {...field('first_name')} maxLength={100} autoComplete="given-name" required />
+          <TextField {...field('last_name')} maxLength={100} autoComplete="family-name" required />
+          <TextField
+            {...field('username')}
+            maxLength={40}
+            autoComplete="username"
+            dir="auto"
+            hint={t('register.usernameRule')}
+            required
+          />
+          <TextField {...field('phone')} type="tel" maxLength={40} autoComplete="tel" dir="ltr" />
+          <WholeRow>
+            <TextField
+              {...field('website')}
               type="url"
               maxLength={300}
               autoComplete="url"
               dir="ltr"
               placeholder="https://"
             />
-          </div>
-          <div className={layout.whole}>
-            <ProfileArea {...tied('bio')} maxLength={2000} rows={5} dir="auto" />
-          </div>
-          {details.length === 0 && <SaveButton busy={busy} />}
-        </div>
+          </WholeRow>
+          <WholeRow>
+            <TextAreaField {...field('bio')} maxLength={2000} rows={5} dir="auto" />
+          </WholeRow>
+          {details.length === 0 && <Save form={form} />}
+        </Fields>
       </ProfileSection>
       {details.length > 0 && (
         <ProfileSection title={t('profile.registration')} narrow>
-          <div className={layout.pair(24)}>
-            <DetailFields type={user.user_type} tied={tied} />
-            <SaveButton busy={busy} />
-          </div>
+          <Fields>
+            <DetailFields type={user.user_type} form={form} required={hasDetails(user, form.values)} />
+            <Save form={form} />
+          </Fields>
         </ProfileSection>
       )}
     </form>
   )
 }
 
-function SaveButton({ busy }: { busy: boolean }) {
+function Save({ form }: { form: FormState }) {
   const { t } = useTranslation()
   return (
-    <div className={layout.whole}>
-      <Button type="submit" busy={busy}>
-        {t('profile.update')}
-      </Button>
-    </div>
+    <WholeRow>
+      <div className={layout.stack(20)}>
+        <FormFailure form={form} />
+        <Button type="submit" busy={form.busy} className={styles.save}>
+          {t('profile.update')}
+        </Button>
+      </div>
+    </WholeRow>
   )
 }
 
 function useDetailsForm(user: User) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useDraft<ProfileForm>('details')
-  const [problems, setProblems] = useState<ProfileProblems>({})
-  const { mutate, isPending } = useUpdateProfile()
-  const failed = useFailureToast()
-  const form = draft ?? formOf(user)
-  const refused = (error: Error) => {
-    const found = error instanceof ApiError ? serverFields(fieldsOf(error), form) : {}
-    setProblems(found)
-    if (Object.keys(found).length === 0) failed(error, t('profile.updateFailed'))
-  }
-  const save = () => {
-    const found = Object.fromEntries(
-      Object.entries(profileProblems(user, form)).map(([field, key]) => [
-        field,
-        t(`profile.problem.${key}`, establishedYears),
-      ]),
-    )
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    mutate(profileBody(user, form), {
-      onSuccess: () => {
-        // What was typed while the answer was on its way is not saved yet.
-        setDraft((now) => (now === draft ? undefined : now))
-        showToast(t('profile.updated'))
-      },
-      onError: refused,
-    })
-  }
-  const set = (field: ProfileField, value: string) => {
-    setDraft((before) => ({ ...(before ?? form), [field]: value }))
-    setProblems(({ [field]: _gone, ...rest }) => rest)
-  }
-  return { form, problems, set, save, busy: isPending }
+  const update = useUpdateProfile()
+  const failureText = useFailureText()
+  return useProfileForm({
+    draft: 'details',
+    saved: formOf(user),
+    schema: schemaFor(user.user_type),
+    toBody: (values) => profileBody(user, values),
+    send: (body) => update.mutateAsync(body),
+    savedOf: (reply) => formOf(reply.user),
+    failed: (error) => failureText(error, t('profile.updateFailed')),
+    done: t('profile.updated'),
+    texts: {
+      'yearOfExperience.invalid': t('register.problem.experienceForm'),
+      'yearEstablished.invalid': t('register.problem.yearForm', establishedYears),
+    },
+    fieldOf: { username_taken: 'username' },
+  })
 }
-
-const fieldsOf = (error: ApiError): Record<string, string> =>
-  error.code === 'username_taken' ? { username: error.message } : error.fields

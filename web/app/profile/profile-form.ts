@@ -1,8 +1,9 @@
-import type { User } from '@passion-art/contract/accounts/accounts'
-import type { updateProfile } from '@passion-art/contract/profile/profile'
-import { establishedYears } from '@passion-art/contract/accounts/registration-rules'
+import { artistDetails, galleryDetails, type User } from '@passion-art/contract/accounts/accounts'
+import { updateProfile } from '@passion-art/contract/profile/profile'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { websiteAddress } from '@passion-art/contract/profile/social-links'
+import type { ZodType } from 'zod'
+import { numberOf } from '../accounts/registration-draft.ts'
 
 /** The profile's fields as typed, the registration's details among them. */
 export interface ProfileForm {
@@ -23,8 +24,6 @@ export interface ProfileForm {
 }
 
 export type ProfileField = keyof ProfileForm
-/** Field → key of its text, below `profile.problem`. */
-export type ProfileProblems = Partial<Record<ProfileField, string>>
 
 export const artistFields = ['artPiece', 'location', 'yearOfExperience'] as const
 export const galleryFields = [
@@ -63,34 +62,16 @@ export const hasDetails = (user: User, form: ProfileForm): boolean => {
   return detailFields(user.user_type).some((field) => (form[field] + stored[field]).trim() !== '')
 }
 
-export function profileProblems(user: User, form: ProfileForm): ProfileProblems {
-  const website = form.website.trim()
-  return {
-    ...missing(form, ['first_name', 'last_name', 'username']),
-    ...(websiteAddress(website) === null && { website: 'website' }),
-    ...(hasDetails(user, form) && detailProblems(user, form)),
-  }
-}
+type Body = BodyOf<typeof updateProfile>
 
-function detailProblems(user: User, form: ProfileForm): ProfileProblems {
-  if (user.user_type === 'artist')
-    return {
-      ...missing(form, ['artPiece']),
-      ...(!isYearBetween(form.yearOfExperience || '0', 0, 100) && { yearOfExperience: 'experienceForm' }),
-    }
-  const { first, last } = establishedYears
-  const empty = missing(form, galleryFields)
-  const wrongYear = !empty.yearEstablished && !isYearBetween(form.yearEstablished, first, last)
-  return { ...empty, ...(wrongYear && { yearEstablished: 'yearForm' }) }
-}
+const artistBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: artistDetails.optional() })
+const galleryBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: galleryDetails.optional() })
 
-const missing = (form: ProfileForm, fields: readonly ProfileField[]): ProfileProblems =>
-  Object.fromEntries(fields.filter((field) => form[field].trim() === '').map((field) => [field, field]))
+/** The call's body with the details of an account type. */
+export const schemaFor = (type: string): ZodType<unknown, Body> =>
+  type === 'artist' ? artistBody : type === 'gallery' ? galleryBody : updateProfile.body
 
-const isYearBetween = (value: string, first: number, last: number): boolean =>
-  /^\d{1,4}$/.test(value.trim()) && Number(value) >= first && Number(value) <= last
-
-export function profileBody(user: User, form: ProfileForm): BodyOf<typeof updateProfile> {
+export function profileBody(user: User, form: ProfileForm): Body {
   return {
     username: form.username.trim(),
     first_name: form.first_name.trim(),
@@ -103,27 +84,17 @@ export function profileBody(user: User, form: ProfileForm): BodyOf<typeof update
 }
 
 function detailsBody(user: User, form: ProfileForm): Record<string, unknown> {
-  if (user.user_type === 'artist') {
-    const years = form.yearOfExperience.trim()
+  if (user.user_type === 'artist')
     return {
       artPiece: form.artPiece,
       location: form.location.trim(),
-      yearOfExperience: years === '' ? null : Number(years),
+      yearOfExperience: numberOf(form.yearOfExperience),
     }
-  }
   return {
     galleryName: form.galleryName.trim(),
     galleryLocation: form.galleryLocation.trim(),
-    yearEstablished: Number(form.yearEstablished),
+    yearEstablished: numberOf(form.yearEstablished),
     galleryType: form.galleryType,
     galleryDescription: form.galleryDescription.trim(),
   }
-}
-
-/** The server's `fields` at the form's own names. */
-export function serverFields(fields: Record<string, string>, form: ProfileForm): ProfileProblems {
-  const named = Object.entries(fields).map(
-    ([field, text]) => [field.replace(/^details\./, ''), text] as const,
-  )
-  return Object.fromEntries(named.filter(([field]) => Object.hasOwn(form, field)))
 }

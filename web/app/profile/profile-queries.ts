@@ -57,8 +57,7 @@ export function useChangePassword() {
 export function useSetSocialMedia() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (socialMedia: BodyOf<typeof setSocialMedia>['socialMedia']) =>
-      withToken(() => call(setSocialMedia, { body: { socialMedia } })),
+    mutationFn: (body: BodyOf<typeof setSocialMedia>) => withToken(() => call(setSocialMedia, { body })),
     onSuccess: ({ socialMedia }) => {
       const key = profileQuery().queryKey
       client.setQueryData<Account>(

@@ -1,71 +1,74 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
-import { type SocialPlatform, socialKeys } from '@passion-art/contract/profile/social-links'
-import { type FormEvent, useState } from 'react'
+import { setSocialMedia } from '@passion-art/contract/profile/profile'
+import { socialAddress, socialKeys } from '@passion-art/contract/profile/social-links'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../api/api-error.ts'
+import { Fields, FormFailure, WholeRow } from '../kit/forms/contract-form.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { showToast } from '../kit/ui/toast-store.ts'
-import { useDraft } from './profile-drafts.tsx'
+import styles from './profile-form.module.css'
 import { useSetSocialMedia } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SocialField } from './social-field.tsx'
-import { connectedCount, type SocialForm, socialFormOf, socialLinks } from './social-form.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { connectedCount, type SocialForm, socialFormOf } from './social-form.ts'
+import { useFailureText } from './use-failure-toast.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
 /** Ten platforms; a name becomes an address. */
 export function SocialTab({ user }: { user: User }) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useDraft<SocialForm>('social')
-  const [wrong, setWrong] = useState<readonly SocialPlatform[]>([])
-  const { mutate, isPending } = useSetSocialMedia()
-  const failed = useFailureToast()
+  const save = useSetSocialMedia()
+  const failureText = useFailureText()
   const saved = socialFormOf(user.social_media)
-  const form = draft ?? saved
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = socialLinks(form)
-    setWrong(found.wrong)
-    if (found.wrong.length > 0) return
-    mutate(found.links, {
-      onSuccess: () => {
-        setDraft((now) => (now === draft ? undefined : now))
-        showToast(t('profile.socialSaved'))
-      },
-      onError: (error) =>
-        failed(
-          error,
-          t(hasCode(error, 'unknown') ? 'profile.socialRefused' : 'profile.socialFailed'),
-          t('profile.socialFailed'),
-        ),
-    })
-  }
+  const form = useProfileForm({
+    draft: 'social',
+    saved,
+    schema: setSocialMedia.body,
+    toBody: (values) => ({ socialMedia: addressesOf(values) }),
+    send: (body) => save.mutateAsync(body),
+    savedOf: (reply) => socialFormOf(reply.socialMedia),
+    failed: (error) =>
+      failureText(
+        error,
+        t(hasCode(error, 'unknown') ? 'profile.socialRefused' : 'profile.socialFailed'),
+        t('profile.socialFailed'),
+      ),
+    done: t('profile.socialSaved'),
+  })
   return (
-    <form method="post" noValidate onSubmit={handleSubmit}>
+    <form {...form.attributes}>
       <ProfileSection
         title={t('profile.links')}
         note={t('profile.connected', { n: connectedCount(saved), of: socialKeys.length })}
       >
-        <div className={layout.pair(24)}>
+        <Fields>
           {socialKeys.map((platform) => (
             <SocialField
               key={platform}
               platform={platform}
-              value={form[platform]}
-              wrong={wrong.includes(platform)}
-              onChange={(value) => {
-                setDraft((before) => ({ ...(before ?? saved), [platform]: value }))
-                setWrong((before) => before.filter((one) => one !== platform))
-              }}
+              value={form.values[platform]}
+              wrong={form.problems[platform] !== undefined}
+              onChange={(value) => form.set({ [platform]: value })}
             />
           ))}
-          <div className={layout.whole}>
-            <Button type="submit" busy={isPending}>
-              {t('profile.saveLinks')}
-            </Button>
-          </div>
-        </div>
+          <WholeRow>
+            <div className={layout.stack(20)}>
+              <FormFailure form={form} />
+              <Button type="submit" busy={form.busy} className={styles.save}>
+                {t('profile.saveLinks')}
+              </Button>
+            </div>
+          </WholeRow>
+        </Fields>
       </ProfileSection>
     </form>
   )
 }
+
+/** Empty ones are dropped; what can't become an address stays as typed, to be refused. */
+const addressesOf = (form: SocialForm): Partial<SocialForm> =>
+  Object.fromEntries(
+    socialKeys
+      .map((platform) => [platform, socialAddress(platform, form[platform]) ?? form[platform]] as const)
+      .filter(([, address]) => address !== ''),
+  )

@@ -1,17 +1,32 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { profileFailure } from './profile-failure.ts'
 
-/** Shows why a call failed; `action` names it for answers without a text, `network` for calls that never arrived. */
-export function useFailureToast(): (error: unknown, action: string, network?: string) => void {
+/** Words a failed call; `action` names it for answers without a text, `network` for calls that never arrived. */
+export function useFailureText(): (error: unknown, action: string, network?: string) => string {
   const { t } = useTranslation()
   return (error, action, network) =>
-    showToast(
-      profileFailure(error, {
-        noToken: t('profile.noToken'),
-        network: network ?? t('profile.networkError'),
-        action,
-      }),
-      'bad',
-    )
+    profileFailure(error, {
+      noToken: t('profile.noToken'),
+      network: network ?? t('profile.networkError'),
+      action,
+    })
+}
+
+/** Shows why a call failed. */
+export function useFailureToast(): (error: unknown, action: string) => void {
+  const textOf = useFailureText()
+  return (error, action) => showToast(textOf(error, action), 'bad')
+}
+
+/** Why a form could not be sent stands in it; a toast says it, too. */
+export function useFormFailureToast({
+  failure,
+  error,
+}: Pick<ContractForm<object>, 'failure' | 'error'>): void {
+  useEffect(() => {
+    if (failure !== undefined) showToast(failure, 'bad')
+  }, [failure, error])
 }

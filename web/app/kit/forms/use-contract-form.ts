@@ -10,7 +10,7 @@ type Name<Values> = keyof Values & string
 /** Field → text. */
 export type Problems<Values> = Partial<Record<Name<Values>, string>>
 
-interface Options<Values extends object, Body, Reply> {
+export interface ContractFormOptions<Values extends object, Body, Reply> {
   /** Tells forms apart, with the record's id where there are several: typed values are kept under it. Null keeps none. */
   name: string | null
   /** Of the body of the call that `send` makes. */
@@ -92,7 +92,7 @@ const loadCheck = () => import('./check-body.ts')
  * value changes. What was typed outlives a failure and an expired sign-in.
  */
 export function useContractForm<Values extends object, Body, Reply>(
-  options: Options<Values, Body, Reply>,
+  options: ContractFormOptions<Values, Body, Reply>,
 ): ContractForm<Values> {
   const { t } = useTranslation()
   const kept = useKeptValues<Values>(options.name)
