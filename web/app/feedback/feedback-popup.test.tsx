@@ -76,10 +76,14 @@ describe('writing', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it('a forced blank form asks for all fields without a call', () => {
+  it('a forced blank form asks once for all fields without a call, until they are filled', async () => {
     open()
     sendIt()
-    expect(screen.getByText('Please fill in all fields')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+    await waitFor(() => expect(document.activeElement).toBe(issue()))
+    write(issue(), 'Search')
+    write(feedback(), 'slow')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(server.asked).toEqual([])
   })
 })
@@ -114,11 +118,11 @@ describe('sending', () => {
     })
   })
 
-  it('without a token asks to log in', () => {
+  it('without a token asks to log in', async () => {
     openWritten()
     localStorage.removeItem('token')
     sendIt()
-    expect(screen.getByText('Please log in to send feedback.')).toBeTruthy()
+    expect(await screen.findByText('Please log in to send feedback.')).toBeTruthy()
     expect(server.asked).toEqual([])
   })
 

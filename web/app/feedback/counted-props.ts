@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import type { ChangeEvent, CompositionEvent } from 'react'
 import { fitCharacters } from './feedback-text.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -13,7 +13,7 @@ interface Counted {
  * What a control takes to hold a text of at most `max` characters. Not by `maxlength`, which counts a picture sign twice; a word that is still being
  * composed is left alone until it is done.
  */
-function countedProps({ text, max, onText }: Counted) {
+export function countedProps({ text, max, onText }: Counted) {
   const take = (control: Control) => onText(fit(control, max))
   return {
     value: text,
@@ -25,12 +25,6 @@ function countedProps({ text, max, onText }: Counted) {
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<Control>) => take(currentTarget),
   }
-}
-
-/** As `countedProps`, with the text kept as long as the component lives. */
-export function useCounted(max: number) {
-  const [text, setText] = useState('')
-  return { text, props: countedProps({ text, max, onText: setText }) }
 }
 
 /** Shortens what stands in the control, the caret where it was; answers the text. */
