@@ -69,6 +69,7 @@ function CardField({ name, invalid, errorId, ...input }: CardFieldProps) {
         id={id}
         name={name}
         inputMode="numeric"
+        required
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? errorId : undefined}
       />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptValues } from '../kit/forms/kept-values.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './delivery-address.module.css'
@@ -21,10 +22,13 @@ export function addressLine({ name, street, postalCode, city, country }: Address
 }
 
 interface AddressProps {
+  orderId: string
   /** One line of text, '' when nothing was typed. */
   onChange: (line: string) => void
   disabled: boolean
 }
+
+const empty: Address = { name: '', street: '', postalCode: '', city: '', country: '' }
 
 const completions: Record<keyof Address, string> = {
   name: 'name',
@@ -34,34 +38,28 @@ const completions: Record<keyof Address, string> = {
   country: 'country-name',
 }
 
-/** Optional and never in the way of paying. */
-export function DeliveryAddress({ onChange, disabled }: AddressProps) {
+/** Optional and never in the way of paying; an expired sign-in leaves it to the same person. */
+export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
   const { t } = useTranslation()
-  const [address, setAddress] = useState<Address>({
-    name: '',
-    street: '',
-    city: '',
-    postalCode: '',
-    country: '',
-  })
-  const change = (part: keyof Address, value: string) => {
-    const next = { ...address, [part]: value }
-    setAddress(next)
-    onChange(addressLine(next))
-  }
+  const kept = useKeptValues<Address>(`delivery-address ${orderId}`)
+  const [address, setAddress] = useState(kept.values ?? empty)
+  const line = addressLine(address)
+  kept.follow(line === '' ? undefined : address)
+  useEffect(() => onChange(line), [onChange, line])
   return (
-    <details className={styles.block}>
+    <details open={kept.values !== undefined} className={styles.block}>
       <summary className={layout.row(10, styles.summary)}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (
           <TextField
             key={part}
+            name={part}
             label={t(`payments.address.${part}`)}
             value={address[part]}
             maxLength={100}
             autoComplete={`shipping ${completions[part]}`}
             disabled={disabled}
-            onChange={(event) => change(part, event.target.value)}
+            onChange={({ target }) => setAddress((before) => ({ ...before, [part]: target.value }))}
           />
         ))}
       </div>

@@ -82,7 +82,7 @@ function PayForm({ checkout, intent }: PayFormProps) {
       {!checkout.done && (
         <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
       )}
-      <DeliveryAddress onChange={setAddress} disabled={checkout.done} />
+      <DeliveryAddress orderId={intent.orderId} onChange={setAddress} disabled={checkout.done} />
       <CardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -9,7 +9,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { CardFields } from './card-fields.tsx'
-import { type CardInput, type CardProblems, checkCard } from './card-rules.ts'
+import { type CardInput, checkCard } from './card-rules.ts'
 import { PaymentNote } from './payment-note.tsx'
 import styles from './test-card-form.module.css'
 import type { ConfirmCard } from './use-checkout.ts'
@@ -30,17 +30,19 @@ export interface CardFormProps {
 export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
-  const [problems, setProblems] = useState<CardProblems>({})
+  const [attempts, setAttempts] = useState(0)
   const { confirm, question, answer } = useSandboxCard(intent.clientSecret)
+  const problems = attempts > 0 ? checkCard(card, new Date()) : {}
+  const form = useFirstProblem(attempts)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || disabled) return
-    const found = checkCard(card, new Date())
-    setProblems(found)
-    if (Object.keys(found).length === 0) void onPay(() => confirm(card))
+    const isRight = Object.keys(checkCard(card, new Date())).length === 0
+    if (isRight) void onPay(() => confirm(card))
+    setAttempts(isRight ? 0 : attempts + 1)
   }
   return (
-    <form method="post" className={layout.stack(20)} onSubmit={submit} noValidate>
+    <form method="post" ref={form} className={layout.stack(20)} onSubmit={submit} noValidate>
       <div className={layout.cluster(0, styles.mode)}>
         <Badge>{t('payments.testMode')}</Badge>
         <p>{t('payments.testModeText')}</p>
@@ -53,6 +55,15 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
       {question && <BankQuestion onAnswer={answer} />}
     </form>
   )
+}
+
+/** Each attempt that found something wrong puts the focus there. */
+function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  return form
 }
 
 /** The bank's second look; leaving it counts as a refusal. */
