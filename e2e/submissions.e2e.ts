@@ -30,7 +30,7 @@ test.describe('the form', () => {
     await submit.click()
     for (const text of [
       'Title must be at most 200 characters',
-      'Description must be at most 5,000 characters',
+      'Description must be at most 5000 characters',
       'Please enter at most 20 keywords',
       'Width must be at least 1',
       'Height must be at least 1',

@@ -13,7 +13,6 @@ import { ModeChoice } from './mode-choice.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { useFinishUpload } from './use-finish-upload.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useProblemText } from './use-upload-form.ts'
 import { WorkFields } from './work-fields.tsx'
 
 interface FinishProps {
@@ -24,10 +23,10 @@ interface FinishProps {
 /** One paid upload: what has arrived, what is missing, and two ways to be done with it. */
 export function FinishUpload({ accountId, submission }: FinishProps) {
   const { t, i18n } = useTranslation()
-  const say = useProblemText()
   const id = useId()
   const finish = useFinishUpload(accountId, submission)
-  const { form, problems, images, busy } = finish
+  const { form, images } = finish
+  const { busy } = form
   const { received, imageCount, remaining } = submission
   return (
     <section aria-labelledby={id} className={layout.stack(24, styles.box)}>
@@ -36,9 +35,9 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
         <h2 id={id} className={font.title1}>
           {t('submissions.finish.title')}
         </h2>
-        {form.title && (
+        {form.values.title && (
           <p className={styles.work}>
-            <bdi>{form.title}</bdi>
+            <bdi>{form.values.title}</bdi>
           </p>
         )}
         <p className={classes(font.compact, font.soft)}>
@@ -58,12 +57,13 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           ))}
         </ul>
       )}
-      <form method="post" noValidate className={layout.stack(24, styles.form)} onSubmit={finish.submit}>
-        {!finish.fixed && <WorkFields form={form} problems={problems} set={finish.set} disabled={busy} />}
-        {!submission.mode && <ModeChoice value={form.mode} onChange={(mode) => finish.set('mode', mode)} />}
+      <form {...form.attributes} className={layout.stack(24, styles.form)} onSubmit={finish.submit}>
+        {form.restored && <Notice tone="ok">{t('ui.restored')}</Notice>}
+        {!finish.fixed && <WorkFields form={form} disabled={busy} />}
+        {!submission.mode && <ModeChoice value={form.values.mode} onChange={(mode) => form.set({ mode })} />}
         <ImageSection
           images={images}
-          problem={say(problems.images)}
+          problem={form.problems.images}
           hint={t('submissions.finish.missing', { n: remaining })}
         />
         {finish.failure && (

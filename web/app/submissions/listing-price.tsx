@@ -8,40 +8,30 @@ import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Comparables } from './comparables.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
-import { priceText, type UploadForm, type UploadProblems } from './upload-form.ts'
-import { type SetField, useProblemText } from './use-upload-form.ts'
-
-interface ListingPriceProps {
-  form: UploadForm
-  problems: UploadProblems
-  set: SetField
-}
+import { priceText } from './upload-form.ts'
+import type { WorkForm } from './use-work-form.ts'
 
 /** The price in the store: the suggestion's number until somebody types another, or none. */
-export function ListingPrice({ form, problems, set }: ListingPriceProps) {
+export function ListingPrice({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
-  const say = useProblemText()
   const { data: config } = useQuery(queryFor(getConfig))
   const currency = storeCurrencies.find((each) => each === config?.storeCurrency) ?? 'usd'
   return (
     <div className={layout.pair(24, layout.stretch)}>
       <div>
         <NumberField
-          name="price"
-          label={t('submissions.label.price')}
-          value={priceText(form)}
+          {...form.number('price', t('submissions.label.price'))}
+          value={priceText(form.values)}
           min={0}
           step={0.01}
-          error={say(problems.price)}
           hint={t('submissions.priceHint')}
-          onText={(text) => set('price', text)}
         />
       </div>
       <div className={layout.stack(16, layout.packed)}>
         <p className={classes(font.compact, font.soft)}>
           {t('submissions.inEuros', { currency: t(`submissions.currency.${currency}`) })}
         </p>
-        <Comparables form={form} />
+        <Comparables form={form.values} />
       </div>
     </div>
   )

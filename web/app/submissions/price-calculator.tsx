@@ -14,21 +14,8 @@ import { classes } from '../kit/ui/classes.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import styles from './price-calculator.module.css'
-import {
-  metresText,
-  pricingFor,
-  type Size,
-  sizes,
-  type UploadForm,
-  type UploadProblems,
-} from './upload-form.ts'
-import { type SetField, useProblemText } from './use-upload-form.ts'
-
-interface CalculatorProps {
-  form: UploadForm
-  problems: UploadProblems
-  set: SetField
-}
+import { metresText, pricingFor, type Size, sizes, type UploadForm } from './upload-form.ts'
+import type { WorkForm } from './use-work-form.ts'
 
 const limits: Record<Size, { min: number; step: number | 'any' }> = {
   width: { min: 1, step: 'any' },
@@ -37,9 +24,8 @@ const limits: Record<Size, { min: number; step: number | 'any' }> = {
 }
 
 /** A suggestion from size, experience and material, with its four factors; stays in sight while the form scrolls. */
-export function PriceCalculator({ form, problems, set }: CalculatorProps) {
+export function PriceCalculator({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
-  const say = useProblemText()
   return (
     <section aria-labelledby="calculator" className={layout.stack(0, styles.panel)}>
       <h2 id="calculator" className={classes(font.title2, styles.heading)}>
@@ -48,32 +34,22 @@ export function PriceCalculator({ form, problems, set }: CalculatorProps) {
       <p className={classes(font.quiet, styles.text)}>{t('submissions.calculatorText')}</p>
       <div className={styles.sizes}>
         {sizes.map((size) => (
-          <NumberField
-            key={size}
-            name={size}
-            label={t(`submissions.label.${size}`)}
-            value={form[size]}
-            error={say(problems[size])}
-            {...limits[size]}
-            onText={(text) => set(size, text)}
-          />
+          <NumberField key={size} {...form.number(size, t(`submissions.label.${size}`))} {...limits[size]} />
         ))}
       </div>
-      <Choices form={form} set={set} />
-      <Result form={form} pricing={pricingFor(form)} />
+      <Choices form={form} />
+      <Result form={form.values} pricing={pricingFor(form.values)} />
     </section>
   )
 }
 
-function Choices({ form, set }: Omit<CalculatorProps, 'problems'>) {
+function Choices({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
   return (
     <>
       <SelectField
-        name="artistLevel"
-        label={t('submissions.label.artistLevel')}
-        value={form.artistLevel}
-        onChange={({ target }) => set('artistLevel', Number(target.value))}
+        {...form.field('artistLevel', t('submissions.label.artistLevel'))}
+        onChange={({ target }) => form.set({ artistLevel: Number(target.value) })}
       >
         {artistLevels.map(({ level, name }) => (
           <option key={level} value={level}>
@@ -81,24 +57,14 @@ function Choices({ form, set }: Omit<CalculatorProps, 'problems'>) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="technique"
-        label={t('submissions.label.technique')}
-        value={form.technique}
-        onChange={({ target }) => set('technique', target.value as UploadForm['technique'])}
-      >
+      <SelectField {...form.field('technique', t('submissions.label.technique'))}>
         {techniques.map((technique) => (
           <option key={technique} value={technique}>
             {t(`submissions.technique.${technique}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="material"
-        label={t('submissions.label.material')}
-        value={form.material}
-        onChange={({ target }) => set('material', target.value as UploadForm['material'])}
-      >
+      <SelectField {...form.field('material', t('submissions.label.material'))}>
         {materials.map((material) => (
           <option key={material} value={material}>
             {t(`submissions.material.${material}`)}

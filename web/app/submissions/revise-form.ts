@@ -45,7 +45,7 @@ export function reviseBody(form: UploadForm): ReviseBody {
     description: form.description.trim(),
     keywords: keywordsOf(form.keywords).join(', '),
     category: form.category as ReviseBody['category'],
-    price: priceOf(form) ?? null,
+    price: priceOf(form),
     pricing: pricing && choiceOf(pricing),
   }
 }

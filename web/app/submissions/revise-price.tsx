@@ -1,74 +1,54 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { type FormEvent, useState } from 'react'
+import { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { serverTextOr } from '../api/api-error.ts'
-import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
+import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
+import { NumberField, readNumber } from '../kit/forms/number-field.tsx'
+import { useContractForm } from '../kit/forms/use-contract-form.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
-import { NumberField } from '../kit/forms/number-field.tsx'
 import { formOfArtwork } from './revise-form.ts'
 import { ReviseNote } from './revise-note.tsx'
 import styles from './revise-price.module.css'
 import { useSavePrice } from './revise-queries.ts'
-import { priceOf } from './upload-form.ts'
-import { useProblemText } from './use-upload-form.ts'
 
 /** Of a work on sale the price alone can be changed, and only while nobody is paying for it. */
 export function RevisePrice({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
-  const say = useProblemText()
-  const { price, wrong, setPrice, submit, saving } = usePriceForm(artwork)
-  const failure = saving.error && serverTextOr(saving.error, t('revise.failed'))
-  const held = artwork.held ? t('revise.held') : null
+  const navigate = useNavigate()
+  const saving = useSavePrice(artwork.id)
+  const form = useContractForm({
+    name: `revise-price ${artwork.id}`,
+    schema: updateArtwork.body,
+    initial: () => ({ price: formOfArtwork(artwork).price ?? '' }),
+    toBody: ({ price }) => ({ price: readNumber(price) }),
+    send: ({ price }) => saving.mutateAsync(price),
+    onSent: () => {
+      showToast(t('revise.saved'))
+      void navigate(paths.artist(artwork.user_id))
+    },
+    failed: t('revise.failed'),
+    texts: { invalid: t('problem.price'), required: t('problem.price') },
+  })
   return (
     <>
       <ReviseNote artwork={artwork} step="price" />
-      <form method="post" noValidate className={layout.stack(24, styles.form)} onSubmit={submit}>
-        {(failure || held) && <Notice tone={failure ? 'bad' : 'warn'}>{failure || held}</Notice>}
+      <Form form={form} className={layout.stack(24, styles.form)}>
+        {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
         <NumberField
-          name="price"
-          label={t('submissions.label.price')}
-          value={price}
+          {...form.number('price', t('submissions.label.price'))}
           min={0}
           step={0.01}
-          error={say(wrong ? 'price' : undefined)}
           hint={t('submissions.priceHint')}
-          onText={setPrice}
         />
-        <Button type="submit" look="accent" size="large" busy={saving.isPending}>
-          {t(saving.isPending ? 'revise.saving' : 'revise.save')}
+        <FormFailure form={form} />
+        <Button type="submit" look="accent" size="large" busy={form.busy}>
+          {t(form.busy ? 'revise.saving' : 'revise.save')}
         </Button>
-      </form>
+      </Form>
     </>
   )
-}
-
-function usePriceForm(artwork: Artwork) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [form, setForm] = useState(() => formOfArtwork(artwork))
-  const [wrong, setWrong] = useState(false)
-  const saving = useSavePrice(artwork.id)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('price')
-    const unreadable = field instanceof HTMLInputElement && field.validity.badInput
-    const price = unreadable ? undefined : priceOf(form)
-    setWrong(price === undefined)
-    if (price === undefined) return (field as HTMLInputElement).focus()
-    saving.mutate(price, {
-      onSuccess: () => {
-        showToast(t('revise.saved'))
-        void navigate(paths.artist(artwork.user_id))
-      },
-    })
-  }
-  const setPrice = (text: string) => {
-    setForm((before) => ({ ...before, price: text }))
-    setWrong(false)
-  }
-  return { price: form.price ?? '', wrong, setPrice, submit, saving }
 }

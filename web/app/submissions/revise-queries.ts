@@ -41,7 +41,7 @@ export const readArtworksAgain = (client: QueryClient): Promise<unknown> =>
 export function useSavePrice(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (price: number | null) => saveArtwork(id, { price }),
+    mutationFn: (price: ReviseBody['price']) => saveArtwork(id, { price }),
     onSettled: () => readArtworksAgain(client),
   })
 }

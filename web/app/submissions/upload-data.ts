@@ -40,7 +40,7 @@ export function uploadDataOf(form: UploadForm, images: readonly KeptImage[]): Up
     category: form.category,
     images: images.map(({ id, file, alt }) => ({ id, name: file.name, size: file.size, alt: alt.trim() })),
     pricing: pricingFor(form),
-    price: priceOf(form) ?? null,
+    price: priceOf(form),
     mode: form.mode,
   }
 }

@@ -3,12 +3,13 @@ import { draftOf, formOfDraft, sharedParts, uploadDataOf } from './upload-data.t
 import {
   dimensionsOf,
   emptyForm,
-  formProblems,
   metresText,
   priceOf,
   priceText,
   pricingFor,
   readForm,
+  sizeProblem,
+  sizes,
   type UploadForm,
 } from './upload-form.ts'
 import { readNumber } from '../kit/forms/number-field.tsx'
@@ -26,61 +27,17 @@ const whole: UploadForm = {
   material: 'Stretched Canvas',
 }
 const image = { id: 'a', file: new File(['x'], 'tide.png'), preview: null, ratio: 1, alt: '' }
-const problemsOf = (changes: Partial<UploadForm>, images = [image]) =>
-  formProblems({ ...whole, ...changes }, images)
 
-describe('the form', () => {
-  it('names everything that is missing', () => {
-    expect(formProblems(emptyForm, [])).toEqual({
-      title: 'title',
-      description: 'description',
-      category: 'category',
-      images: 'images',
-    })
-  })
-
-  it('takes a whole one', () => {
-    expect(formProblems(whole, [image])).toEqual({})
-  })
-
-  it.each<[string, Partial<UploadForm>, object]>([
-    ['blank texts', { title: '  ', description: '\n' }, { title: 'title', description: 'description' }],
-    ['a title of 200 characters', { title: 'x'.repeat(200) }, {}],
-    ['a title of 200 emojis', { title: '🌊'.repeat(200) }, {}],
-    ['a title of 201', { title: 'x'.repeat(201) }, { title: 'titleLong' }],
-    ['a description of 5,001', { description: 'x'.repeat(5001) }, { description: 'descriptionLong' }],
-    ['a category of the store alone', { category: 'ceramics' }, { category: 'category' }],
-    ['20 keywords', { keywords: Array.from({ length: 20 }, (_, n) => `k${n}`).join(',') }, {}],
-    [
-      '21 keywords',
-      { keywords: Array.from({ length: 21 }, (_, n) => `k${n}`).join(',') },
-      { keywords: 'keywordsMany' },
-    ],
-    ['one keyword 21 times', { keywords: Array.from({ length: 21 }, () => 'Sea').join(' , ') }, {}],
-    ['a keyword of 41', { keywords: `sea, ${'x'.repeat(41)}` }, { keywords: 'keywordLong' }],
-    ['no sizes', { width: '', height: '', depth: '' }, {}],
-    [
-      'sizes too small',
-      { width: '0.9', height: '0', depth: '0.05' },
-      { width: 'widthSmall', height: 'heightSmall', depth: 'depthSmall' },
-    ],
-    ['sizes at the limit', { width: '1', height: '1', depth: '0,1' }, {}],
-    ['a size below nought', { width: '-5' }, { width: 'widthSmall' }],
-    ['letters for a size', { depth: 'deep' }, { depth: 'depthSmall' }],
-    ['a size beyond the limit', { height: '10000.1' }, { height: 'heightLarge' }],
-    ['a price of three decimals', { price: '1.234' }, { price: 'price' }],
-    ['a price below nought', { price: '-1' }, { price: 'price' }],
-    ['a price too high', { price: '1000000' }, { price: 'price' }],
-    ['letters for a price', { price: 'much' }, { price: 'price' }],
-    ['no price', { price: '' }, {}],
-    ['a price with a comma', { price: '120,5' }, {}],
+describe('sizes', () => {
+  it.each<[string, Partial<UploadForm>, (string | undefined)[]]>([
+    ['none', { width: '', height: '', depth: '' }, [undefined, undefined, undefined]],
+    ['too small', { width: '0.9', height: '0', depth: '0.05' }, ['widthSmall', 'heightSmall', 'depthSmall']],
+    ['at the limit', { width: '1', height: '1', depth: '0,1' }, [undefined, undefined, undefined]],
+    ['below nought', { width: '-5' }, ['widthSmall', undefined, undefined]],
+    ['letters', { depth: 'deep' }, [undefined, undefined, 'depthSmall']],
+    ['beyond the limit', { height: '10000.1' }, [undefined, 'heightLarge', undefined]],
   ])('%s', (_name, changes, problems) => {
-    expect(problemsOf(changes)).toEqual(problems)
-  })
-
-  it('wants alternative texts of at most 300 characters', () => {
-    expect(problemsOf({}, [{ ...image, alt: 'x'.repeat(300) }])).toEqual({})
-    expect(problemsOf({}, [image, { ...image, alt: 'x'.repeat(301) }])).toEqual({ images: 'altLong' })
+    expect(sizes.map((size) => sizeProblem({ ...whole, ...changes }, size))).toEqual(problems)
   })
 })
 

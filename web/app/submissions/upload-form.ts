@@ -11,17 +11,7 @@ import {
   type Technique,
   techniques,
 } from '@passion-art/contract/submissions/artwork-pricing'
-import { uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
-import {
-  altMax,
-  descriptionMax,
-  keywordMax,
-  keywordsMax,
-  keywordsOf,
-  titleMax,
-  type UploadMode,
-  uploadModes,
-} from '@passion-art/contract/submissions/upload-rules'
+import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
 import { isRecord } from '../theme/browser-storage.ts'
 import { readNumber } from '../kit/forms/number-field.tsx'
 
@@ -57,31 +47,6 @@ export const emptyForm: UploadForm = {
   price: null,
 }
 
-/** What may be wrong, in the order of the page. */
-export const uploadFields = [
-  'title',
-  'description',
-  'category',
-  'keywords',
-  'images',
-  ...sizes,
-  'price',
-] as const
-export type UploadField = (typeof uploadFields)[number]
-
-/** Field → key below `submissions.problem`. */
-export type UploadProblems = { [F in UploadField]?: string | undefined }
-
-/** Filled into the texts below `submissions.problem`. */
-export const problemValues = {
-  titleMax,
-  descriptionMax: descriptionMax.toLocaleString('en-US'),
-  keywordsMax,
-  keywordMax,
-  altMax,
-  sizeMax: maximumSize.toLocaleString('en-US'),
-}
-
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text.trim()].length
 
@@ -92,7 +57,8 @@ export function dimensionsOf(form: UploadForm): Dimensions | null {
   return width && height && depth ? { width, height, depth } : null
 }
 
-function sizeProblem(form: UploadForm, size: Size): string | undefined {
+/** Key below `submissions.problem` of a size that is filled in but can't be. */
+export function sizeProblem(form: UploadForm, size: Size): string | undefined {
   const value = readNumber(form[size])
   if (value === null) return undefined
   if (!(value >= minimumSize[size])) return `${size}Small`
@@ -114,57 +80,8 @@ export const metresText = (pricing: Pricing | null): string =>
 export const priceText = (form: UploadForm): string =>
   form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''
 
-/** Currency units; null for none, undefined for something that is no price. */
-export function priceOf(form: UploadForm): number | null | undefined {
-  const value = readNumber(priceText(form))
-  if (value === null) return null
-  const cents = value * 100
-  const fits = value >= 0 && value <= 999_999.99 && Math.abs(cents - Math.round(cents)) < 1e-6
-  return fits ? value : undefined
-}
-
-/** What is wrong with the texts and numbers. */
-export function textProblems(form: UploadForm): UploadProblems {
-  return {
-    ...longText(form, 'title', titleMax),
-    ...longText(form, 'description', descriptionMax),
-    ...(!isCategory(form.category) && { category: 'category' }),
-    ...keywordProblem(form.keywords),
-  }
-}
-
-/** What is wrong with the whole form. */
-export function formProblems(form: UploadForm, images: readonly { alt: string }[]): UploadProblems {
-  const wrongSizes = sizes.flatMap((size) => {
-    const problem = sizeProblem(form, size)
-    return problem ? [[size, problem]] : []
-  })
-  return {
-    ...textProblems(form),
-    ...imageProblem(images),
-    ...(Object.fromEntries(wrongSizes) as UploadProblems),
-    ...(priceOf(form) === undefined && { price: 'price' }),
-  }
-}
-
-export function imageProblem(images: readonly { alt: string }[]): UploadProblems {
-  if (images.length === 0) return { images: 'images' }
-  return images.some(({ alt }) => lengthOf(alt) > altMax) ? { images: 'altLong' } : {}
-}
-
-function longText(form: UploadForm, field: 'title' | 'description', max: number): UploadProblems {
-  const length = lengthOf(form[field])
-  if (length === 0) return { [field]: field }
-  return length > max ? { [field]: `${field}Long` } : {}
-}
-
-function keywordProblem(text: string): UploadProblems {
-  const keywords = keywordsOf(text)
-  if (keywords.length > keywordsMax) return { keywords: 'keywordsMany' }
-  return keywords.some((keyword) => lengthOf(keyword) > keywordMax) ? { keywords: 'keywordLong' } : {}
-}
-
-const isCategory = (value: string): boolean => (uploadCategories as readonly string[]).includes(value)
+/** Currency units; null for none, NaN for something that is no number. */
+export const priceOf = (form: UploadForm): number | null => readNumber(priceText(form))
 
 /** The chosen numbers without what is computed from them. */
 export const choiceOf = ({ dimensions, artistLevel, technique, material }: Pricing): PricingChoice => ({

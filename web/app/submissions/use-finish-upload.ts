@@ -9,18 +9,14 @@ import { hashOf } from './image-check.ts'
 import { isRefused, isSent, keepImages, type KeptImage, keptImages } from './kept-images.ts'
 import { artworkCount } from './send-in-turn.ts'
 import { formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
-import { imageProblem, textProblems, type UploadProblems } from './upload-form.ts'
 import { type SentImage, useFinish } from './upload-queries.ts'
 import { useImages } from './use-images.ts'
 import { useSending } from './use-sending.ts'
-import type { SetField } from './use-upload-form.ts'
+import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
 /** Sends what a paid upload still waits for, without another charge, or closes it with what has arrived. */
 export function useFinishUpload(accountId: string, submission: Submission) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(() => formOfDraft(submission.draft))
-  const [problems, setProblems] = useState<UploadProblems>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [outgoing, setOutgoing] = useState<readonly SentImage[]>([])
   const sending = useSending()
   const closing = useFinish()
@@ -50,31 +46,34 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     setOutgoing([])
     showToast(text)
   }
-  const send = async () => {
-    const data = { ...uploadDataOf(form, images.images), ...(submission.mode && { mode: submission.mode }) }
+  const send = async (values: WorkValues) => {
+    const data = {
+      ...uploadDataOf(values, images.images),
+      ...(submission.mode && { mode: submission.mode }),
+    }
     const going = placed(images.images, submission)
     setOutgoing(going)
-    setFailure(null)
+    closing.reset()
     try {
       const last = await sending.send(sharedParts(paymentIntentId, data), going)
       if (last?.complete) done(t('payments.uploaded', { count: artworkCount(last) }))
     } catch (error) {
       console.error('An image of a paid upload did not arrive.', error)
-      setFailure(errorText(error))
+      throw error
     } finally {
       forget()
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending.busy || images.busy) return
-    const found = { ...(!fixed && textProblems(form)), ...imageProblem(images.images) }
-    setProblems(found)
-    if (Object.keys(found).length === 0) return void send()
-    showToast(t('submissions.fixErrors'), 'bad')
-    const field = event.currentTarget
-    requestAnimationFrame(() => field.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus())
-  }
+  const form = useWorkForm({
+    name: `finish-upload ${paymentIntentId}`,
+    initial: () => formOfDraft(draft),
+    images,
+    fixed,
+    send,
+    // The images that are still missing are asked for at the next attempt.
+    onSent: (_reply, sent) => form.reset(sent),
+    failed: errorText,
+  })
   const close = () => {
     // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
     if (
@@ -83,31 +82,25 @@ export function useFinishUpload(accountId: string, submission: Submission) {
       return
     closing.mutate(paymentIntentId, {
       onSuccess: (reply) => done(t('payments.uploaded', { count: artworkCount(reply.submission) })),
-      onError: (error) => setFailure(errorText(error)),
     })
   }
-  const set: SetField = (field, value) => {
-    setForm((before) => ({ ...before, [field]: value }))
-    setProblems(({ [field as keyof UploadProblems]: _gone, ...rest }) => rest)
-  }
+  // A refusal of a text that can't be changed here has no field to stand at.
+  const error = form.error ?? closing.error
   return {
     form,
-    set,
     fixed,
     images,
-    problems: images.images.length > 0 ? { ...problems, images: altsOnly(problems.images) } : problems,
     outgoing,
     lines: sending.lines,
-    busy: sending.busy,
-    failure,
-    submit,
+    failure: error ? errorText(error) : null,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!images.busy) form.submit()
+    },
     close,
     closing: closing.isPending,
   }
 }
-
-const altsOnly = (problem: string | undefined): string | undefined =>
-  problem === 'altLong' ? problem : undefined
 
 export function placed(images: readonly KeptImage[], submission: Submission): SentImage[] {
   const places = placesOf(submission)

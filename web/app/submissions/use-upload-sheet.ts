@@ -1,53 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { uploadState } from '../payments/payment-state.ts'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
 import { uploadDataOf } from './upload-data.ts'
-import { formProblems, type Size, sizes, uploadFields, type UploadProblems } from './upload-form.ts'
+import { emptyForm } from './upload-form.ts'
 import { confirmFee, openSubmissionsQuery } from './upload-queries.ts'
 import { useImages } from './use-images.ts'
-import { useUploadForm } from './use-upload-form.ts'
+import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
-/** The form in work: checks, hands over to the payment, and steps aside for a draft that is paid already. */
+/** The form in work: kept in the browser with every letter, hands over to the payment, and steps aside for a paid draft. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const work = useUploadForm(accountId)
-  const { draft, problems, set, setProblems } = work
+  const [draft, setDraft] = useState<KeptDraft>(() => keptDraft(accountId))
   const images = useImages({ accountId, draftId: draft.id })
-  useStepAside(work, canUpload)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!canUpload || images.busy) return
-    const found = { ...formProblems(draft.form, images.images), ...unreadable(event.currentTarget) }
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      showToast(t('submissions.fixErrors'), 'bad')
-      return focusFirst(event.currentTarget, found)
-    }
-    const data = uploadDataOf(draft.form, images.images)
-    void navigate(paths.payment(), { state: uploadState(draft.id, data) })
+  const keep = (typed: WorkValues | undefined) => {
+    if (!typed && !draft.paid) return dropDraft(accountId, draft.id)
+    const { images: _alts, ...form } = typed ?? { ...emptyForm, images: [] }
+    keepDraft(accountId, { ...draft, form })
   }
-  return {
-    form: draft.form,
-    // A number that is there by now is no problem, whoever put it there.
-    problems: images.images.length > 0 && problems.images === 'images' ? without(problems) : problems,
-    set,
+  const form = useWorkForm({
+    name: null,
+    initial: emptyForm,
+    draft: { typed: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, keep },
     images,
-    submit,
-  }
+    send: async (values) => {
+      const data = uploadDataOf(values, images.images)
+      await navigate(paths.payment(), { state: uploadState(draft.id, data) })
+    },
+    failed: t('payments.initFailed'),
+  })
+  useStepAside(
+    {
+      draft,
+      /** Leaves a draft that the server has to itself and starts the next one. */
+      startAnew: () => {
+        dropDraft(accountId, draft.id)
+        setDraft(keptDraft(accountId))
+        form.reset({ ...emptyForm, images: [] })
+      },
+      unmarkPaid: () => {
+        const unpaid = { ...keptDraft(accountId), paid: null }
+        keepDraft(accountId, unpaid)
+        setDraft(unpaid)
+      },
+    },
+    canUpload,
+  )
+  return { form, images }
 }
-
-const without = ({ images: _gone, ...rest }: UploadProblems): UploadProblems => rest
 
 /** A draft whose fee is paid goes on under 'Finish your paid upload'; this form starts anew. */
 function useStepAside(
-  { draft, startAnew, unmarkPaid }: ReturnType<typeof useUploadForm>,
+  { draft, startAnew, unmarkPaid }: { draft: KeptDraft; startAnew: () => void; unmarkPaid: () => void },
   canUpload: boolean,
 ) {
   const { data, refetch } = useQuery({ ...openSubmissionsQuery(), enabled: canUpload })
@@ -67,20 +76,4 @@ function useStepAside(
       })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paid draft
   }, [draft.id, draft.paid, canUpload])
-}
-
-/** Browsers hand out nothing for letters in a number field. */
-function unreadable(form: HTMLFormElement): UploadProblems {
-  const bad = (name: string) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLInputElement && field.validity.badInput
-  }
-  const wrong = sizes.filter((size: Size) => bad(size)).map((size) => [size, `${size}Small`])
-  return { ...Object.fromEntries(wrong), ...(bad('price') && { price: 'price' }) }
-}
-
-/** The first field with a problem, once its sentence stands there. */
-function focusFirst(form: HTMLFormElement, problems: UploadProblems): void {
-  const first = uploadFields.find((field) => problems[field] !== undefined)
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
 }

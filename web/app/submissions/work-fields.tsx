@@ -10,46 +10,40 @@ import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
-import { lengthOf, type UploadForm, type UploadProblems } from './upload-form.ts'
-import { type SetField, useProblemText } from './use-upload-form.ts'
+import { lengthOf } from './upload-form.ts'
+import type { WorkForm } from './use-work-form.ts'
 
 interface WorkFieldsProps {
-  form: UploadForm
-  problems: UploadProblems
-  set: SetField
+  form: WorkForm
   disabled?: boolean
 }
 
 /** What the work is called, tells and belongs to. */
-export function WorkFields({ form, problems, set, disabled = false }: WorkFieldsProps) {
+export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
   const { t } = useTranslation()
-  const say = useProblemText()
-  const tied = (field: 'title' | 'description' | 'keywords' | 'category') => ({
-    name: field,
-    label: t(`submissions.label.${field}`),
-    value: form[field],
-    error: say(problems[field]),
+  const { title, description, keywords } = form.values
+  const field = (name: 'title' | 'description' | 'keywords' | 'category') => ({
+    ...form.field(name, t(`submissions.label.${name}`)),
     disabled,
-    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   })
   return (
     <div className={layout.stack(24)}>
       <TextField
-        {...tied('title')}
+        {...field('title')}
         dir="auto"
         autoComplete="off"
-        aria-required
-        aside={<Counter count={lengthOf(form.title)} max={titleMax} />}
+        required
+        aside={<Counter count={lengthOf(title)} max={titleMax} />}
       />
       <TextAreaField
-        {...tied('description')}
+        {...field('description')}
         dir="auto"
         rows={5}
-        aria-required
-        aside={<Counter count={lengthOf(form.description)} max={descriptionMax} />}
+        required
+        aside={<Counter count={lengthOf(description)} max={descriptionMax} />}
       />
       <div className={layout.pair(24)}>
-        <SelectField {...tied('category')} aria-required>
+        <SelectField {...field('category')} required>
           <option value="">{t('submissions.chooseCategory')}</option>
           {uploadCategories.map((category) => (
             <option key={category} value={category}>
@@ -58,11 +52,11 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
           ))}
         </SelectField>
         <TextField
-          {...tied('keywords')}
+          {...field('keywords')}
           dir="auto"
           autoComplete="off"
           hint={t('submissions.keywordsHint')}
-          aside={<Counter count={keywordsOf(form.keywords).length} max={keywordsMax} />}
+          aside={<Counter count={keywordsOf(keywords).length} max={keywordsMax} />}
         />
       </div>
     </div>

@@ -1,0 +1,94 @@
+import type { uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
+import { maximumSize } from '@passion-art/contract/submissions/artwork-pricing'
+import { altMax, keywordsOf } from '@passion-art/contract/submissions/upload-rules'
+import { uploadArtwork } from '@passion-art/contract/submissions/uploads'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import {
+  type ContractForm,
+  type ContractFormOptions,
+  useContractForm,
+} from '../kit/forms/use-contract-form.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload-form.ts'
+import type { Images } from './use-images.ts'
+
+/** The form and, so that they are checked with it, the alternative texts of its images. */
+export interface WorkValues extends UploadForm {
+  images: readonly string[]
+}
+
+export type WorkForm = ContractForm<WorkValues>
+
+// The images are sent on their own, and what the calculator needs is checked below.
+const texts = uploadArtwork.body.pick({
+  title: true,
+  description: true,
+  keywords: true,
+  category: true,
+  price: true,
+})
+const nothing = texts.pick({ price: true })
+
+type Body = Partial<z.input<typeof texts>>
+type Taken = 'name' | 'failed' | 'draft' | 'onSent'
+
+interface WorkFormOptions<Reply> extends Pick<ContractFormOptions<WorkValues, Body, Reply>, Taken> {
+  initial: UploadForm | (() => UploadForm)
+  images: Images
+  /** The texts are settled already. */
+  fixed?: boolean
+  send: (values: WorkValues) => Promise<Reply>
+}
+
+/** The form of a work: texts, images, sizes and price are checked together, and a toast says that something is wrong. */
+export function useWorkForm<Reply>({
+  initial,
+  images,
+  fixed = false,
+  send,
+  ...options
+}: WorkFormOptions<Reply>): WorkForm {
+  const { t } = useTranslation()
+  const alts = images.images.map(({ alt }) => alt)
+  const sizeText = (key: string) =>
+    t(`submissions.problem.${key}`, { sizeMax: maximumSize.toLocaleString('en-US') })
+  const form = useContractForm<WorkValues, Body, Reply>({
+    ...options,
+    initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), images: alts }),
+    schema: fixed ? nothing : texts,
+    toBody: bodyOf,
+    // More than the checked body goes out, by several calls.
+    send: (_body, values) => send(values),
+    check: (values) => ({
+      ...(values.images.length === 0 && { images: t('submissions.problem.images') }),
+      ...(values.images.some((alt) => lengthOf(alt) > altMax) && {
+        images: t('submissions.problem.altLong', { altMax }),
+      }),
+      ...Object.fromEntries(
+        sizes.flatMap((size) => {
+          const problem = sizeProblem(values, size)
+          return problem ? [[size, sizeText(problem)]] : []
+        }),
+      ),
+    }),
+    texts: {
+      'price.invalid': t('problem.price'),
+      'price.required': t('problem.price'),
+      ...Object.fromEntries(sizes.map((size) => [`${size}.invalid`, sizeText(`${size}Small`)])),
+    },
+    onWrong: () => showToast(t('submissions.fixErrors'), 'bad'),
+  })
+  const follow = useEffectEvent(() => form.set({ images: alts }))
+  useEffect(() => follow(), [images.images])
+  return form
+}
+
+const bodyOf = (form: WorkValues): Body => ({
+  title: form.title,
+  description: form.description,
+  keywords: keywordsOf(form.keywords).join(', '),
+  category: form.category as (typeof uploadCategories)[number],
+  price: priceOf(form),
+})
