@@ -107,7 +107,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   const placeOf = (path: string, values: Values) => {
     const [first = '', ...rest] = path.split('.')
     if (rest.length > 1 && path in labels.current) return path
-    const names = [options.fieldOf?.[path], options.fieldOf?.[first], path, first, rest.at(-1)]
+    const names = [options.fieldOf?.[path], options.fieldOf?.[first], path, first, ...rest.toReversed()]
     return names.find((name) => name !== undefined && name in values)
   }
   const textOf = (field: string, { key, values }: FieldProblem): string =>
