@@ -89,6 +89,28 @@ test(
   },
 )
 
+test('an invitation outlives an expired sign-in', atOneWidth(), async ({ page, login, allowFailures }) => {
+  allowFailures(401)
+  const token = await login('gallery')
+  await page.goto('/manage-artists')
+  await page.getByRole('button', { name: 'Invite artist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite artist' })
+  await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
+  await dialog.getByLabel('Message').fill('Show with us.')
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Session expired')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill('gallery@passion-art.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/manage-artists/)
+  await page.getByRole('button', { name: 'Invite artist' }).click()
+  await expect(dialog.getByText('What you typed before your sign-in expired is still here.')).toBeVisible()
+  await expect(dialog.getByLabel('Username or email')).toHaveValue('nobody-of-that-name')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Show with us.')
+})
+
 test('invitations go by username and by address, and refusals stand at the field', async ({
   page,
   login,
@@ -99,6 +121,9 @@ test('invitations go by username and by address, and refusals stand at the field
   await page.goto('/manage-artists?view=list&state=invited')
   await page.getByRole('button', { name: 'Invite artist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite artist' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Username or email is required')).toBeVisible()
+  await expect(dialog.getByText('Message is required')).toBeVisible()
   await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
   await dialog.getByLabel('Message').fill('Show with us.')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

@@ -88,6 +88,20 @@ function moneyWith(message: 'price' | 'amount') {
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { message })
 }
 
+/** For `refine`: refuses a last day before the first one, also while other fields are wrong. */
+export function daysInOrder<First extends string, Last extends string>(first: First, last: Last) {
+  type Days = Partial<Record<First | Last, unknown>>
+  return [
+    ({ [first]: from, [last]: until }: Days) =>
+      typeof from !== 'string' || typeof until !== 'string' || until === '' || from <= until,
+    {
+      path: [last] as PropertyKey[],
+      message: 'day_order',
+      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    },
+  ] as const
+}
+
 /** Integer minor units of a `money` value. */
 export const toCents = (value: number): number => Math.round(value * 100)
 /** Decimal number for the wire from integer minor units. */

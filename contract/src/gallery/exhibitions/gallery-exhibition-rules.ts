@@ -26,6 +26,7 @@ export const maxCaption = 500
 /** Of one gallery. */
 export const maxExhibitions = 500
 export const maxHungWorks = 200
+export const maxHungAtOnce = 100
 
 /** Bytes of a cover. */
 export const coverBelow = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCaption } from './gallery-exhibition-rules.ts'
+import { maxCaption, maxHungAtOnce } from './gallery-exhibition-rules.ts'
 import { exhibitionReply } from './gallery-exhibitions.ts'
 import { exhibitionWithWorks } from '../../exhibitions/exhibitions.ts'
 import { route } from '../../http/route.ts'
@@ -17,7 +17,7 @@ export const hangWorks = route({
   thing: 'Exhibition',
   params: byId,
   body: z.object({
-    artworkIds: z.array(uuid).min(1, { message: 'required' }).max(100, { message: 'invalid' }),
+    artworkIds: z.array(uuid).min(1, { message: 'required' }).max(maxHungAtOnce, { message: 'invalid' }),
   }),
   reply: exhibitionReply,
   errors: ['already_hung', 'collection_full'],

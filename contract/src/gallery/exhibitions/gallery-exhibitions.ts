@@ -19,7 +19,7 @@ import {
 } from './gallery-exhibition-rules.ts'
 import { workLine } from '../figures/gallery.ts'
 import { route } from '../../http/route.ts'
-import { byId, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
+import { byId, daysInOrder, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
 
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date({ message: 'invalid' })
@@ -129,7 +129,7 @@ const fields = z
     openingHours: text(maxVenueHours).default(''),
     visibility: z.enum(exhibitionVisibilities, { message: 'invalid' }).default('draft'),
   })
-  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: 'day_order' })
+  .refine(...daysInOrder('startDate', 'endDate'))
 
 export const createExhibition = route({
   name: 'shows.create',

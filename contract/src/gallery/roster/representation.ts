@@ -15,7 +15,7 @@ import {
   rosterSorts,
 } from './representation-rules.ts'
 import { route } from '../../http/route.ts'
-import { byId, line, pagination, seen, success, text, time } from '../../http/schemas.ts'
+import { byId, daysInOrder, line, pagination, seen, success, text, time } from '../../http/schemas.ts'
 
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date({ message: 'invalid' })
@@ -135,7 +135,7 @@ export const setTerms = route({
       until: day.nullish(),
       note: text(maxTermsNoteLength).default(''),
     })
-    .refine(({ from, until }) => !from || !until || from <= until, { path: ['until'], message: 'day_order' }),
+    .refine(...daysInOrder('from', 'until')),
   reply: z.object({ success, representation: rosterEntry }),
   errors: ['representation_ended'],
 })

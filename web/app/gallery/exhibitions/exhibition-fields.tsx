@@ -9,40 +9,28 @@ import {
   maxVenueAddress,
   maxVenueHours,
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
-import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layout } from '../../kit/layout/layout.ts'
+import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { type ExhibitionForm, timeZones } from './exhibition-form.ts'
 
-interface FieldsProps {
-  form: ExhibitionForm
-  problems: Record<string, string>
-  set: (change: Partial<ExhibitionForm>) => void
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /** In the order a visitor reads them. */
-export function ExhibitionFields({ form, problems, set }: FieldsProps) {
+export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> }) {
   const { t } = useTranslation()
-  const tied = (name: keyof ExhibitionForm) => ({
-    name,
-    label: t(`features.gallery-exhibitions.fields.${name}`),
-    value: form[name],
-    error: problems[name],
-    onChange: ({ target }: ChangeEvent<Control>) => set({ [name]: target.value }),
-  })
+  const tied = (name: keyof ExhibitionForm) =>
+    form.field(name, t(`features.gallery-exhibitions.fields.${name}`))
+  const { startDate, timeZone, visibility } = form.values
   return (
-    <div className={layout.pair('20 24')}>
-      <div className={layout.whole}>
+    <Fields>
+      <WholeRow>
         <TextField {...tied('title')} dir="auto" maxLength={maxExhibitionTitle} required />
-      </div>
+      </WholeRow>
       <TextField {...tied('subtitle')} dir="auto" maxLength={maxExhibitionSubtitle} />
       <TextField {...tied('curator')} dir="auto" maxLength={maxCurator} />
       <TextField {...tied('startDate')} type="date" required />
-      <TextField {...tied('endDate')} type="date" min={form.startDate || undefined} required />
+      <TextField {...tied('endDate')} type="date" min={startDate || undefined} required />
       <SelectField {...tied('kind')}>
         {exhibitionKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -51,18 +39,18 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
         ))}
       </SelectField>
       <SelectField {...tied('timeZone')} hint={t('features.gallery-exhibitions.zoneHint')} dir="ltr">
-        {timeZones(form.timeZone).map((zone) => (
+        {timeZones(timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone}
           </option>
         ))}
       </SelectField>
-      <div className={layout.whole}>
+      <WholeRow>
         <TextField {...tied('venue')} dir="auto" maxLength={maxVenue} />
-      </div>
+      </WholeRow>
       <TextAreaField {...tied('address')} dir="auto" rows={3} maxLength={maxVenueAddress} />
       <TextAreaField {...tied('openingHours')} dir="auto" rows={3} maxLength={maxVenueHours} />
-      <div className={layout.whole}>
+      <WholeRow>
         <TextAreaField
           {...tied('statement')}
           hint={t('features.gallery-exhibitions.markdown')}
@@ -70,19 +58,19 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
           rows={7}
           maxLength={maxStatement}
         />
-      </div>
-      <div className={layout.whole}>
+      </WholeRow>
+      <WholeRow>
         <SelectField
           {...tied('visibility')}
-          hint={t(`features.gallery-exhibitions.visibilityHint.${form.visibility}`)}
+          hint={t(`features.gallery-exhibitions.visibilityHint.${visibility}`)}
         >
-          {exhibitionVisibilities.map((visibility) => (
-            <option key={visibility} value={visibility}>
-              {t(`features.gallery-exhibitions.visibility.${visibility}`)}
+          {exhibitionVisibilities.map((each) => (
+            <option key={each} value={each}>
+              {t(`features.gallery-exhibitions.visibility.${each}`)}
             </option>
           ))}
         </SelectField>
-      </div>
-    </div>
+      </WholeRow>
+    </Fields>
   )
 }

@@ -1,13 +1,6 @@
 import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { expect, test } from 'vitest'
-import { formOf, missingIn, newForm, timeZones } from './exhibition-form.ts'
-
-test('a new exhibition needs a title and its days', () => {
-  expect(missingIn(newForm('UTC'))).toEqual(['title', 'startDate', 'endDate'])
-  const days = { startDate: '2026-10-01', endDate: '2026-10-02' }
-  expect(missingIn({ ...newForm('UTC'), title: ' ', ...days })).toEqual(['title'])
-  expect(missingIn({ ...newForm('UTC'), title: 'Tides', ...days })).toEqual([])
-})
+import { formOf, newForm, timeZones } from './exhibition-form.ts'
 
 test('the form holds what can be changed and nothing else', () => {
   const exhibition = {

@@ -41,10 +41,6 @@ export function formOf(exhibition: OwnExhibition): ExhibitionForm {
   return Object.fromEntries(names.map((name) => [name, exhibition[name]])) as unknown as ExhibitionForm
 }
 
-/** Fields that must be filled in before the form is sent. */
-export const missingIn = (form: ExhibitionForm): (keyof ExhibitionForm)[] =>
-  (['title', 'startDate', 'endDate'] as const).filter((name) => form[name].trim() === '')
-
 /** Zones to choose from, the chosen one among them. */
 export function timeZones(chosen: string): string[] {
   const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])

@@ -1,23 +1,23 @@
 import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
+import { maxHungAtOnce } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+import { hangWorks } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
 import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import font from '../../kit/layout/font.module.css'
+import { DialogFrame, Form, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
-import { serverTextOr } from '../../api/api-error.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
 import { SearchLine } from '../../kit/ui/search-line.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { useSearchText } from '../../kit/ui/use-search-text.ts'
-import styles from './exhibition-dialog.module.css'
+import styles from './hang-dialog.module.css'
 import { hangableQuery, useExhibitionCall } from './exhibition-queries.ts'
 import { WorkChoice, WorkChoices } from './work-choice.tsx'
 
@@ -31,36 +31,43 @@ const pageSize = 24
 /** Works of represented artists to choose from, several at once. */
 export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mutate, isPending, error } = useExhibitionCall('hang', id)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen.length > 0 && !isPending)
-      mutate({ params: { id }, body: { artworkIds: [...chosen] } }, { onSuccess: onClose })
-  }
+  const { mutateAsync } = useExhibitionCall('hang', id)
+  const form = useContractForm({
+    name: `hang ${id}`,
+    schema: hangWorks.body,
+    initial: { artworkIds: [] as string[] },
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id }, body }),
+    onSent: onClose,
+    failed: t('features.gallery-exhibitions.notSaved'),
+    texts: { 'artworkIds.invalid': t('features.gallery-exhibitions.hang.most', { max: maxHungAtOnce }) },
+  })
+  const { artworkIds: chosen } = form.values
   const toggle = (work: string) =>
-    setChosen((now) => (now.includes(work) ? now.filter((one) => one !== work) : [...now, work]))
-  const title = t('features.gallery-exhibitions.hang.open')
+    form.set({
+      artworkIds: chosen.includes(work) ? chosen.filter((one) => one !== work) : [...chosen, work],
+    })
   return (
-    <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
-      <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
-        <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-        <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
-        {error && (
-          <Notice tone="bad">{serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}</Notice>
-        )}
-        <div className={layout.cluster(12, layout.stretch, styles.foot)}>
-          <Button type="submit" busy={isPending} disabled={chosen.length === 0}>
-            {chosen.length === 0
-              ? t('features.gallery-exhibitions.hang.none')
-              : t('features.gallery-exhibitions.hang.chosen', { count: chosen.length })}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {t('features.gallery-exhibitions.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogFrame
+      title={t('features.gallery-exhibitions.hang.open')}
+      size="broad"
+      closeBeside={chosen.length === 0}
+      onClose={onClose}
+    >
+      <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
+      <Form form={form} className={layout.cluster(12, layout.stretch, styles.foot)}>
+        {form.problems.artworkIds && <Notice tone="bad">{form.problems.artworkIds}</Notice>}
+        <FormFailure form={form} />
+        <Button type="submit" busy={form.busy} disabled={chosen.length === 0}>
+          {chosen.length === 0
+            ? t('features.gallery-exhibitions.hang.none')
+            : t('features.gallery-exhibitions.hang.chosen', { count: chosen.length })}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </Form>
+    </DialogFrame>
   )
 }
 

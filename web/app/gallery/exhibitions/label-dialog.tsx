@@ -1,15 +1,15 @@
 import { maxCaption } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+import { labelWork } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
 import type { HungWork } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../../api/api-error.ts'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
-import styles from './exhibition-dialog.module.css'
+import styles from './label-dialog.module.css'
 import { useExhibitionCall } from './exhibition-queries.ts'
 import type { HangingOrder } from './hung-works.tsx'
 
@@ -20,58 +20,54 @@ interface LabelDialogProps {
   onClose: () => void
 }
 
-/** What the label says beside the work's own facts, whether it is for sale here, and its place. */
+/** What the label says beyond the work's own fields, whether it is for sale here, and its place. */
 export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDialogProps) {
   const { t } = useTranslation()
-  const [caption, setCaption] = useState(hung.caption)
-  const [notForSale, setNotForSale] = useState(hung.notForSale)
-  const { mutate, isPending, error } = useExhibitionCall('label', id)
-  const { artworkId, title } = hung
-  const unchanged = caption === hung.caption && notForSale === hung.notForSale
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    mutate({ params: { id, artworkId }, body: { caption, notForSale } }, { onSuccess: onClose })
-  }
+  const { mutateAsync } = useExhibitionCall('label', id)
+  const { artworkId, title, caption, notForSale } = hung
+  const form = useContractForm({
+    name: `label ${id} ${artworkId}`,
+    schema: labelWork.body,
+    initial: { caption, notForSale },
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id, artworkId }, body }),
+    onSent: onClose,
+    failed: t('features.gallery-exhibitions.notSaved'),
+  })
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('features.gallery-exhibitions.label.open')}
       label={t('features.gallery-exhibitions.label.of', { title })}
+      about={title}
+      closeBeside={!form.dirty}
       onClose={onClose}
-      closeBeside={unchanged}
-      className={styles.narrow}
     >
-      <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
-        <h2 className={styles.workTitle}>
-          <bdi>{title}</bdi>
-        </h2>
+      <Form form={form}>
         <TextAreaField
-          label={t('features.gallery-exhibitions.fields.caption')}
+          {...form.field('caption', t('features.gallery-exhibitions.fields.caption'))}
           hint={t('features.gallery-exhibitions.label.hint')}
           rows={4}
           dir="auto"
           maxLength={maxCaption}
-          value={caption}
-          error={error && serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
-          onChange={({ target }) => setCaption(target.value)}
         />
         <Switch
           label={t('exhibition.notForSale')}
           hint={t('features.gallery-exhibitions.label.notForSaleHint')}
-          checked={notForSale}
-          onChange={setNotForSale}
+          checked={form.values.notForSale}
+          onChange={(on) => form.set({ notForSale: on })}
         />
-        <div className={layout.cluster(12, layout.stretch)}>
-          <Button type="submit" busy={isPending}>
+        <FormFailure form={form} />
+        <FormButtons>
+          <Button type="submit" busy={form.busy}>
             {t('features.gallery-exhibitions.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('features.gallery-exhibitions.cancel')}
+            {t('ui.cancel')}
           </Button>
-        </div>
-        <Place artworkId={artworkId} order={order} />
-      </form>
-    </Dialog>
+        </FormButtons>
+      </Form>
+      <Place artworkId={artworkId} order={order} />
+    </DialogFrame>
   )
 }
 

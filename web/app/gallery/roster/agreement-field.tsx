@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { downloadSimpleIcon } from '../../kit/ui/icons.ts'
-import styles from './artist-forms.module.css'
+import styles from './agreement-field.module.css'
 import { useAgreementFile, useSetAgreement } from './representation-queries.ts'
 
 interface FieldProps {

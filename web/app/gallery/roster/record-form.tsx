@@ -1,16 +1,18 @@
-import type { ArtistRecord, RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import {
+  type ArtistRecord,
+  type RosterEntry,
+  setArtistRecord,
+} from '@passion-art/contract/gallery/roster/representation'
 import {
   maxContactLength,
   maxRecordNotesLength,
   maxRecordTagLength,
   maxRecordTags,
 } from '@passion-art/contract/gallery/roster/representation-rules'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, serverTextOr } from '../../api/api-error.ts'
-import { layout } from '../../kit/layout/layout.ts'
+import { Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useSetRecord } from './representation-queries.ts'
@@ -24,55 +26,54 @@ interface FormProps {
 /** What the gallery notes for itself. */
 export function RecordForm({ entry, record, onChanged }: FormProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState({ ...record, tags: record.tags.join(', ') })
-  const { mutate, isPending, error } = useSetRecord(entry.id, (changed) => {
-    onChanged(changed)
-    showToast(t('features.gallery-roster.saved'))
+  const { mutateAsync } = useSetRecord(entry.id, onChanged)
+  const form = useContractForm({
+    name: `artist-record ${entry.id}`,
+    schema: setArtistRecord.body,
+    initial: () => formOf(record),
+    toBody: (values) => ({ ...values, tags: tagsOf(values.tags) }),
+    send: (body) => mutateAsync(body),
+    onSent: ({ representation }, sent) => {
+      if (representation.record) form.reset(formOf(representation.record), sent)
+      showToast(t('features.gallery-roster.saved'))
+    },
+    failed: t('features.gallery-roster.failed'),
+    texts: {
+      'tags.too_long': t('features.gallery-roster.tagTooLong', { max: maxRecordTagLength }),
+      'tags.invalid': t('features.gallery-roster.tooManyTags', { max: maxRecordTags }),
+    },
   })
-  const problems = error instanceof ApiError ? error.fields : {}
-  const tied = (name: keyof typeof form) => ({
-    value: form[name],
-    error: problems[name] ?? Object.entries(problems).find(([field]) => field.startsWith(`${name}.`))?.[1],
-    name,
-    dir: 'auto' as const,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setForm({ ...form, [name]: target.value }),
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate({ ...form, tags: tagsOf(form.tags) })
-  }
   return (
-    <form method="post" noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+    <Form form={form}>
       <TextAreaField
-        {...tied('contact')}
-        label={t('features.gallery-roster.contact')}
+        {...form.field('contact', t('features.gallery-roster.contact'))}
         maxLength={maxContactLength}
+        dir="auto"
         rows={2}
       />
       <TextAreaField
-        {...tied('notes')}
-        label={t('features.gallery-roster.notes')}
+        {...form.field('notes', t('features.gallery-roster.notes'))}
         maxLength={maxRecordNotesLength}
+        dir="auto"
         rows={4}
       />
       <TextField
-        {...tied('tags')}
-        label={t('features.gallery-roster.tags')}
-        hint={t('features.gallery-roster.tagsHint')}
+        {...form.field('tags', t('features.gallery-roster.tags'))}
+        hint={t('features.gallery-roster.tagsHint', { max: maxRecordTags })}
         maxLength={maxRecordTags * (maxRecordTagLength + 2)}
+        dir="auto"
       />
-      {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
-      )}
-      <div className={layout.cluster(12)}>
-        <Button type="submit" look="outline" busy={isPending}>
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" look="outline" busy={form.busy}>
           {t('features.gallery-roster.saveRecord')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   )
 }
+
+const formOf = ({ contact, notes, tags }: ArtistRecord) => ({ contact, notes, tags: tags.join(', ') })
 
 /** Commas of every language; each tag once. */
 const tagsOf = (text: string): string[] => [

@@ -15,11 +15,13 @@ import {
   setTerms,
 } from '@passion-art/contract/gallery/roster/representation'
 import { listRoleHistory } from '@passion-art/contract/roles/role-history'
-import type { BodyOf, ReplyOf } from '@passion-art/contract/http/route'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callFile, callUpload } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
 import { saveFile } from '../../kit/ui/save-file.ts'
+
+type Body<R> = NonNullable<CallInput<R>['body']>
 
 /** Who represents an account, and whom it represents; for everybody. */
 export const representationQuery = (id: string) => queryFor(getRepresentation, { params: { id } })
@@ -51,7 +53,7 @@ const withEntry = (roster: ReplyOf<typeof listRoster>, changed: RosterEntry) => 
 export function useInvite() {
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof inviteArtist>) => call(inviteArtist, { body }),
+    mutationFn: (body: Body<typeof inviteArtist>) => call(inviteArtist, { body }),
     onSuccess: () => readAgain(),
   })
 }
@@ -62,7 +64,7 @@ type Changed = (entry: RosterEntry) => void
 export function useSetTerms(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof setTerms>) => call(setTerms, { params: { id }, body }),
+    mutationFn: (body: Body<typeof setTerms>) => call(setTerms, { params: { id }, body }),
     onSuccess: ({ representation }) => {
       readAgain(representation)
       onChanged(representation)
@@ -73,7 +75,7 @@ export function useSetTerms(id: string, onChanged: Changed) {
 export function useSetRecord(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof setArtistRecord>) => call(setArtistRecord, { params: { id }, body }),
+    mutationFn: (body: Body<typeof setArtistRecord>) => call(setArtistRecord, { params: { id }, body }),
     onSuccess: ({ representation }) => {
       readAgain(representation)
       onChanged(representation)

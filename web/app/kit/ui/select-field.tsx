@@ -12,7 +12,7 @@ export function SelectField({ label, hint, error, aside, className, children, ..
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(tied) => (
-        <span className={layout.stack(0, layout.relative)}>
+        <span dir={select.dir} className={layout.stack(0, layout.relative)}>
           <select {...select} {...tied} className={classes(styles.control, styles.select, className)}>
             {children}
           </select>
