@@ -3,8 +3,8 @@ import { galleryDetails } from '../../accounts/accounts.ts'
 import { isOpenEver, openingHours, type OpeningHours } from './gallery-hours.ts'
 import { attachmentRules } from '../../accounts/registration-rules.ts'
 import { route } from '../../http/route.ts'
-import { line, success } from '../../http/schemas.ts'
-import { socialKeys } from '../../profile/social-links.ts'
+import { success } from '../../http/schemas.ts'
+import { socialMedia, website } from '../../profile/profile.ts'
 
 /** What makes a gallery's profile complete, in the order of its form. */
 export const profileParts = [
@@ -86,8 +86,8 @@ export const updateGalleryProfile = route({
   thing: 'User',
   body: galleryDetails.extend({
     openingHours: openingHours.nullable(),
-    website: line(300).nullish(),
-    socialMedia: z.partialRecord(z.enum(socialKeys), z.string().max(300)),
+    website: website.nullish(),
+    socialMedia,
   }),
   reply,
 })

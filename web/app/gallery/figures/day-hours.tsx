@@ -60,7 +60,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
         )}
       </div>
       {problem && (
-        <p id={note} role="alert" className={classes(layout.whole, font.problem)}>
+        <p id={note} role="alert" className={classes(font.problem, styles.problem)}>
           {problem}
         </p>
       )}

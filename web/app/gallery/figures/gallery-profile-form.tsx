@@ -1,13 +1,16 @@
 import { hoursNoteMax, weekDays } from '@passion-art/contract/gallery/figures/gallery-hours'
-import type { GalleryProfile } from '@passion-art/contract/gallery/figures/gallery-profile'
+import {
+  type GalleryProfile,
+  updateGalleryProfile,
+} from '@passion-art/contract/gallery/figures/gallery-profile'
 import { establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { socialKeys } from '@passion-art/contract/profile/social-links'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, serverTextOr } from '../../api/api-error.ts'
-import font from '../../kit/layout/font.module.css'
+import { Fields, Form, FormButtons, FormFailure, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { NumberField } from '../../kit/forms/number-field.tsx'
+import { type ContractForm, useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { ProfileSection } from '../../profile/profile-section.tsx'
 import { SocialField } from '../../profile/social-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -15,101 +18,85 @@ import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { DayHours } from './day-hours.tsx'
-import {
-  bodyOf,
-  formOf,
-  type GalleryForm,
-  type GalleryProblems,
-  galleryProblems,
-  type TextField as Field,
-} from './gallery-form.ts'
+import { bodyOf, fieldOf, formOf, type GalleryForm } from './gallery-form.ts'
 import styles from './gallery-profile.module.css'
 import { useSaveProfile } from './gallery-queries.ts'
 
 /** Registration details, opening hours, website and links: one form, one button. */
 export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
   const { t } = useTranslation()
-  const editor = useEditor(profile)
-  const { form, problemOf, put, busy, failure } = editor
-  const box = useRef<HTMLFormElement>(null)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    editor.save(() =>
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-    )
-  }
+  const form = useProfileForm(profile)
   return (
-    <form method="post" ref={box} noValidate onSubmit={handleSubmit}>
-      <Details {...editor} />
+    <Form form={form} className={layout.stack(0)}>
+      <Details form={form} />
       <ProfileSection title={t('features.gallery-figures.profilePart.openingHours')} narrow>
         <div className={styles.days}>
           {weekDays.map((day) => (
             <DayHours
               key={day}
               day={day}
-              periods={form.days[day]}
-              problem={problemOf(`day.${day}`)}
-              onChange={(periods) => put({ days: { ...form.days, [day]: periods } }, `day.${day}`)}
+              periods={form.values[day]}
+              problem={form.problems[day]}
+              onChange={(periods) => form.set({ [day]: periods })}
             />
           ))}
         </div>
         <TextField
-          label={t('features.gallery-figures.hoursNote')}
+          {...form.field('note', t('features.gallery-figures.hoursNote'))}
           hint={t('features.gallery-figures.hoursNoteHint')}
-          value={form.note}
           maxLength={hoursNoteMax}
           dir="auto"
-          onChange={({ target }) => put({ note: target.value }, 'note')}
         />
       </ProfileSection>
       <ProfileSection title={t('features.gallery-figures.profilePart.socialMedia')} narrow>
-        <div className={layout.pair(24)}>
+        <Fields>
           {socialKeys.map((platform) => (
             <SocialField
               key={platform}
               platform={platform}
-              value={form.social[platform]}
-              wrong={problemOf(`social.${platform}`) !== undefined}
-              onChange={(value) =>
-                put({ social: { ...form.social, [platform]: value } }, `social.${platform}`)
-              }
+              value={form.values[fieldOf(platform)]}
+              wrong={form.problems[fieldOf(platform)] !== undefined}
+              onChange={(value) => form.set({ [fieldOf(platform)]: value })}
             />
           ))}
-        </div>
+        </Fields>
       </ProfileSection>
-      <div className={layout.cluster('12 24', styles.end)}>
-        <Button type="submit" busy={busy}>
-          {t('features.gallery-figures.save')}
-        </Button>
-        {failure && (
-          <p role="alert" className={classes(layout.whole, font.problem)}>
-            {failure}
-          </p>
-        )}
+      <div className={layout.stack(20, styles.end)}>
+        <FormFailure form={form} />
+        <FormButtons>
+          <Button type="submit" busy={form.busy}>
+            {t('features.gallery-figures.save')}
+          </Button>
+        </FormButtons>
       </div>
-    </form>
+    </Form>
   )
 }
 
-type Editor = ReturnType<typeof useEditor>
-
-function Details({ form, problemOf, put }: Editor) {
+function Details({ form }: { form: ContractForm<GalleryForm> }) {
   const { t } = useTranslation()
-  const tied = (field: Field) => ({
-    label: t(`features.gallery-figures.profilePart.${field}`),
-    value: form[field],
-    error: problemOf(field),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      put({ [field]: target.value }, field),
-  })
+  const label = (part: string) => t(`features.gallery-figures.profilePart.${part}`)
   const { first, last } = establishedYears
   return (
     <ProfileSection title={t('profile.registration')} narrow>
-      <div className={layout.pair(24)}>
-        <TextField {...tied('galleryName')} maxLength={200} dir="auto" required />
-        <TextField {...tied('galleryLocation')} maxLength={200} dir="auto" required />
-        <TextField {...tied('yearEstablished')} type="number" min={first} max={last} step={1} required />
-        <SelectField {...tied('galleryType')} required>
+      <Fields>
+        <TextField {...form.field('galleryName', label('galleryName'))} maxLength={200} dir="auto" required />
+        <TextField
+          {...form.field('galleryLocation', label('galleryLocation'))}
+          maxLength={200}
+          dir="auto"
+          required
+        />
+        <NumberField
+          {...form.number('yearEstablished', label('yearEstablished'))}
+          hint={t('features.gallery-figures.yearHint', { first, last })}
+          inputMode="numeric"
+          min={first}
+          max={last}
+          step={1}
+          required
+        />
+        <SelectField {...form.field('galleryType', label('galleryType'))} required>
           <option value="" disabled />
           {galleryTypes.map((type) => (
             <option key={type} value={type}>
@@ -117,62 +104,57 @@ function Details({ form, problemOf, put }: Editor) {
             </option>
           ))}
         </SelectField>
-        <div className={layout.whole}>
-          <TextAreaField {...tied('galleryDescription')} maxLength={2000} rows={5} dir="auto" required />
-        </div>
-        <div className={layout.whole}>
-          <TextField {...tied('website')} type="url" maxLength={300} dir="ltr" placeholder="https://" />
-        </div>
-      </div>
+        <WholeRow>
+          <TextAreaField
+            {...form.field('galleryDescription', label('galleryDescription'))}
+            maxLength={2000}
+            rows={5}
+            dir="auto"
+            required
+          />
+        </WholeRow>
+        <WholeRow>
+          <TextField
+            {...form.field('website', label('website'))}
+            type="url"
+            maxLength={300}
+            dir="ltr"
+            placeholder="https://"
+          />
+        </WholeRow>
+      </Fields>
     </ProfileSection>
   )
 }
 
-function useEditor(profile: GalleryProfile) {
+function useProfileForm(profile: GalleryProfile): ContractForm<GalleryForm> {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<GalleryForm>()
-  const [problems, setProblems] = useState<GalleryProblems>({})
-  const [failure, setFailure] = useState('')
-  const { mutate, isPending } = useSaveProfile()
-  const form = draft ?? formOf(profile)
-  const put = (change: Partial<GalleryForm>, field: string) => {
-    setDraft((before) => ({ ...(before ?? form), ...change }))
-    setProblems(({ [field]: _gone, ...rest }) => rest)
-  }
-  const refused = (error: Error) => {
-    const found = error instanceof ApiError ? ownFields(error.fields) : {}
-    setProblems(found)
-    setFailure(Object.keys(found).length > 0 ? '' : serverTextOr(error, t('profile.updateFailed')))
-  }
-  const save = (onProblem: () => void) => {
-    const keys = galleryProblems(form)
-    setProblems(
-      Object.fromEntries(
-        Object.entries(keys).map(([field, key]) => [
-          field,
-          t(`features.gallery-figures.problem.${key}`, establishedYears),
-        ]),
-      ),
-    )
-    setFailure('')
-    if (Object.keys(keys).length > 0) return onProblem()
-    mutate(bodyOf(form), {
-      onSuccess: () => {
-        // What was typed while the answer was on its way is not saved yet.
-        setDraft((now) => (now === draft ? undefined : now))
-        showToast(t('features.gallery-figures.saved'))
-      },
-      onError: refused,
-    })
-  }
-  return { form, put, save, failure, busy: isPending, problemOf: (field: string) => problems[field] }
+  const { mutateAsync } = useSaveProfile()
+  const times = t('features.gallery-figures.problem.times')
+  const year = t('features.gallery-figures.problem.year', establishedYears)
+  const form = useContractForm({
+    name: 'gallery-profile',
+    schema: updateGalleryProfile.body,
+    initial: () => formOf(profile),
+    toBody: bodyOf,
+    send: (body) => mutateAsync(body),
+    onSent: (reply, sent) => {
+      form.reset(formOf(reply.profile), sent)
+      showToast(t('features.gallery-figures.saved'))
+    },
+    failed: t('profile.updateFailed'),
+    texts: {
+      required: t('features.gallery-figures.problem.required'),
+      'yearEstablished.invalid': year,
+      ...Object.fromEntries(weekDays.map((day) => [`${day}.required`, times])),
+    },
+    fieldOf: { 'socialMedia.website': fieldOf('website') },
+  })
+  // A profile that changed elsewhere shows where nothing was typed.
+  const shown = useRef(profile)
+  useEffect(() => {
+    if (shown.current !== profile && !form.dirty) form.reset(formOf(profile))
+    shown.current = profile
+  }, [profile, form])
+  return form
 }
-
-/** The server's names of fields as this form's. */
-const ownFields = (fields: Record<string, string>): GalleryProblems =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [
-      field.replace(/^openingHours\.days\.(\w+).*$/, 'day.$1').replace(/^socialMedia\./, 'social.'),
-      text,
-    ]),
-  )

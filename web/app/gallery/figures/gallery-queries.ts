@@ -14,10 +14,11 @@ import {
   updateGalleryProfile,
 } from '@passion-art/contract/gallery/figures/gallery-profile'
 import { getProfile } from '@passion-art/contract/profile/profile'
-import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/http/route'
+import type { QueryOf, ReplyOf } from '@passion-art/contract/http/route'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
+import type { ProfileBody } from './gallery-form.ts'
 
 /** The figures of a range; those of the range before stay on screen while the next ones load. */
 export const figuresQuery = (range: GalleryRange) => ({
@@ -55,7 +56,7 @@ function useShowProfile(): (answer: Answer) => void {
 export function useSaveProfile() {
   const onSuccess = useShowProfile()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateGalleryProfile>) => call(updateGalleryProfile, { body }),
+    mutationFn: (body: ProfileBody) => call(updateGalleryProfile, { body }),
     onSuccess,
   })
 }
