@@ -19,6 +19,8 @@ test.describe('the wishlist', () => {
     await expect(titles.nth(1)).toHaveText(first)
 
     await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
     await page.getByLabel('Name').fill('Stairs')
     await page.getByRole('button', { name: 'Create list' }).click()
     await expect(page.getByRole('heading', { name: 'Stairs' })).toBeVisible()

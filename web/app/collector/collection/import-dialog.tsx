@@ -7,12 +7,11 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { DialogFrame } from '../../kit/forms/contract-form.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -20,7 +19,6 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
 import styles from './import-dialog.module.css'
-import dialogStyles from './object-dialog.module.css'
 
 /** Reads works from a file: first what would become of each line, then the lines that are ready. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -47,49 +45,46 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const error = add.error ?? check.error
   return (
-    <Dialog open onClose={onClose} label={t('features.collection.fromFile')} className={dialogStyles.dialog}>
-      <div className={layout.stack(24)}>
-        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.collection.fromFile')}</h2>
-        <p className={font.soft}>{t('features.collection.import.how', { max: importLinesMax })}</p>
-        <div className={layout.cluster(12, layout.stretch)}>
-          <FilePicker
-            label={t('features.collection.import.choose')}
-            accept=".csv,text/csv"
-            hint={file?.name}
-            busy={check.isPending}
-            onChoose={(at) => {
-              setReport(undefined)
-              look(at, {})
-            }}
-          />
-          <FileButton
-            route={files.template}
-            name="collection-template"
-            ending="csv"
-            label={t('features.collection.import.template')}
-          />
-        </div>
-        {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
-        {file && report && (
-          <Readings
-            ambiguous={report.ambiguous}
-            chosen={chosen}
-            onChoose={(kind, way) => look(file, { ...chosen, [kind]: way })}
-          />
-        )}
-        {report && !check.isPending && <Report report={report} />}
-        {canAdd && !check.isPending && (
-          <div className={layout.cluster(12, layout.stretch)}>
-            <Button busy={add.isPending} onClick={handleAdd}>
-              {t('features.collection.import.add', { count: report.ready })}
-            </Button>
-            <Button look="outline" onClick={onClose}>
-              {t('features.collection.form.cancel')}
-            </Button>
-          </div>
-        )}
+    <DialogFrame title={t('features.collection.fromFile')} size="broad" closeBeside onClose={onClose}>
+      <p className={font.soft}>{t('features.collection.import.how', { max: importLinesMax })}</p>
+      <div className={layout.cluster(12, layout.stretch)}>
+        <FilePicker
+          label={t('features.collection.import.choose')}
+          accept=".csv,text/csv"
+          hint={file?.name}
+          busy={check.isPending}
+          onChoose={(at) => {
+            setReport(undefined)
+            look(at, {})
+          }}
+        />
+        <FileButton
+          route={files.template}
+          name="collection-template"
+          ending="csv"
+          label={t('features.collection.import.template')}
+        />
       </div>
-    </Dialog>
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
+      {file && report && (
+        <Readings
+          ambiguous={report.ambiguous}
+          chosen={chosen}
+          onChoose={(kind, way) => look(file, { ...chosen, [kind]: way })}
+        />
+      )}
+      {report && !check.isPending && <Report report={report} />}
+      {canAdd && !check.isPending && (
+        <div className={layout.cluster(12, layout.stretch)}>
+          <Button busy={add.isPending} onClick={handleAdd}>
+            {t('features.collection.import.add', { count: report.ready })}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </div>
+      )}
+    </DialogFrame>
   )
 }
 
@@ -113,6 +108,7 @@ function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
       label={t(`features.collection.import.reading.${kind}`)}
       hint={t(`features.collection.import.reading.${kind}Hint`)}
       value={chosen[kind] ?? ''}
+      required
       onChange={({ target }) => onChoose(kind, target.value)}
     >
       <option value="" disabled>

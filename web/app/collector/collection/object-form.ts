@@ -66,10 +66,6 @@ export const bodyOf = (form: ObjectForm) => ({
   tags: tagsOf(form.tags),
 })
 
-/** Fields that must be filled in. */
-export const missingIn = (form: ObjectForm): ('artist' | 'title')[] =>
-  (['artist', 'title'] as const).filter((name) => form[name].trim() === '')
-
 export const maxOf = (name: keyof typeof objectTextMax): number => objectTextMax[name]
 
 /** True for what the order of a work bought here says. */

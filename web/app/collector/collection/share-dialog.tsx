@@ -1,25 +1,26 @@
-import type { CollectionShare } from '@passion-art/contract/collector/collection/collection-shares'
+import {
+  type CollectionShare,
+  shareCollection,
+} from '@passion-art/contract/collector/collection/collection-shares'
 import type { WholeObject } from '@passion-art/contract/collector/collection/collection-object'
 import { shareDays } from '@passion-art/contract/collector/collection/collection-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { sharesQuery, useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
-import dialogStyles from './object-dialog.module.css'
 
 interface ShareDialogProps {
   /** The whole collection without one. */
@@ -30,61 +31,59 @@ interface ShareDialogProps {
 /** Makes a secret link that ends by itself, and lists those that are open. */
 export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
-  const title = t(object ? 'features.collection.share.oneTitle' : 'features.collection.share.title')
+  const { mutateAsync, data } = useCollectionCall('share')
+  const form = useContractForm({
+    name: `collection-share ${object?.id ?? ''}`,
+    schema: shareCollection.body,
+    initial: { label: '', days: '30', showsValues: false },
+    toBody: ({ days, ...values }) => ({
+      ...values,
+      days: Number(days) as (typeof shareDays)[number],
+      objectId: object?.id ?? null,
+    }),
+    send: (body) => mutateAsync({ body }),
+    onSent: (_reply, sent) => form.reset(sent, sent),
+    failed: t('features.collection.form.failed'),
+  })
   return (
-    <Dialog open onClose={onClose} label={title} className={dialogStyles.dialog}>
-      <div className={layout.stack(24)}>
-        <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-        <p className={font.soft}>{t('features.collection.share.how')}</p>
-        <NewLink {...(object && { object })} />
-        <OpenLinks />
-      </div>
-    </Dialog>
-  )
-}
-
-function NewLink({ object }: { object?: WholeObject }) {
-  const { t } = useTranslation()
-  const [label, setLabel] = useState('')
-  const [days, setDays] = useState<(typeof shareDays)[number]>(30)
-  const [showsValues, setShowsValues] = useState(false)
-  const { mutate, isPending, error, data } = useCollectionCall('share')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate({ body: { label, days, showsValues, ...(object && { objectId: object.id }) } as never })
-  }
-  return (
-    <form method="post" className={layout.stack(24)} onSubmit={handleSubmit}>
-      <div className={layout.pair('20 24')}>
-        <TextField
-          label={t('features.collection.share.label')}
-          value={label}
-          maxLength={80}
-          dir="auto"
-          hint={t('features.collection.share.labelHint')}
-          onChange={({ target }) => setLabel(target.value)}
+    <DialogFrame
+      title={t(object ? 'features.collection.share.oneTitle' : 'features.collection.share.title')}
+      size="broad"
+      closeBeside={!form.dirty}
+      onClose={onClose}
+    >
+      <p className={font.soft}>{t('features.collection.share.how')}</p>
+      <Form form={form}>
+        <Fields>
+          <TextField
+            {...form.field('label', t('features.collection.share.label'))}
+            maxLength={80}
+            dir="auto"
+            hint={t('features.collection.share.labelHint')}
+          />
+          <SelectField {...form.field('days', t('features.collection.share.days'))}>
+            {shareDays.map((count) => (
+              <option key={count} value={count}>
+                {t('features.collection.share.dayCount', { count })}
+              </option>
+            ))}
+          </SelectField>
+        </Fields>
+        <Switch
+          label={t('features.collection.share.values')}
+          checked={form.values.showsValues}
+          onChange={(showsValues) => form.set({ showsValues })}
         />
-        <SelectField
-          label={t('features.collection.share.days')}
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value) as (typeof shareDays)[number])}
-        >
-          {shareDays.map((count) => (
-            <option key={count} value={count}>
-              {t('features.collection.share.dayCount', { count })}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Switch label={t('features.collection.share.values')} checked={showsValues} onChange={setShowsValues} />
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
-      {data && <Made address={new URL(paths.sharedCollection(data.token), location.origin).href} />}
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button type="submit" busy={isPending}>
-          {t('features.collection.share.make')}
-        </Button>
-      </div>
-    </form>
+        <FormFailure form={form} />
+        {data && <Made address={new URL(paths.sharedCollection(data.token), location.origin).href} />}
+        <FormButtons>
+          <Button type="submit" busy={form.busy}>
+            {t('features.collection.share.make')}
+          </Button>
+        </FormButtons>
+      </Form>
+      <OpenLinks />
+    </DialogFrame>
   )
 }
 

@@ -1,14 +1,14 @@
+import { startProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../../api/api-error.ts'
+import { DialogFrame, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
 import { useConsideration } from './market-queries.ts'
@@ -53,50 +53,47 @@ interface DialogProps extends Pick<ConsiderProps, 'works'> {
 
 function ConsiderDialog({ works, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const { mutate, data, isPending, error } = useConsideration()
-  const [note, setNote] = useState('')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate({ works: works.map(({ id }) => id), note })
-  }
+  const { mutateAsync, data } = useConsideration()
+  const ids = works.map(({ id }) => id)
+  const form = useContractForm({
+    name: `consideration ${ids.join(' ')}`,
+    schema: startProposal.body,
+    initial: { note: '' },
+    toBody: ({ note }) => ({ artwork: ids[0] ?? '', note }),
+    send: ({ note = '' }) => mutateAsync({ works: ids, note }),
+    failed: t('features.marketplace.notSaved'),
+  })
   const title = t('features.marketplace.consider.open')
-  return (
-    <Dialog
-      open
-      label={title}
-      onClose={() => onClose(Boolean(data))}
-      closeBeside={note === '' || Boolean(data)}
-    >
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      {data ? (
+  if (data)
+    return (
+      <DialogFrame title={title} closeBeside onClose={() => onClose(true)}>
         <Started ids={data} />
-      ) : (
-        <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
-          <p className={font.quiet}>{t('features.marketplace.consider.text')}</p>
-          <ul className={layout.stack(4, font.small)}>
-            {works.map((work) => (
-              <li key={work.id}>
-                <bdi>{work.artist}</bdi>
-                <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
-              </li>
-            ))}
-          </ul>
-          <TextAreaField
-            label={t('features.marketplace.consider.note')}
-            value={note}
-            rows={4}
-            maxLength={stepNoteMax}
-            error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <div className={layout.cluster('4 20', layout.stretch)}>
-            <Button type="submit" busy={isPending}>
-              {t('features.marketplace.consider.send')}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+      </DialogFrame>
+    )
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      send={t('features.marketplace.consider.send')}
+      closeBeside={!form.dirty}
+      onClose={() => onClose(false)}
+    >
+      <p className={font.quiet}>{t('features.marketplace.consider.text')}</p>
+      <ul className={layout.stack(4, font.small)}>
+        {works.map((work) => (
+          <li key={work.id}>
+            <bdi>{work.artist}</bdi>
+            <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
+          </li>
+        ))}
+      </ul>
+      <TextAreaField
+        {...form.field('note', t('features.marketplace.consider.note'))}
+        rows={4}
+        maxLength={stepNoteMax}
+        dir="auto"
+      />
+    </FormDialog>
   )
 }
 
@@ -104,15 +101,15 @@ function Started({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   const [only] = ids
   return (
-    <div className={layout.stack(20, styles.form)}>
+    <>
       <p role="status">{t('features.marketplace.consider.started', { count: ids.length })}</p>
-      <div className={layout.cluster('4 20', layout.stretch)}>
+      <FormButtons>
         <ButtonLink
           to={ids.length === 1 && only ? paths.acquisitionProposal(only) : paths.institutionalCollection()}
         >
           {t('features.marketplace.consider.see')}
         </ButtonLink>
-      </div>
-    </div>
+      </FormButtons>
+    </>
   )
 }

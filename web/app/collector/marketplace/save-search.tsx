@@ -1,18 +1,16 @@
+import { saveSearch } from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unturned } from '../../kit/confirm/native-windows.ts'
-import { serverTextOr } from '../../api/api-error.ts'
+import { FormDialog } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import type { MarketAddress } from './market-address.ts'
-import styles from './market-dialogs.module.css'
 import { useSaveSearch } from './market-queries.ts'
 import { useSearchWords } from './search-words.ts'
 
@@ -40,48 +38,40 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
   const suggested = [...(unturned(words) || t('features.marketplace.save.everything'))]
     .slice(0, maxSearchName)
     .join('')
-  const [typed, setName] = useState<string>()
-  const [digest, setDigest] = useState(true)
-  const { mutate, isPending, error } = useSaveSearch()
-  const name = typed ?? suggested
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const done = () => {
+  const { mutateAsync } = useSaveSearch()
+  const form = useContractForm({
+    name: 'save-search',
+    schema: saveSearch.body,
+    // The suggestion until something is typed: it may name an artist who is still loading.
+    initial: { name: null as string | null, digest: true },
+    toBody: ({ name, digest }) => ({ name: name ?? suggested, filters: query, digest }),
+    send: (body) => mutateAsync(body),
+    onSent: () => {
       showToast(t('features.marketplace.save.done'))
       onClose()
-    }
-    mutate({ name, filters: query, digest }, { onSuccess: done })
-  }
+    },
+    failed: t('features.marketplace.notSaved'),
+  })
   const title = t('features.marketplace.save.open')
   return (
-    <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
-        <p className={font.quiet}>
-          <bdi>{words || t('features.marketplace.save.everything')}</bdi>
-        </p>
-        <TextField
-          label={t('features.marketplace.save.name')}
-          value={name}
-          maxLength={maxSearchName}
-          required
-          autoComplete="off"
-          error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Switch
-          label={t('features.marketplace.save.digest')}
-          hint={t('features.marketplace.save.digestHint')}
-          checked={digest}
-          onChange={setDigest}
-        />
-        <div className={layout.cluster('4 20', layout.stretch)}>
-          <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-            {t('features.marketplace.save.open')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} send={title} closeBeside={!form.dirty} onClose={onClose}>
+      <p className={font.quiet}>
+        <bdi>{words || t('features.marketplace.save.everything')}</bdi>
+      </p>
+      <TextField
+        {...form.field('name', t('features.marketplace.save.name'))}
+        value={form.values.name ?? suggested}
+        maxLength={maxSearchName}
+        required
+        dir="auto"
+        autoComplete="off"
+      />
+      <Switch
+        label={t('features.marketplace.save.digest')}
+        hint={t('features.marketplace.save.digestHint')}
+        checked={form.values.digest}
+        onChange={(digest) => form.set({ digest })}
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,20 @@
 import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
-import type { SavedSearch } from '@passion-art/contract/collector/marketplace/marketplace-searches'
+import {
+  changeSearch,
+  type SavedSearch,
+} from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
@@ -37,11 +40,10 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(searchesQuery())
   const title = t('features.marketplace.saved.title')
   return (
-    <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
+    <DialogFrame title={title} closeBeside onClose={onClose}>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       {!data && !error && <p role="status">{t('ui.loading')}</p>}
-      {data?.searches.length === 0 && <p className={styles.none}>{t('features.marketplace.saved.none')}</p>}
+      {data?.searches.length === 0 && <p>{t('features.marketplace.saved.none')}</p>}
       <ul className={styles.searches}>
         {data?.searches.map((search) => (
           <li key={search.id}>
@@ -49,7 +51,7 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -104,7 +106,7 @@ function OneSearch({ search, onOpen }: OneProps) {
         </div>
       )}
       {error && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={font.problem}>
           {serverTextOr(error, t('features.marketplace.notSaved'))}
         </p>
       )}
@@ -132,28 +134,36 @@ function Summary({ search, onOpen }: OneProps) {
 
 function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
   const { t } = useTranslation()
-  const [name, setName] = useState(search.name)
-  const { mutate, isPending, error } = useChangeSearch(search.id)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate({ name, digest: search.digest }, { onSuccess: onDone })
-  }
+  const { mutateAsync } = useChangeSearch(search.id)
+  const form = useContractForm({
+    name: `saved-search ${search.id}`,
+    schema: changeSearch.body,
+    initial: { name: search.name },
+    toBody: ({ name }) => ({ name, digest: search.digest }),
+    send: (body) => mutateAsync(body),
+    onSent: onDone,
+    failed: t('features.marketplace.notSaved'),
+  })
   return (
-    <form method="post" className={styles.rename} onSubmit={handleSubmit}>
+    <Form form={form} className={layout.stack(12)}>
       <TextField
-        label={t('features.marketplace.save.name')}
-        value={name}
+        {...form.field('name', t('features.marketplace.save.name'))}
         maxLength={maxSearchName}
         required
+        dir="auto"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- its button has just become this field
         autoFocus
         autoComplete="off"
-        error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
-        onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-        {t('features.marketplace.saved.rename')}
-      </Button>
-    </form>
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" busy={form.busy}>
+          {t('features.marketplace.saved.rename')}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {t('ui.cancel')}
+        </Button>
+      </FormButtons>
+    </Form>
   )
 }

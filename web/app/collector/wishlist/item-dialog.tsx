@@ -1,13 +1,17 @@
 import { maxNote } from '@passion-art/contract/collector/wishlist/wishlist-rules'
-import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
-import { type FormEvent, useState } from 'react'
+import {
+  noteWishlistWork,
+  type Wishlist,
+  type WishlistItem,
+} from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import { useListName } from './list-name.ts'
@@ -27,61 +31,49 @@ interface ItemDialogProps {
 /** What a collector keeps about a saved work: note, lists, alerts and place. */
 export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProps) {
   const { t } = useTranslation()
-  const [note, setNote] = useState(item.note)
+  const { mutateAsync } = useNote({ id: list.id, artworkId: item.artworkId })
+  const form = useContractForm({
+    name: `note ${list.id} ${item.artworkId}`,
+    schema: noteWishlistWork.body,
+    initial: { note: item.note },
+    toBody: (values) => values,
+    send: (body) => mutateAsync(body),
+    onSent: (_reply, sent) => form.reset({ note: sent.note.trim() }, sent),
+    failed: t('features.wishlist.notSaved'),
+  })
   const title = item.artwork?.title ?? item.title
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('features.wishlist.details')}
       label={t('features.wishlist.edit', { title })}
+      about={title}
+      closeBeside={!form.dirty}
       onClose={onClose}
-      className={styles.wider}
-      closeBeside={note === item.note}
     >
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.wishlist.details')}</h2>
-      <p className={font.workTitle}>
-        <bdi>{title}</bdi>
-      </p>
-      <div className={layout.stack(20, styles.form)}>
-        <Note item={item} listId={list.id} note={note} setNote={setNote} />
-        <Lists item={item} lists={lists} />
-        <Alerts item={item} />
-        {order && <Place item={item} order={order} />}
-      </div>
-    </Dialog>
-  )
-}
-
-interface NoteProps {
-  item: WishlistItem
-  listId: string
-  note: string
-  setNote: (note: string) => void
-}
-
-function Note({ item, listId, note, setNote }: NoteProps) {
-  const { t } = useTranslation()
-  const { mutate, isPending, error } = useNote({ id: listId, artworkId: item.artworkId })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(note.trim(), { onSuccess: () => setNote(note.trim()) })
-  }
-  return (
-    <form method="post" className={layout.stack(8, styles.part)} onSubmit={handleSubmit}>
-      <TextAreaField
-        label={t('features.wishlist.note')}
-        hint={t('features.wishlist.noteHint')}
-        rows={3}
-        maxLength={maxNote}
-        value={note}
-        error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button look="outline" type="submit" busy={isPending} disabled={note.trim() === item.note}>
-          {t('features.wishlist.saveNote')}
-        </Button>
-      </div>
-    </form>
+      <Form form={form}>
+        <TextAreaField
+          {...form.field('note', t('features.wishlist.note'))}
+          hint={t('features.wishlist.noteHint')}
+          rows={3}
+          maxLength={maxNote}
+          dir="auto"
+        />
+        <FormFailure form={form} />
+        <FormButtons>
+          <Button
+            look="outline"
+            type="submit"
+            busy={form.busy}
+            disabled={form.values.note.trim() === item.note}
+          >
+            {t('features.wishlist.saveNote')}
+          </Button>
+        </FormButtons>
+      </Form>
+      <Lists item={item} lists={lists} />
+      <Alerts item={item} />
+      {order && <Place item={item} order={order} />}
+    </DialogFrame>
   )
 }
 

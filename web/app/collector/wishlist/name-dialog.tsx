@@ -1,15 +1,13 @@
 import { maxListName } from '@passion-art/contract/collector/wishlist/wishlist-rules'
-import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
-import { type FormEvent, useState } from 'react'
+import {
+  createWishlist,
+  renameWishlist,
+  type Wishlist,
+} from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../../api/api-error.ts'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { FormDialog } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { TextField } from '../../kit/ui/text-field.tsx'
-import styles from './wishlist-dialogs.module.css'
 import { useCreateList, useRenameList } from './wishlist-queries.ts'
 
 interface NameDialogProps {
@@ -22,36 +20,33 @@ interface NameDialogProps {
 /** Names a new list, or renames one. */
 export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState(list?.name ?? '')
   const create = useCreateList()
   const rename = useRenameList(list?.id ?? '')
-  const { isPending, error } = list ? rename : create
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    if (list) rename.mutate(name, { onSuccess: onClose })
-    else create.mutate(name, { onSuccess: (made) => onMade?.(made.id) })
-  }
-  const title = list ? t('features.wishlist.rename') : t('features.wishlist.newList')
+  const form = useContractForm({
+    name: `list-name ${list?.id ?? ''}`,
+    schema: list ? renameWishlist.body : createWishlist.body,
+    initial: { name: list?.name ?? '' },
+    toBody: (values) => values,
+    send: async ({ name }) => (list ? (await rename.mutateAsync(name)).list : create.mutateAsync(name)),
+    onSent: ({ id }) => (list ? onClose() : onMade?.(id)),
+    failed: t('features.wishlist.notSaved'),
+    fieldOf: { list_name_taken: 'name' },
+  })
   return (
-    <Dialog open label={title} onClose={onClose} closeBeside={name === (list?.name ?? '')}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      <form method="post" className={layout.stack(20, styles.form)} onSubmit={handleSubmit}>
-        <TextField
-          label={t('features.wishlist.name')}
-          value={name}
-          maxLength={maxListName}
-          required
-          autoComplete="off"
-          error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <div className={layout.cluster(12, layout.stretch)}>
-          <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-            {list ? t('features.wishlist.save') : t('features.wishlist.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={list ? t('features.wishlist.rename') : t('features.wishlist.newList')}
+      send={list ? t('features.wishlist.save') : t('features.wishlist.create')}
+      closeBeside={!form.dirty}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name', t('features.wishlist.name'))}
+        maxLength={maxListName}
+        required
+        dir="auto"
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

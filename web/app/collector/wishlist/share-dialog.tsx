@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
+import { DialogFrame } from '../../kit/forms/contract-form.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../../kit/ui/icons.ts'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -30,41 +30,36 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
     if (list.share) mutate({ hidePrices })
   }
   return (
-    <Dialog open label={title} onClose={onClose} className={styles.wider}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>
-        <bdi>{title}</bdi>
-      </h2>
-      <div className={layout.stack(20, styles.form)}>
-        <p className={font.quiet}>{t('features.wishlist.share.text')}</p>
-        {list.share?.token && <Link token={list.share.token} />}
-        {list.share && !list.share.token && <p role="alert">{t('features.wishlist.share.lost')}</p>}
-        <Switch label={t('features.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
-        {list.share && <Since since={list.share.since} />}
-        <div className={layout.cluster(12, layout.stretch)}>
-          {list.share ? (
-            <>
-              <Button
-                look="outline"
-                busy={isPending}
-                onClick={() => mutate({ hidePrices: hides, renew: true })}
-              >
-                {t('features.wishlist.share.renew')}
-              </Button>
-              <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
-                {t('features.wishlist.share.revoke')}
-              </Button>
-            </>
-          ) : (
-            <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
-              {t('features.wishlist.share.make')}
+    <DialogFrame title={title} closeBeside onClose={onClose}>
+      <p className={font.quiet}>{t('features.wishlist.share.text')}</p>
+      {list.share?.token && <Link token={list.share.token} />}
+      {list.share && !list.share.token && <p role="alert">{t('features.wishlist.share.lost')}</p>}
+      <Switch label={t('features.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
+      {list.share && <Since since={list.share.since} />}
+      <div className={layout.cluster(12, layout.stretch)}>
+        {list.share ? (
+          <>
+            <Button
+              look="outline"
+              busy={isPending}
+              onClick={() => mutate({ hidePrices: hides, renew: true })}
+            >
+              {t('features.wishlist.share.renew')}
             </Button>
-          )}
-        </div>
-        <p role="alert" className={classes(font.problem, styles.failure)}>
-          {error && serverTextOr(error, t('features.wishlist.notSaved'))}
-        </p>
+            <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
+              {t('features.wishlist.share.revoke')}
+            </Button>
+          </>
+        ) : (
+          <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
+            {t('features.wishlist.share.make')}
+          </Button>
+        )}
       </div>
-    </Dialog>
+      <p role="alert" className={classes(font.problem, styles.failure)}>
+        {error && serverTextOr(error, t('features.wishlist.notSaved'))}
+      </p>
+    </DialogFrame>
   )
 }
 

@@ -84,7 +84,9 @@ export const usePutWork = () =>
   )
 
 export const useNote = (params: { id: string; artworkId: string }) =>
-  useChange((note: string) => call(contract.noteWishlistWork, { params, body: { note } }))
+  useChange((body: BodyOf<typeof contract.noteWishlistWork>) =>
+    call(contract.noteWishlistWork, { params, body }),
+  )
 
 export const useAlertSwitches = (artworkId: string) =>
   useChange(
