@@ -11,7 +11,7 @@ import {
   unmuteChatMember,
 } from '@passion-art/contract/chat/chat'
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
-import type { ReplyOf } from '@passion-art/contract/http/route'
+import type { BodyOf, ReplyOf } from '@passion-art/contract/http/route'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
@@ -150,7 +150,7 @@ export function useRemoveMessage() {
 
 export const useReportMessage = (id: string) =>
   useMutation({
-    mutationFn: (reason: string) => call(reportChatMessage, { params: { id }, body: { reason } }),
+    mutationFn: (body: BodyOf<typeof reportChatMessage>) => call(reportChatMessage, { params: { id }, body }),
   })
 
 export const mutesQuery = () => queryFor(listChatMutes)
