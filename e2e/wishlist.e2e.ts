@@ -42,6 +42,34 @@ test.describe('the wishlist', () => {
     await expect(created.filter({ hasText: 'Stairs' })).toBeVisible()
   })
 
+  test(
+    'keeps a note that was typed when the sign-in expired',
+    atOneWidth(),
+    async ({ page, login, allowFailures, allowedErrors }) => {
+      allowFailures(401)
+      allowedErrors.push(/A list was not changed: Session expired/)
+      const token = await login('collector')
+      await page.goto('/wishlist')
+      const open = page.getByRole('button', { name: /^Details of/ }).first()
+      await open.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Note').fill('Ask for the frame')
+      await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+      await dialog.getByRole('button', { name: 'Save note' }).click()
+      await expect(page.getByText('Session expired')).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByLabel('Email').fill('collector@passion-art.test')
+      await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL(/\/wishlist/)
+      await open.click()
+      await expect(
+        dialog.getByText('What you typed before your sign-in expired is still here.'),
+      ).toBeVisible()
+      await expect(dialog.getByLabel('Note')).toHaveValue('Ask for the frame')
+    },
+  )
+
   test('is filtered by its address, and shows what is similar to a sold work', async ({
     page,
     login,
