@@ -134,7 +134,7 @@ const awayRedis: Redis = {
   ask: () => Promise.reject(new Error('away')),
   isConnected: () => false,
   isClosed: () => false,
-  onBack: () => {},
+  onReconnect: () => {},
   openReader: () => {
     throw new Error('away')
   },

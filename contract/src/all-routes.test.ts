@@ -21,7 +21,7 @@ test.each(allRoutes.map((route) => [route.name, route] as const))('%s is declare
   expect(route.name).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
   for (const code of route.errors) expect(errorStatus).toHaveProperty(code)
   expect(things).toContain(route.thing)
-  // '{Thing} not found' of an id says what wasn't there.
+  // The text '{Thing} not found' needs the kind of record that the id names.
   if (inPath.length > 0) expect(route.thing).not.toBe('Page')
 })
 

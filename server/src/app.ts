@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { measureImages } from './images/measure-images.ts'
 import { measureDatabase } from './telemetry/measure-database.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
-import { keepLateWork } from './http/after-reply.ts'
+import { awaitPendingWork } from './http/after-reply.ts'
 import { ResponseCache } from './pages/response-cache.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import { registerConfigRoutes } from './site/config-routes.ts'
@@ -23,20 +23,20 @@ import { registerWebHost } from './pages/web-host.ts'
 export interface AppOptions {
   timeouts?: Timeouts
   pressure?: Pressure
-  /** Serves the pages from the build, or from the sources with hot reload; without it only the calls answer. */
+  /** Serves the pages from the build, or from the sources with hot reload; without it only the API is served. */
   pages?: 'built' | 'sources'
-  /** Sees every route as Fastify registers it, for the test that none is without its row. */
+  /** Called for every route that Fastify registers; a test checks that each is in the role table. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
-/** The contract's schemas check what comes and goes (bind-route); Fastify's own compilers needn't even be loaded. */
-const noCompilers = { buildValidator: neverAsked, buildSerializer: neverAsked }
+/** bind-route validates with the contract's schemas, so Fastify's own compilers are not loaded. */
+const noCompilers = { buildValidator: unused, buildSerializer: unused }
 
-function neverAsked(): never {
+function unused(): never {
   throw new Error('A route has a schema of Fastify’s; declare it in the contract instead.')
 }
 
-/** The whole application, ready to listen: what features stand on first, then each feature. */
+/** The whole application, ready to listen: the platform first, then each feature. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const cache = new ResponseCache({
     contentVersion: deps.db.contentVersion,
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addFeatures(app, deps)
   if (options.pages)
     await registerWebHost(app, deps, { dev: options.pages === 'sources', addresses: cache.addresses })
-  // Sources change without the content's version.
+  // Source changes don't raise the content version, so nothing is cached while developing.
   if (options.pages !== 'sources') cache.open(app)
   deps.metrics.addCachedResponses(() => cache.takeCounts())
   addGauge(
@@ -96,7 +96,7 @@ async function addGround(app: FastifyInstance, deps: Deps, options: AppOptions):
   refuseWhileClosing(app)
   await refuseWhenOverloaded(app, options.pressure)
   readJsonBodies(app)
-  keepLateWork(app)
+  awaitPendingWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   compressReplies(app)
   measureWork(deps)

@@ -11,10 +11,10 @@ import { whileLeading } from './cluster/lead-work.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** An end may take 900 ms in all: see stop.ts. */
+/** Milliseconds; the shutdown may take 900 ms in all, see stop.ts. */
 const emailMs = 400
 
-/** What each server does for itself, and what the one that leads does for all. Answers how to stop it. */
+/** Starts the jobs of every server, and those of the leader while this server leads. Returns how to stop them. */
 export function startBackground(deps: Deps, mails: MailSender): () => Promise<void> {
   const derivatives = startDerivatives(deps, { old: false })
   const sweepOwnSpool = startJob(deps, {
@@ -23,11 +23,11 @@ export function startBackground(deps: Deps, mails: MailSender): () => Promise<vo
     work: () => sweepSpool(deps.spool),
   })
   const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives, mails))
-  return () => endOutside(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
+  return () => stopExternal(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
 }
 
-/** Children of pictures end at once; an email in hand may arrive first. */
-async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
+/** Image processes stop at once; an email that is being sent gets a moment to complete. */
+async function stopExternal({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
   images.close()
   await Promise.race([ended, sleep(emailMs, undefined, { ref: false })])
   mailer.close()
@@ -42,7 +42,7 @@ function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender):
   const stops = [
     () => reconciler.stop(),
     job('send mails', second, () => mails.run()),
-    goThroughPictures(deps, derivatives),
+    createMissingDerivatives(deps, derivatives),
     ...ofFeatures.map((one) => startJob(deps, one)),
     job('sweep files', 5 * minute, fileSweeper(deps, deps.declared.files)),
   ]
@@ -51,15 +51,15 @@ function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender):
   }
 }
 
-/** At the start, and beside others again and again for what one of them was killed over. Ends with the run. */
-function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
+/** Creates missing derivatives at the start; with several servers also periodically, for those that a killed server left. */
+function createMissingDerivatives({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
   if (!config.REDIS_URL) {
     void goThrough()
     return async () => {}
   }
-  // Those of the last minutes are being made by whoever took them.
-  const look = () => void goThrough(5 * minute)
-  look()
-  const timer = setInterval(look, 5 * minute)
+  // Younger pictures may still be in progress on another server.
+  const resume = () => void goThrough(5 * minute)
+  resume()
+  const timer = setInterval(resume, 5 * minute)
   return async () => clearInterval(timer)
 }

@@ -69,7 +69,7 @@ test.each([
       read()
     } catch (error) {
       expect(error, value).toBeInstanceOf(ConfigError)
-      // Some want a second one beside them.
+      // Some variables also require a second one.
       if (!/is missing/.test(String(error)))
         expect(String(error)).toContain(`${name} is not valid. Expected: `)
     }
@@ -179,11 +179,11 @@ test.each([
   const message = messageOf({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name} is not valid\\. Expected: .+\\.$`))
   expect(message).not.toContain('\n')
-  // A wrong value may be a secret in the wrong place.
+  // A wrong value may be a misplaced secret.
   if (value.length > 8) expect(message).not.toContain(value)
 })
 
-test('WORKERS is refused and says what serves with more than one process', () => {
+test('WORKERS is refused and the error names how to run more than one process', () => {
   expect(messageOf({ WORKERS: '2' })).toMatch(/^WORKERS is not used any more\..+DATABASE_URL and REDIS_URL/)
 })
 

@@ -45,10 +45,10 @@ const address = z
   .regex(/^[0-9A-Za-z.:_-]+$/)
   .max(255)
 
-/** Behind the host there is the number of a database, or nothing. */
+/** After the host there is the number of a database, or nothing. */
 const isRedis = (value: string) => /^(\/\d*)?$/.test(URL.parse(value)?.pathname ?? '?')
 
-/** An address, or an address with the length of its network: 10.0.0.0/8. Never a hop count. */
+/** An address, or a network such as 10.0.0.0/8. Never a hop count. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const version = isIP(address)
@@ -60,7 +60,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** Variable → schema and the expected form, as the operator reads it. */
+/** Variable → schema and the expected form for the operator. */
 const variables = {
   NODE_ENV: [withDefault(z.enum(['development', 'production']), 'development'), 'development or production'],
   PORT: [withDefault(integer(1, 65535), '5000'), 'a number from 1 to 65535'],
@@ -138,16 +138,16 @@ type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Na
 export interface Config extends Omit<Parsed, 'PUBLIC_URL' | 'SEED'> {
   PUBLIC_URL: string
   SEED: 'demo' | 'none'
-  /** Whether SEED was set by hand: only then do demo accounts keep their known password in production. */
+  /** Whether SEED was set explicitly: only then do demo accounts keep their known password in production. */
   seedIsExplicit: boolean
   production: boolean
-  /** Which provider: the built-in sandbox, or Stripe by the three keys, be they of its test mode. */
+  /** The built-in sandbox, or Stripe with live or test keys. */
   payments: 'test' | 'live'
-  /** Whether cards are charged. `accidental`: they are not, in production, and nobody said that this is meant. */
+  /** Whether cards are charged. `accidental`: not charged in production although PAYMENTS=test is not set. */
   charging: 'live' | 'test' | 'accidental'
 }
 
-/** Parses the environment, before anything is opened. Throws ConfigError naming the variable and the expected form. */
+/** Parses the environment before anything is opened. Throws ConfigError naming the variable and the expected form. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   refuseRemoved(environment)
   const values: Record<string, unknown> = {}
@@ -169,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-/** A variable that had a meaning once: starting as if it still had would serve with less than the operator counts on. */
+/** A removed variable: ignoring it would start the server with less capacity than the operator expects. */
 function refuseRemoved({ WORKERS }: Record<string, string | undefined>): void {
   if (WORKERS)
     throw new ConfigError(
@@ -191,7 +191,7 @@ function checkTogether(values: Parsed): void {
     const missing = stripe.find((name) => !values[name])
     throw new ConfigError(`${missing} is missing. Expected: all three of ${stripe.join(', ')}, or none.`)
   }
-  // Whoever answers there says what is paid.
+  // That address decides which payments succeeded, so it is allowed only with test keys.
   if (values.STRIPE_API_URL && !isTestKey(values.STRIPE_SECRET_KEY))
     throw new ConfigError(
       'STRIPE_API_URL is not valid. Expected: nothing, unless STRIPE_SECRET_KEY is a test key (sk_test_ or rk_test_).',
@@ -220,7 +220,7 @@ function checkTogether(values: Parsed): void {
     )
 }
 
-/** Where programs of this machine lie, from PATH. */
+/** Directories of PATH. */
 export const programFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /** The product's version, from the root package.json. */

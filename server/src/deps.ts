@@ -14,31 +14,31 @@ import type { Redis } from './realtime/redis.ts'
 import type { SocketAdapter } from './realtime/socket-streams.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 
-/** All that features need from outside; built once in main.ts or by the tests. */
+/** Everything that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
   config: Config
-  /** What the features declare. */
+  /** Collected declarations of the features. */
   declared: Declared
   db: Db
   log: FastifyBaseLogger
-  /** The server's clock; tests move it. */
+  /** The server's clock; tests set it. */
   now: () => Date
   files: FileStore
-  /** For files on their way into the store. */
+  /** For files that are not yet in the store. */
   spool: Spool
   images: ImageFiles
-  /** Rung after the commit with the name of each new picture of a work: its derivatives can be made. */
+  /** Emitted after the commit with the name of each new picture of a work, so that its derivatives are created. */
   newPictures: Signal<string>
   mailer: Mailer
   payments: PaymentProvider
   limits: RateLimits
   metrics: Metrics
-  /** Shared with other servers; only with REDIS_URL. */
+  /** Shared between servers; only with REDIS_URL. */
   redis?: Redis
-  /** Takes broadcasts to the sockets of other servers; only with REDIS_URL. */
+  /** Sends broadcasts to the sockets of other servers; only with REDIS_URL. */
   socketAdapter?: SocketAdapter
-  /** Where a collector of traces is configured. */
+  /** Set when a trace collector is configured. */
   tracing?: Tracing | undefined
-  /** Key of the session tokens' signature. */
+  /** Signs the session tokens. */
   sessionKey: Uint8Array
 }

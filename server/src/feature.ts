@@ -8,27 +8,26 @@ import type { FileColumns } from './files/file-sweeper.ts'
 import type { MailTemplate } from './mail/mail-service.ts'
 import type { Email } from './mail-transport/mailer.ts'
 
-/** What the database console may show of a table. A column that stands in neither list counts as secret. */
+/** Columns that the database console may show. A column in neither list is treated as secret. */
 export interface ShownColumns {
   open: readonly string[]
-  /** Shown as '***', in whatever way they are asked for. */
+  /** Shown as '***', in any expression of a query. */
   secret?: readonly string[]
 }
 
-/** 'id name' as a list. */
 export const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Values of a query key that a cached response may be kept by. */
+/** Values of a query parameter that a response is cached for. */
 export interface CachedValues {
   values: readonly string[]
-  /** Of any other value: it counts for nothing (`ignore`), or the response is made anew (`bypass`). */
+  /** For any other value: ignore the parameter, or render without the cache. */
   others: 'ignore' | 'bypass'
 }
 
 export interface MailDeclaration {
-  /** Where the button leads: a path of ours with its query. Left out where the mail's values hold a link. */
+  /** Path and query of the button's link. Not set when the mail's values contain a link. */
   path?: (values: Record<string, string>) => string
-  /** Files that come along; a record that is gone by now brings none. */
+  /** Attached files; none when the record no longer exists. */
   attachments?: (
     deps: Deps,
     values: Record<string, string>,
@@ -37,34 +36,31 @@ export interface MailDeclaration {
 }
 
 /**
- * What a feature is to the rest of the server; `features.ts` lists them. Its calls, with access, limits of their bodies and
- * whether they are cached, stand in the contract; the rows of the role table in the feature's `*.access.ts`.
+ * What a feature declares to the rest of the server; `features.ts` lists them. Access, body limits and caching of its
+ * calls are declared in the contract, its rows of the role table in the feature's `*.access.ts`.
  */
 export interface Feature {
-  /** Binds its calls. */
   routes?: (app: FastifyInstance, deps: Deps) => void
-  /** What the server that leads does again and again. */
+  /** Background jobs of the leader. */
   jobs?: (deps: Deps) => readonly Job[]
-  /** Adds its gauges to the metrics. */
   measure?: (deps: Deps) => void
   /**
-   * What erasing an account means here, in the transaction that erases it; `name` is what the account is called then.
-   * Answers the files that nobody names any more.
+   * Erases an account's data in this feature, in the transaction that erases the account; `name` replaces the account's
+   * name. Returns the files that are no longer referenced.
    */
   erase?: (tx: Kysely<Database>, account: UserRow, gone: { at: string; name: string }) => Promise<string[]>
-  /** Table → the column of the account whose rows are deleted with it. */
+  /** Table → the account column; the account's rows are deleted with it. */
   personal?: Partial<Record<keyof Database, 'user_id' | 'owner_id'>>
-  /** Tables whose rows show in public answers: a change to any of them makes cached responses old. */
+  /** Tables shown in public responses: a change to any of them invalidates the response cache. */
   publicTables?: readonly (keyof Database)[]
   columns?: Readonly<Record<string, ShownColumns>>
-  /** By query key, what a cached response reads of it. */
+  /** By query parameter, which values a cached response depends on. */
   cachedQuery?: Readonly<Record<string, CachedValues>>
   mails?: Partial<Record<MailTemplate, MailDeclaration>>
-  /** Columns that name the files of its folders. */
+  /** Columns that reference files in the feature's folders. */
   files?: Partial<FileColumns>
 }
 
-/** What all features declare, collected. */
 export interface Declared {
   features: readonly Feature[]
   publicTables: readonly string[]
@@ -74,14 +70,14 @@ export interface Declared {
   cachedQueries: readonly NonNullable<Feature['cachedQuery']>[]
 }
 
-/** Throws when two features decide about the same table, mail or folder. */
+/** Throws when two features declare the same table, mail or folder. */
 export function collect(features: readonly Feature[]): Declared {
   return {
     features,
     publicTables: features.flatMap(({ publicTables = [] }) => publicTables),
     columns: merged(features.map(({ columns = {} }) => columns)),
     mails: merged(features.map(({ mails = {} }) => mails)),
-    // That no folder is missing is tested.
+    // A test checks that no folder is missing.
     cachedQueries: features.map(({ cachedQuery = {} }) => cachedQuery),
     files: merged(features.map(({ files = {} }) => files)) as FileColumns,
   }

@@ -9,13 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** They sound like files and keep none. */
+/** Columns whose name looks like a file, but that reference none. */
 const others = [
-  // What arrived for a fee, kept when the work has another picture by now; the picture's own row keeps its file.
+  // The upload of a paid submission, stored even when the work has another picture by now; the picture's own row
+  // references its file.
   'submission_images.image_url',
 ]
 
-test('every column that sounds like a file is declared, so that the sweeper leaves its files alone', async () => {
+test('every column that looks like a file reference is declared, so that the sweeper keeps its files', async () => {
   const named = Object.values(declared.files).flatMap((columns) =>
     (columns ?? []).map(([table, column]) => `${table}.${column}`),
   )

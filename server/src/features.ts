@@ -33,7 +33,7 @@ import { search } from './search/feature.ts'
 import { submissions } from './submissions/feature.ts'
 import { collect } from './feature.ts'
 
-/** Erasing an account goes through them in this order, which is the order their rows are locked in. */
+/** Erasing an account calls them in this order, which is also the lock order of their rows. */
 export const declared = collect([
   accounts,
   profile,

@@ -17,7 +17,7 @@ const live = {
 const testKeys = { ...live, STRIPE_SECRET_KEY: 'sk_test_1' }
 const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'art@example.com' }
 
-/** What a start with this environment warns of. */
+/** The warnings logged at a start with this environment. */
 function warningsOf(environment: Record<string, string>): Line[] {
   const lines: Line[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) })
@@ -29,7 +29,7 @@ const about = (environment: Record<string, string>) =>
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://art.example.com', ...mail }
 
-test('production that takes test cards says so, and what to set', () => {
+test('production that accepts test cards warns and names the variable to set', () => {
   const [warning, ...others] = warningsOf(production)
   expect(warning).toMatchObject({ level: 'warn', variable: 'PAYMENTS' })
   expect(warning?.msg).toMatch(/test payments in production.*PAYMENTS=test/)
@@ -61,7 +61,7 @@ test.each([
   expect(warningsOf({ PUBLIC_URL, ...mail })[0]?.msg).toMatch(/known passwords\. Set NODE_ENV=production$/)
 })
 
-test('development bound to the network is warned of, on this machine not', () => {
+test('development bound to the network logs a warning, bound to localhost it does not', () => {
   for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) expect(about({ HOST })).toEqual([])
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5']) expect(about({ HOST })).toEqual(['warn HOST'])
   expect(about({ HOST: '0.0.0.0', ...production, ...live })).toEqual([])

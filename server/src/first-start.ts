@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { isLocalHost, isLocalSite } from './http/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
-/** What the first start writes; answers the administrator's password when it was made up. */
+/** Data of the first start; returns the administrator's password when it was generated. */
 export const fill = (deps: Deps): Promise<string | undefined> =>
   oneAtATime(deps.db, async () => {
     const password = await ensureAdministrator(deps, deps.config.DATA_DIR)
@@ -47,7 +47,7 @@ export function warnAboutUnused(config: Config, log: Deps['log']): void {
     )
 }
 
-/** Development reached from elsewhere: behind a proxy, or on an address of the network. */
+/** Development mode that can be reached from other machines: behind a proxy, or bound to a network address. */
 function warnAboutOpenDevelopment(config: Config, log: Deps['log']): void {
   const { HOST, PUBLIC_URL } = config
   const isLocal = isLocalSite(PUBLIC_URL)

@@ -10,7 +10,7 @@ const portTaken = (port: number) =>
     `Port ${port} is already in use. Stop the other program or start with another port, for example PORT=${port + 1}.`,
   )
 
-/** Asked before anything is opened: a second server must not touch the first one's files. */
+/** Checked before anything is opened: a second server must not touch the first one's files. */
 export function mustBeFree({ PORT, HOST }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -36,6 +36,6 @@ export async function listen(app: FastifyInstance, config: Place): Promise<void>
   }
 }
 
-/** Where this machine itself reaches the server. */
+/** Address of the server from this machine itself. */
 export const localOrigin = ({ HOST, PORT }: Place): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Reading hundreds of sources anew is most of a start. Where nothing can be written it takes longer, and that is all.
+// Parsing hundreds of sources takes most of the startup time. On a read-only disk the cache is skipped.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
 try {

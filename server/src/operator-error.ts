@@ -1,4 +1,4 @@
-/** A wrong set-up that whoever runs the server can mend; `message` is the one line they see, without a stack. */
+/** A configuration error that the operator can fix; `message` is the only line they see, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

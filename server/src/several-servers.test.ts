@@ -27,7 +27,7 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
       NODE_ENV: 'development',
       DATA_DIR: folder,
       DATABASE_URL: url,
-      // Nobody answers there: each counts and tells for itself what Redis would share.
+      // Redis is unreachable: each server counts and broadcasts on its own.
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
     }
     const ports = [await freePort(), await freePort(), await freePort()]
@@ -72,7 +72,7 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     for (const list of works) expect(list.map(({ id }) => id)).toEqual(works[0]?.map(({ id }) => id))
   })
 
-  test('who signed in at one is known to all, and who leaves one has left all', async () => {
+  test('a session of one server is valid at all, and signing out at one signs out at all', async () => {
     const token = await signIn(0, 'user@passion-art.test', demoPassword)
     const orders = (index: number) =>
       fetch(`${at(index)}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
@@ -81,7 +81,7 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     for (const index of [0, 1, 2]) expect((await orders(index)).status).toBe(401)
   })
 
-  test('what is changed through one is soon new at all, from kept answers too', async () => {
+  test('a change through one is soon visible at all, in cached responses too', async () => {
     const password = /password (\S+) \(shown once/.exec(servers.map(({ output }) => output()).join('\n'))?.[1]
     const token = await signIn(2, 'admin@passion-art.test', password ?? '')
     const [work] = await ask<Work[]>(`${at(0)}/api/artworks`)
@@ -96,25 +96,25 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     }
   })
 
-  test('one leads; when it is killed another does its work', async () => {
+  test('one leads; when it is killed another takes over', async () => {
     let found: RunningServer[] = []
-    const look = async () => {
+    const readLeaders = async () => {
       found = await leading()
       return found.length
     }
-    await expect.poll(look, inTime).toBe(1)
+    await expect.poll(readLeaders, inTime).toBe(1)
     const [first] = found
     first?.child.kill('SIGKILL')
     servers.splice(servers.indexOf(first as RunningServer), 1)
     await expect.poll(async () => (await leading()).length, inTime).toBe(1)
-    // An email that nobody but the one who leads sends.
+    // An email that only the leader sends.
     await ask(`${at(0)}/api/auth/forgot-password`, { email: 'collector@passion-art.test' })
     const emails = async () =>
       JSON.stringify(await ask<object>(`${at(1)}/dev/outbox.json`)).includes('collector@passion-art.test')
     await expect.poll(emails, inTime).toBe(true)
   })
 
-  test('each stops in good order', async () => {
+  test('each shuts down cleanly', async () => {
     for (const server of servers) expect(await server.stop()).toBe(0)
   })
 })

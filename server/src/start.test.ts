@@ -38,7 +38,7 @@ async function run(more: Record<string, string> = {}): Promise<RunningServer> {
   return server
 }
 
-/** Starts what must not start; answers what it said. */
+/** Starts a server that must fail; returns its output. */
 async function refused(more: Record<string, string> = {}): Promise<string> {
   const { output, exit } = spawnServer(environment(more))
   expect(await exit).toBe(1)
@@ -46,7 +46,7 @@ async function refused(more: Record<string, string> = {}): Promise<string> {
   return output().trim()
 }
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   let other: Server
   afterAll(() => other?.close())
 
@@ -67,7 +67,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  test.runIf(existsSync('/proc'))('a folder where none can come into being', async () => {
+  test.runIf(existsSync('/proc'))('a folder in a place that allows none', async () => {
     expect(await refused({ DATA_DIR: '/proc/none/data' })).toBe(
       'The data folder /proc/none/data cannot be written (ENOENT). Make it writable or set DATA_DIR to another folder.',
     )
@@ -85,7 +85,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  test('a database that is none', async () => {
+  test('a database address that is invalid', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'passion-art.db'), 'this is no database, whatever its name says'.repeat(100))
     expect(await refused()).toBe(
@@ -93,7 +93,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  test('a PostgreSQL that is away, without its password', async () => {
+  test('an unreachable PostgreSQL, without printing its password', async () => {
     const message = await refused({ DATABASE_URL: `postgres://app:hunter2@127.0.0.1:${port}/art` })
     expect(message).toMatch(
       /^The database art at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Check DATABASE_URL and the database server\.$/,
@@ -102,7 +102,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('a first start', () => {
-  test('makes secret, administrator and database, readable by nobody else', async () => {
+  test('makes secret, administrator and database, readable by the owner only', async () => {
     const server = await run()
     const password = readFileSync(join(folder, 'admin-password.txt'), 'utf8').split('\n')[1] ?? ''
     expect(server.output()).toContain(`PASSION-ART is ready at http://localhost:${port}`)
@@ -124,7 +124,7 @@ describe('a first start', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('holds nothing of a page that was rendered', async () => {
+  test('keeps nothing of a rendered page in memory', async () => {
     const server = await run()
     const read = async (address: string) => (await fetch(server.origin + address)).text()
     const timers = async () =>
@@ -137,7 +137,7 @@ describe('a first start', () => {
 })
 
 describe('a later start', () => {
-  test('keeps the data and everybody signed in', async () => {
+  test('keeps the data and the sessions', async () => {
     const first = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
     const { token, user } = await signIn(first, 'admin@passion-art.test', 'Chosen-1-by-hand')
     expect(await first.stop()).toBe(0)
@@ -168,7 +168,7 @@ describe('a later start', () => {
     expect(await refused()).toContain('is damaged. Restore a backup with: npm run restore -- FILE')
   })
 
-  test('refuses an ADMIN_EMAIL that belongs to somebody else, in any spelling', async () => {
+  test('refuses an ADMIN_EMAIL that belongs to another account, in any spelling', async () => {
     await prepared()
     execute(
       "insert into users (id, email, email_key, username, username_key, first_name, last_name, user_type, password_hash, created_at, updated_at) values ('u1', 'mara@example.com', 'mara@example.com', 'mara', 'mara', 'M', 'L', 'admin', 'x', '2026-01-01', '2026-01-01')",
@@ -205,8 +205,8 @@ describe('stopping', () => {
     expect(code).toBe(0)
   })
 
-  test('an uncaught exception is logged, and the process closes and exits with 1', async () => {
-    // Planted once the server answers, however long that takes here.
+  test('an uncaught exception is logged, and the process shuts down and exits with 1', async () => {
+    // Scheduled once the server answers, however long that takes here.
     const plant = `const timer = setInterval(() => fetch('http://127.0.0.1:${port}/readyz').then(() => {
       clearInterval(timer)
       Promise.reject(new Error('planted'))
@@ -219,11 +219,11 @@ describe('stopping', () => {
     expect(output()).toContain('"reason":"fault","msg":"stopping"')
   })
 
-  test('who has just connected is still answered', async () => {
+  test('a client that has just connected is still answered', async () => {
     const server = await run()
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    // Until the server has it from the system.
+    // Wait until the server has accepted the connection.
     await fetch(`${server.origin}/healthz`)
     const stopping = new Promise<void>((resolve) => {
       server.child.stdout?.on('data', (line: Buffer) => line.includes('"msg":"stopping"') && resolve())
@@ -236,7 +236,7 @@ describe('stopping', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('a request that is running is finished, and connections that idle do not hold it up', async () => {
+  test('a request that is running is finished, and idle connections do not delay it', async () => {
     const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
     await fetch(`${server.origin}/healthz`)
     const running = Array.from({ length: 20 }, () =>
@@ -250,10 +250,10 @@ describe('stopping', () => {
     expect(server.output()).not.toContain('connections that did not close in time are cut')
   })
 
-  test('sends the traces that wait, and a collector that is away holds up nothing', async () => {
+  test('sends pending traces, and an unreachable collector does not delay it', async () => {
     const collector = await openCollector()
     const names = () => collector.spans.map(({ name }) => name)
-    // A machine that halts for longer than an end may take loses what waits: not every time.
+    // A machine that stalls longer than the shutdown may take loses pending traces, so it is tried several times.
     for (let tries = 0; tries < 5 && !names().includes('GET /api/artists'); tries += 1) {
       const server = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
       await fetch(`${server.origin}/api/artists`)
@@ -278,7 +278,7 @@ async function signIn(server: RunningServer, email: string, password: string) {
   return (await response.json()) as { token: string; user: { id: string; isAdmin: boolean } }
 }
 
-/** A folder with a finished database. */
+/** A folder with a complete database. */
 async function prepared(): Promise<void> {
   const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
   expect(await server.stop()).toBe(0)
@@ -294,7 +294,7 @@ describe('with REDIS_URL', () => {
   const redisOf = async ({ origin }: RunningServer) =>
     ((await (await fetch(`${origin}/readyz`)).json()) as { checks: { redis?: string } }).checks.redis
 
-  test('starts without it, connects, comes through its outages and ends while it hangs', async () => {
+  test('starts without it, connects, survives its outages and stops while it hangs', async () => {
     const redis = await startRedis()
     try {
       await redis.kill()

@@ -10,7 +10,7 @@ import { prepareDataFolder } from './files/data-folder.ts'
 import type { Deps } from './deps.ts'
 import type { Running } from './stop.ts'
 
-/** Everything from the environment to the listening server. Throws OperatorError for what whoever runs it can mend. */
+/** Everything from the environment to the listening server. Throws OperatorError for errors that the operator can fix. */
 export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const config = readConfig()
   await mustBeFree(config)
@@ -35,15 +35,16 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
 async function finish(app: FastifyInstance): Promise<void> {
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
-  // Whoever has just connected is about to ask: without this the end of listening would close that connection too.
+  // A client that has just connected is about to send a request; Fastify would close its connection as idle when
+  // listening stops.
   server.closeIdleConnections = () => undefined
-  // Connections that were busy when closing began would idle on until their keep-alive ends.
+  // Connections that were busy when closing began would otherwise idle until their keep-alive timeout.
   const idle = setInterval(closeIdle, 100)
   await app.close().finally(() => clearInterval(idle))
 }
 
 async function close(deps: Deps, stopBackground: () => Promise<void>): Promise<void> {
-  // What it has of traces need not wait for a picture that is being made.
+  // Sending traces must not wait for image processing.
   await Promise.all([stopBackground(), deps.tracing?.close()])
   await closeDeps(deps)
 }

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A process of the server, as its end knows it. */
+/** A running server process, for its shutdown. */
 export interface Running {
   log: FastifyBaseLogger
-  /** Takes nothing new; resolves when everything that runs has its answer. */
+  /** Accepts no new requests; resolves when all running ones are answered. */
   finish: () => Promise<void>
-  /** Ends whatever is still connected. */
+  /** Closes all remaining connections. */
   cut: () => void
-  /** Ends background work and closes the rest. */
+  /** Stops background work and closes the rest. */
   close: () => Promise<void>
 }
 
-/** Whoever is still connected then is cut off. */
+/** Remaining connections are closed after this time. */
 const cutMs = 9_000
 const closeMs = 900
 
 /**
- * Ends the process in good order on SIGTERM and SIGINT, and after a fault nobody caught; running requests may finish, and
- * some seconds later whoever is still connected is cut off.
+ * Shuts down on SIGTERM and SIGINT, and after an uncaught error; running requests may finish, and remaining connections
+ * are closed after some seconds.
  */
 export function stopWith(running: Running): void {
   let stopping = false

@@ -14,7 +14,7 @@ import { socialName } from '../profile/social-links.ts'
 export const accountTypes = ['admin', 'artist', 'gallery', 'collector', 'institution', 'user'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** The account as its owner reads it; both spellings of the documents. */
+/** The account as its owner reads it. The specification's documents spell some fields in two ways; both are sent. */
 export const user = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -75,7 +75,7 @@ export const password = z.string().min(1, { message: 'required' }).max(maxPasswo
 const strongPassword = (message: 'weak_to_register' | 'weak_to_continue') =>
   password.refine((value) => passwordStrength(value) === 'strong', { message })
 
-/** What somebody may choose who is signed in already, and the administrator for others. */
+/** A password set while signed in, or by the administrator. */
 export const ownPassword = password.refine((value) => [...value].length >= minOwnPasswordLength, {
   message: 'password_short',
 })

@@ -10,7 +10,6 @@ export const passwordChecks = {
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** How many of the five checks pass. */
 export const passedChecks = (password: string): number =>
   Object.values(passwordChecks).filter((check) => check(password)).length
 
@@ -20,7 +19,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return passed === 5 ? 'strong' : passed >= 3 ? 'medium' : 'weak'
 }
 
-/** Longer ones are refused everywhere: hashing them is work for nothing. */
+/** Longer ones are refused everywhere, because hashing them only costs time. */
 export const maxPasswordLength = 128
-/** Profile change, and what the administrator sets. */
+/** For a profile change, and for a password the administrator sets. */
 export const minOwnPasswordLength = 6

@@ -1,4 +1,3 @@
-/** Types a person may register as. */
 export const registrationTypes = ['artist', 'gallery', 'collector', 'institution'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
 
@@ -13,13 +12,12 @@ export const artMediums = [
 
 export const galleryTypes = ['Commercial', 'Non-profit', 'Museum', 'Artist-run', 'Online', 'Other'] as const
 
-/** Earliest and latest year a gallery may have been established. */
 export const establishedYears = { first: 1900, last: 2025 } as const
 
 export const attachmentKinds = ['portfolio', 'galleryLogo'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** One file each; sizes in bytes, refused at or above. */
+/** One file each; a file of `below` bytes or more is refused. */
 export const attachmentRules: Record<AttachmentKind, { endings: readonly string[]; below: number }> = {
   portfolio: { endings: ['pdf', 'jpg', 'jpeg', 'png', 'zip'], below: 10 * 1024 * 1024 },
   galleryLogo: { endings: ['jpg', 'jpeg', 'png', 'svg'], below: 5 * 1024 * 1024 },
@@ -30,7 +28,7 @@ export const usernamePattern = /^[\p{L}\p{Nd}._-]{2,40}$/u
 
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/** Whether a name may be taken: the pattern after NFKC, and no letters of scripts that look alike mixed in one name. */
+/** The pattern after NFKC, without letters of look-alike scripts mixed in one name. */
 export function isUsername(typed: string): boolean {
   const name = typed.normalize('NFKC')
   return usernamePattern.test(name) && scripts.filter((script) => script.test(name)).length <= 1

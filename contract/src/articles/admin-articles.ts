@@ -6,11 +6,11 @@ import { route } from '../http/route.ts'
 import { byId, categoryWord, line, markdown, seen, success } from '../http/schemas.ts'
 import { imageBytesBelow } from '../submissions/upload-rules.ts'
 
-/** Characters; of four bytes each they still fit into the 256 KB of a body. */
+/** Characters; at four bytes each they still fit into a body of 256 KB. */
 export const articleContentMax = 60_000
 const required = { message: 'required' }
 
-/** Form fields are text, JSON has booleans. */
+/** Multipart fields are text; JSON has booleans. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
 const parts = {
@@ -86,7 +86,7 @@ export const updateArticle = route({
     tags: parts.tags.optional(),
     status: parts.status.optional(),
     featured: parts.featured.optional(),
-    /** True takes the own picture away. */
+    /** True removes the article's own picture. */
     removeImage: flag.optional(),
     seen,
   }),

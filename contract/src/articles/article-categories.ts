@@ -1,4 +1,4 @@
-/** The filter labels of the magazine, which are the stored values too. */
+/** The filter labels of the magazine, also the stored values. */
 export const articleCategories = [
   'TECHNOLOGY',
   'AI & ART',
@@ -13,7 +13,7 @@ export type ArticleCategory = (typeof articleCategories)[number]
 
 export const articlePageSize = 8
 
-/** The category of this name in any case, undefined for an unknown one. */
+/** Case-insensitive; undefined for an unknown name. */
 export const articleCategoryOf = (name: string): ArticleCategory | undefined =>
   articleCategories.find((one) => one === name.trim().toUpperCase())
 

@@ -4,7 +4,7 @@ import { artwork, artworkImage } from '../artworks/artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, pagination, pagingQuery, success, time } from '../http/schemas.ts'
 
-/** Running text: strings and marked spans; nothing of it is HTML. */
+/** Running text: strings and formatted spans, never HTML. */
 export type Inline =
   | string
   | { kind: 'emphasis' | 'strong' | 'deleted'; children: Inline[] }
@@ -13,7 +13,7 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'note'; number: number }
 
-/** What an article consists of, made by the server from its Markdown. */
+/** Blocks of an article; the server parses them from its Markdown. */
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
@@ -22,7 +22,7 @@ export type Block =
   | { kind: 'code'; language: string | null; text: string }
   | { kind: 'rule' }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  /** `image` is known for pictures of this site's works; others have an address alone. */
+  /** `image` is set for pictures of this site's works; other pictures have an address only. */
   | {
       kind: 'figure'
       src: string
@@ -41,7 +41,7 @@ export const article = z.object({
   id: z.string(),
   title: z.string(),
   author: z.string(),
-  /** The administrator only. */
+  /** For the administrator only. */
   author_email: z.string().optional(),
   category: z.string(),
   /** 'YYYY-MM-DD', the publication day. */
@@ -56,7 +56,7 @@ export const article = z.object({
   tags: z.array(z.string()),
   image_url: z.string().nullable(),
   image: artworkImage.nullable(),
-  /** Of whose work `image` shows a detail; null for an own picture. */
+  /** The work whose detail `image` shows; null when the article has its own picture. */
   detailOf: z.object({ artworkId: z.string(), title: z.string(), artist: z.string() }).nullable(),
   featured: z.boolean(),
   status: z.enum(['draft', 'published']),
@@ -67,18 +67,18 @@ export const article = z.object({
 })
 export type Article = z.output<typeof article>
 
-/** One article with its parsed body and the works it shows, as far as they may be seen. */
+/** One article with its parsed body and those of its works that the caller may see. */
 export const articleDetail = article.extend({
   body: z.array(block),
   /** h2 and h3 of long pieces, for the table of contents. */
   contents: z.array(z.object({ id: z.string(), level: z.number(), text: z.string() })),
-  /** Those of its blocks of kind 'artwork', with price and status of this moment. */
+  /** The works of its 'artwork' blocks, with current price and status. */
   works: z.array(artwork),
 })
 
 const list = z.object({ success, articles: z.array(article), pagination })
 
-/** Columns of the administrator's table. */
+/** Sortable columns of the administrator's table. */
 export const articleSorts = ['title', 'author', 'status', 'published_at', 'created_at'] as const
 const articleTable = tableQuery(articleSorts)
 
@@ -91,7 +91,7 @@ export const listArticles = route({
   summary: 'Published articles, newest first; drafts too for the administrator with limit=100 or status=all.',
   query: articleTable.extend({
     status: line(20).optional(),
-    // These and `sort` count for the administrator alone, and trouble nobody else.
+    // These and `sort` apply to the administrator only; for other callers an invalid value is ignored.
     q: articleTable.shape.q.catch(undefined),
     category: categoryWord.optional(),
   }),

@@ -1,26 +1,26 @@
 /** A line that ends the paragraph before it: a heading, or an item of a list. */
 const startsParagraph = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]+[^ \t])/
 const blank = /^[ \t]*$/
-/** What a parser walks back from, to find what opened it. */
+/** Closing delimiters: for each, the parser walks back to find the opening one. */
 const delimiter = /\*+|_+|~+|\]/g
 const punctuation = /[!-/:-@[-`{-~]/g
 const definition = /\]:/g
-/** Quotes, lists and footnotes that a line stands in or opens. */
+/** Prefix of the quotes, lists and footnotes that contain a line. */
 const containers = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]{1,200}\]:)+/
 const rule = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 const underline = /[=-][ \t]*$/
 
-/** Deeper than any author nests quotes and lists. */
+/** No author nests quotes and lists deeper. */
 const deepest = 48
-/** Steps of a parser for each thing it compares, as counted in server/src/testing/texts.hostile.test.ts. */
+/** Parser steps per comparison, measured in server/src/testing/texts.hostile.test.ts. */
 const weights = { walkBack: 4, container: 65, definition: 1 / 8 }
-/** Steps per character that a text may cost beyond those of plain words, and what a short one may cost in all. */
+/** Allowed steps per character beyond those of plain text, and in total for a short text. */
 const workPerCharacter = 150
 const workOfShortText = 250_000
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
-/** How many containers a line opens, by its marks and at most by its indentation. */
+/** Number of containers around a line, counted by its markers; indentation counts half. */
 function depthOf(line: string): number {
   const prefix = rule.test(line) ? '' : (containers.exec(line)?.[0] ?? '')
   const marks = count(prefix, /[>.)*+-]|\]:/g)
@@ -28,9 +28,9 @@ function depthOf(line: string): number {
 }
 
 /**
- * About how many steps a parser of Markdown takes beyond reading the text once; linear in the text. In a paragraph each
- * delimiter is compared with what stands before it; each underlined heading, and each line that leaves a list or quote,
- * with all lines before it; each line with the lists it may continue; each reference with every definition.
+ * Estimates the steps a Markdown parser needs beyond one linear pass. It compares each delimiter of a paragraph with
+ * everything before it, each underlined heading and each line that leaves a list or quote with all lines before it, each
+ * line with the lists it may continue, and each reference with every definition. Linear in the text.
  */
 function workOf(markdown: string): { work: number; depth: number } {
   const lines = markdown.split(/\r\n?|\n/)
@@ -55,7 +55,7 @@ function workOf(markdown: string): { work: number; depth: number } {
     opened += here
     depth = Math.max(depth, here)
     if (underline.test(line) || (here < open && !(isBlank && afterBlank))) walkBacks += 1
-    // What follows without a blank line, or indented, may still belong to the list or quote.
+    // A line without a blank line before it, or an indented one, may still belong to the list or quote.
     if (here > 0 || (afterBlank && !isBlank && !/^[ \t]/.test(line))) open = here
     afterBlank = isBlank
   }
@@ -64,7 +64,6 @@ function workOf(markdown: string): { work: number; depth: number } {
   return { depth, work: compared + walked + depth * lines.length * weights.container }
 }
 
-/** True for a text whose formatting would take a parser far longer than any author's does. */
 export function isTooComplex(markdown: string): boolean {
   const { work, depth } = workOf(markdown)
   return depth > deepest || work > Math.max(workOfShortText, workPerCharacter * markdown.length)

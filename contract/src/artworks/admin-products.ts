@@ -8,7 +8,7 @@ import { descriptionMax, imageBytesBelow, titleMax } from '../submissions/upload
 
 export { productSorts }
 
-/** Of the products table; `GET /artworks` takes them too, for the administrator alone. */
+/** Query of the products table; `GET /artworks` accepts the same for the administrator. */
 const productsQuery = tableQuery(productSorts).extend({
   status: z.enum(artworkStatuses).optional(),
   category: categoryWord.optional(),
@@ -48,17 +48,17 @@ const parts = {
   title: line(titleMax).min(1, required),
   artist: line(120).min(1, required),
   price: money,
-  /** One of `adminCategories`; an edit may keep the work's present value. */
+  /** One of `adminCategories`; an edit may keep the work's current value. */
   category: line(40).min(1, required),
   description: text(descriptionMax),
-  /** http(s) or starting with /uploads/; never fetched by the server. The file wins. */
+  /** http(s) or starting with /uploads/; never fetched by the server. An uploaded file takes precedence. */
   image_url: line(2_000)
     .overwrite((value) => pictureAddress(value) ?? value)
     .refine((value) => value === '' || pictureAddress(value) !== null, { message: 'web_address' }),
-  /** Blank: the account whose full name or username equals the artist, else the administrator. */
+  /** Blank: the account whose full name or username equals the artist, otherwise the administrator. */
   user_id: z.union([z.literal(''), uuid]),
 }
-/** Anything but an image is 400 'Please select an image file'. */
+/** Anything but an image is refused with 400 'Please select an image file'. */
 const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
 const reply = z.object({ success, product: artwork })
 
@@ -77,7 +77,7 @@ export const createProduct = route({
     description: parts.description.default(''),
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
-    /** Made by the form: sent again, after an answer that never arrived, it changes that work and makes no other. */
+    /** Idempotency key created by the form: a repeated request changes that work and creates no second one. */
     clientId: uuid.optional(),
   }),
   upload,

@@ -60,29 +60,28 @@ export const categoryLabels: Record<string, string> = {
   textile: 'Textile Art',
 }
 
-/** `?category=installations` stands for these and shows as 'Installations'. */
+/** `?category=installations` means these and is shown as 'Installations'. */
 export const installationCategories = ['sculpture', 'ceramics', 'textile'] as const
 
-/** A value unknown to the map is shown as it is. */
+/** An unknown value is shown as it is. */
 export const categoryLabel = (value: string): string =>
   (Object.hasOwn(categoryLabels, value) && categoryLabels[value]) || value
 
 const fold = (text: string): string => text.trim().toLowerCase()
 
 /**
- * The stored values that `?category=` stands for: a value or label in any case, `mixed` and `mixed-media` together, or
- * 'installations' for its three. Null for nothing or 'all', meaning every category; an unknown word stands for itself.
+ * The stored values that `?category=` selects: a value or label in any case, `mixed` and `mixed-media` together, or
+ * 'installations' for its three. Null for no value or 'all', meaning every category; an unknown word selects itself.
  */
 export function categoriesOf(param: string | null | undefined): readonly string[] | null {
-  const wanted = fold(param ?? '')
-  if (wanted === '' || wanted === 'all') return null
-  if (wanted === 'installations') return installationCategories
-  const label = fold(categoryLabel(wanted))
+  const requested = fold(param ?? '')
+  if (requested === '' || requested === 'all') return null
+  if (requested === 'installations') return installationCategories
+  const label = fold(categoryLabel(requested))
   const values = Object.keys(categoryLabels).filter((value) => fold(categoryLabel(value)) === label)
-  return values.length > 0 ? values : [wanted]
+  return values.length > 0 ? values : [requested]
 }
 
-/** Whether a work of `category` belongs to what `?category=` says. */
 export function matchCategory(param: string | null | undefined, category: string): boolean {
   const wanted = categoriesOf(param)
   return wanted === null || wanted.includes(fold(category))

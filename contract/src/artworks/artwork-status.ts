@@ -1,9 +1,9 @@
-/** An artwork's life. `available` and `approved` both mean on sale; `reserved` is set by hand and is not a hold. */
+/** States of an artwork. `available` and `approved` both mean on sale; `reserved` is set by hand and is not a hold. */
 export const artworkStatuses = ['pending', 'approved', 'rejected', 'available', 'sold', 'reserved'] as const
 export type ArtworkStatus = (typeof artworkStatuses)[number]
 
 export const onSaleStatuses = ['available', 'approved'] as const satisfies readonly ArtworkStatus[]
-/** Statuses whose page anybody may open. */
+/** Works in these states have a public page. */
 export const publicStatuses = [
   'available',
   'approved',

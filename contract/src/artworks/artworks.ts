@@ -4,16 +4,16 @@ import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
 import { storePage } from './store-list.ts'
 
-/** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
+/** A stored picture with what a page needs to avoid a layout shift: size, color and blurred copy. */
 export const artworkImage = z.object({
   url: z.string(),
   thumbnail_url: z.string(),
-  /** Null only for addresses outside this site, whose size is unknown. */
+  /** Null only for external addresses, whose size is unknown. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   position: z.number(),
   alt: z.string().nullable(),
-  /** True for animated GIF and WebP; their derivatives, WebP only, move like the original. */
+  /** True for animated GIF and WebP; their derivatives are animated WebP only. */
   animated: z.boolean(),
   /** Dominant colour, '#rrggbb'. */
   color: z.string().nullable(),
@@ -21,9 +21,9 @@ export const artworkImage = z.object({
   palette: z.array(z.string()),
   /** 20 px wide blurred copy as a data: address. */
   blur: z.string().nullable(),
-  /** Derivatives that exist now, widths ascending; addresses are `{base}-{width}.{format}`. */
+  /** Existing derivatives, widths ascending; addresses are `{base}-{width}.{format}`. */
   variants: z.array(z.object({ format: z.enum(['avif', 'webp', 'jpg']), widths: z.array(z.number()) })),
-  /** Start of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
+  /** Prefix of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
   base: z.string().nullable(),
 })
 export type ArtworkImage = z.output<typeof artworkImage>
@@ -66,10 +66,10 @@ export const artwork = z.object({
   status: z.string(),
   image_url: z.string(),
   images: z.array(artworkImage),
-  /** Another buyer's purchase is open. */
+  /** Another buyer has an open purchase of it. */
   held: z.boolean(),
   heldUntil: time.nullable(),
-  /** The caller's own open hold, so that the buyer can go on paying. */
+  /** The caller's own open hold, so that the buyer can continue the payment. */
   heldByMe: z.boolean(),
   featured: z.boolean(),
   favourite: z.boolean(),
@@ -83,9 +83,9 @@ export const artwork = z.object({
 })
 export type Artwork = z.output<typeof artwork>
 
-/** A category value, its English label, or 'installations'; an unknown one is an empty list. */
+/** A category value, its English label, or 'installations'; an unknown one gives an empty list. */
 const category = categoryWord.optional()
-/** Every word must occur in title, artist, description, category, materials or keywords; without case and accents. */
+/** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
 const search = line(200).optional()
 
 export const listArtworks = route({
@@ -97,21 +97,23 @@ export const listArtworks = route({
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
   query: pagingQuery.extend({
-    /** At most a page of the store. */
     limit: clamped(storePage),
     category,
     q: search,
-    /** created_at, price or title, '-' in front for descending; newest first without. The administrator's table has more. */
+    /**
+     * created_at, price or title, '-' in front for descending; newest first by default. The administrator's table has
+     * more.
+     */
     sort: line(60).optional(),
-    /** Pages by place: 'start' for the first, then as the Link of the page before says. */
+    /** 'start' for the first page, then the value from the Link header of the page before. */
     cursor: line(2_000).optional(),
-    /** Counts for the administrator alone. */
+    /** For the administrator only. */
     status: z.enum(artworkStatuses).optional().catch(undefined),
   }),
   reply: z.array(artwork),
 })
 
-/** Null where counting would take too long. */
+/** Null when counting would take too long. */
 const count = z.number().nullable()
 
 export const countArtworks = route({
@@ -126,7 +128,7 @@ export const countArtworks = route({
   reply: z.object({
     success,
     total: count,
-    /** By label, those with works alone; values that share a label stand as one. Null where counting would take too long. */
+    /** By label, only those with works; values that share a label are combined. Null when counting would take too long. */
     categories: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })).nullable(),
   }),
 })

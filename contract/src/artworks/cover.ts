@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkImage } from './artworks.ts'
 
-/** The picture of a work that exhibitions and courses show, with whose it is. */
+/** The work's picture that an exhibition or course shows, with its attribution. */
 export const cover = z.object({
   image_url: z.string().nullable(),
   image: artworkImage.nullable(),

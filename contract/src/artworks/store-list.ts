@@ -1,20 +1,20 @@
 import { type TableSort, sortFrom } from '../http/admin-tables.ts'
 
-/** Works of a page of the store; the longest page that the list answers. */
+/** Works per page of the store; also the largest page of the list. */
 export const storePage = 200
 
-/** What the store may be sorted by; '-' in front for descending. */
+/** Sortable columns of the store; '-' in front for descending. */
 export const storeSorts = ['created_at', 'price', 'title'] as const
 export type StoreSort = TableSort<(typeof storeSorts)[number]>
 
 export const newestFirst: StoreSort = { column: 'created_at', descending: true }
 
-/** As the call's `sort` takes them. */
+/** Values of the `sort` parameter. */
 export const storeSortTexts: readonly string[] = storeSorts.flatMap((column) => [column, `-${column}`])
 
-/** The order that `sort` names, newest first without; undefined for a word that names none. */
+/** The order named by `sort`, newest first by default; undefined for an unknown name. */
 export const storeSortFrom = (text: string | undefined): StoreSort | undefined =>
   text === undefined ? newestFirst : sortFrom(storeSorts, text)
 
-/** The cursor of the first page. That of each further page is in the Link header of the one before. */
+/** The cursor of the first page. The Link header of each page has the cursor of the next. */
 export const storeStart = 'start'

@@ -12,17 +12,17 @@ import {
 import { route } from '../http/route.ts'
 import { byId, line, pagination, success, text, time, uuid } from '../http/schemas.ts'
 
-/** What both sides read of a booking. */
+/** Fields of a booking that both the institution and the booker read. */
 const booking = z.object({
   id: z.string(),
   state: z.enum(bookingStates),
-  /** It keeps no places yet: the session was full. */
+  /** The session is full: the booking is on the waiting list and has no places yet. */
   waiting: z.boolean(),
   program: z.object({ id: z.string(), title: z.string(), is_public: z.boolean() }),
   session: publicSession.omit({ places: true, free: true }).extend({ starts_at: time }).nullable(),
   /** Room and venue. */
   place: z.string(),
-  /** Address of a meeting online, once it is confirmed. */
+  /** Address of an online meeting, once the booking is confirmed. */
   link: z.string(),
   organisation: z.string(),
   level: z.string(),
@@ -32,12 +32,12 @@ const booking = z.object({
   needs: z.string(),
   price: z.number(),
   currency: z.string(),
-  /** What the institution said with its last step. */
+  /** The institution's note with its last step. */
   note: z.string(),
   offer_expires_at: time.nullable(),
   created_at: time,
   updated_at: time,
-  /** Of those who attended. */
+  /** Present when attended. */
   attended_students: z.number().nullable(),
   attended_adults: z.number().nullable(),
 })
@@ -114,7 +114,7 @@ export const listBookings = route({
   reply: z.object({
     success,
     bookings: z.array(receivedBooking),
-    /** By state, of all that the other filters let through. */
+    /** By state, over all bookings that match the other filters. */
     counts: z.record(z.enum(['all', ...bookingStates, 'waiting']), z.number()),
     pagination,
   }),
@@ -153,10 +153,10 @@ export const setBookingState = route({
   params: byId,
   body: z.object({
     state: z.enum(bookingStates, { message: 'invalid' }),
-    /** With offered and confirmed: the session it gets, where it has none. */
+    /** With offered and confirmed: the session to assign, when the booking has none. */
     session: uuid.nullish(),
     note: text(maxBookingText).default(''),
-    /** With attended: how many came; a second time corrects them. */
+    /** With attended: how many came; sending it again corrects the numbers. */
     students: count.optional(),
     adults: count.optional(),
   }),
@@ -176,11 +176,11 @@ export const getBookingCalendar = route({
   kind: 'text/calendar',
 })
 
-/** Totals of a programme in a period. */
+/** Totals of a program in a period. */
 const reportLine = z.object({
   program: z.object({ id: z.string(), title: z.string() }),
   sessions: z.number(),
-  /** By state. */
+  /** Bookings by state. */
   requested: z.number(),
   offered: z.number(),
   confirmed: z.number(),
@@ -188,18 +188,18 @@ const reportLine = z.object({
   cancelled: z.number(),
   attended: z.number(),
   bookings: z.number(),
-  /** Booked and not called off. */
+  /** People booked, without cancelled bookings. */
   students: z.number(),
   adults: z.number(),
   attended_students: z.number(),
   attended_adults: z.number(),
-  /** Price of what is confirmed or attended; information, no money moves here. */
+  /** Price of confirmed and attended bookings; informational, no payment happens here. */
   revenue: z.number(),
 })
 export type ReportLine = z.output<typeof reportLine>
 
 const reportQuery = z.object({
-  /** Days, both included; a booking without a session counts on the day it was made. */
+  /** Days, both inclusive; a booking without a session counts on the day it was created. */
   from: z.iso.date().optional().catch(undefined),
   until: z.iso.date().optional().catch(undefined),
   program: uuid.optional().catch(undefined),

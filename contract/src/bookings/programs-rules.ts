@@ -1,4 +1,3 @@
-/** What an institution's programme can be. */
 export const programKinds = [
   'school-visit',
   'workshop',
@@ -22,11 +21,11 @@ export const bookingStates = [
 ] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** Who takes a step; `system` lets offers lapse and offers freed places. */
+/** The party that takes a step; `system` lets offers expire and offers places that became free. */
 export const bookingSides = ['institution', 'booker', 'system'] as const
 export type BookingSide = (typeof bookingSides)[number]
 
-/** From → to → who may. What isn't here is refused. */
+/** From → to → allowed parties. Everything else is refused. */
 export const bookingSteps: Record<BookingState, Partial<Record<BookingState, readonly BookingSide[]>>> = {
   requested: {
     offered: ['institution', 'system'],
@@ -51,15 +50,14 @@ export const bookingSteps: Record<BookingState, Partial<Record<BookingState, rea
 export const canStep = (from: BookingState, to: BookingState, by: BookingSide): boolean =>
   bookingSteps[from][to]?.includes(by) === true
 
-/** Where a side may take a booking from here. */
 export const stepsOf = (from: BookingState, by: BookingSide): BookingState[] =>
   bookingStates.filter((to) => canStep(from, to, by))
 
-/** In these a booking keeps its places. */
+/** In these states a booking occupies its places. */
 export const isOpen = (state: BookingState): boolean =>
   state === 'requested' || state === 'offered' || state === 'confirmed'
 
-/** Hours an offer stands, and never beyond the beginning of its session. */
+/** Hours until an offer expires, at the latest when its session begins. */
 export const offerHours = 72
 
 export const programSorts = ['title', 'kind', 'updated_at', 'bookings'] as const
@@ -69,7 +67,6 @@ export type SessionSort = (typeof sessionSorts)[number]
 export const bookingSorts = ['created_at', 'organisation', 'date', 'people'] as const
 export type BookingSort = (typeof bookingSorts)[number]
 
-/** Which sessions: those to come, those that are over, or cancelled ones. */
 export const sessionTimes = ['upcoming', 'past', 'cancelled'] as const
 export type SessionTime = (typeof sessionTimes)[number]
 
@@ -87,16 +84,15 @@ export const maxProgramLine = 200
 export const maxProgramText = 5_000
 export const maxBookingText = 2_000
 
-/** Bytes of a guide. */
 export const guideBelow = 10 * 1024 * 1024
 
-/** Currency units; groups are priced by who comes. */
+/** Currency units; the price depends on the kind of people in the group. */
 export const bookingPriceCents = (
   { studentCents, adultCents }: { studentCents: number; adultCents: number },
   { students, adults }: { students: number; adults: number },
 ): number => studentCents * students + adultCents * adults
 
-/** The first day that can be wished for: 'YYYY-MM-DD' of today, the notice added. */
+/** The earliest day that can be requested: today plus the notice, 'YYYY-MM-DD'. */
 export function firstWishedDay(today: string, noticeDays: number): string {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + noticeDays)

@@ -9,7 +9,7 @@ const ownSession = publicSession.extend({
   program: z.object({ id: z.string(), title: z.string() }),
   staff: z.string(),
   taken: z.number(),
-  /** Bookings that keep a place, and those that wait for one. */
+  /** Bookings with places, and bookings on the waiting list. */
   bookings: z.number(),
   waiting: z.number(),
   starts_at: time,
@@ -24,7 +24,7 @@ const day = z.iso.date({ message: 'invalid' })
 const sessionBody = z.object({
   date: day,
   start: clock,
-  /** Before the start: on the next day. */
+  /** An end before the start is on the next day. */
   end: clock,
   room: line(maxProgramLine).default(''),
   staff: line(maxProgramLine).default(''),

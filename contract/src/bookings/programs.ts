@@ -18,7 +18,7 @@ import {
 import { route } from '../http/route.ts'
 import { byId, line, money, pagination, success, text, time, uuid } from '../http/schemas.ts'
 
-/** A work somebody may open, as it is picked and linked. */
+/** A linked work that the caller may open. */
 const linkedWork = z.object({
   id: z.string(),
   title: z.string(),
@@ -30,7 +30,7 @@ export type LinkedWork = z.output<typeof linkedWork>
 const linkedArticle = z.object({ id: z.string(), title: z.string(), category: z.string() })
 export type LinkedArticle = z.output<typeof linkedArticle>
 
-/** What everybody reads of a programme. */
+/** Public fields of a program. */
 export const program = z.object({
   id: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const program = z.object({
   languages: z.array(z.string()),
   /** Minutes of one session. */
   duration: z.number(),
-  /** People a session takes unless it says otherwise. */
+  /** People per session, unless the session has its own number. */
   capacity: z.number(),
   price_student: z.number(),
   price_adult: z.number(),
@@ -49,14 +49,14 @@ export const program = z.object({
   notice_days: z.number(),
   venue: z.string(),
   online: z.boolean(),
-  /** Of a meeting online; for its institution, and for whoever has a confirmed place with the booking. */
+  /** Of an online meeting; for its institution, and for bookers with a confirmed place. */
   link: z.string(),
   /** IANA name of the venue's zone. */
   time_zone: z.string(),
   accessibility: z.string(),
   goals: z.string(),
   materials: z.string(),
-  /** What the uploaded guide is called. */
+  /** Original file name of the uploaded guide. */
   guide: z.string().nullable(),
   status: z.enum(programStatuses),
   institution: z.object({ id: z.string(), name: z.string() }),
@@ -68,7 +68,7 @@ export type Program = z.output<typeof program>
 /** 'YYYY-MM-DD', local to the venue. */
 const nextSession = z.string().nullable()
 
-/** As its institution reads it in a list. */
+/** A program in its institution's own list. */
 const ownProgram = program.extend({
   sessions: z.number(),
   next_session: nextSession,
@@ -240,7 +240,7 @@ export const findProgramWorks = route({
   reply: z.object({ success, works: z.array(linkedWork) }),
 })
 
-/** A session as everybody reads it. */
+/** Public fields of a session. */
 export const publicSession = z.object({
   id: z.string(),
   /** 'YYYY-MM-DD', local to the venue. */

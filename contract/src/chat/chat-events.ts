@@ -3,17 +3,16 @@ import type { ErrorCode } from '../http/errors.ts'
 
 /**
  * The realtime channel: Socket.IO at its default path, `auth: {token}`. A refused handshake is a connect_error with the
- * message 'Authentication required'. 'io server disconnect' says that the session has ended: connecting again is of no
- * use with this token; every other reason is a lost connection, after which history is asked for `after` the last
- * sequence.
+ * message 'Authentication required'. 'io server disconnect' means that the session has ended and that this token cannot
+ * connect again; after any other reason the client reconnects and requests the history `after` its last sequence.
  */
 
-/** What the server answers each event with; `error` is the text in the language of the handshake. */
+/** Acknowledgement of each event; `error` is the text in the language of the handshake. */
 export type ChatAck = { ok: true } | { ok: false; error: string; code: ErrorCode }
 
 type Acknowledge = (answer: ChatAck) => void
 
-/** Accepted as specified; the server takes only `group` from it, the rest is the token's. */
+/** As specified; the server reads only `group` and takes the rest from the token. */
 export interface UserOnline {
   userId: string
   username: string
@@ -21,7 +20,7 @@ export interface UserOnline {
   group: string
 }
 
-/** A socket may be in several groups' rooms; it counts as online in the group it named last by user-online. */
+/** A socket may join several groups; it counts as online in the group of its last user-online event. */
 export interface ClientEvents {
   'join-room': (group: string, acknowledge?: Acknowledge) => void
   'leave-room': (group: string, acknowledge?: Acknowledge) => void
@@ -30,8 +29,8 @@ export interface ClientEvents {
 
 export interface ServerEvents {
   /**
-   * To everybody in the room of the message's group, its author included, after it is written down; `email` is always ''.
-   * The same id again replaces the message: it was removed. Events may come in another order than their sequences.
+   * Sent after the commit to all sockets in the group's room, including the author's; `email` is always ''. A message
+   * with a known id replaces it: it was removed. Events may arrive in a different order than their sequences.
    */
   'new-message': (message: ChatMessage) => void
 }

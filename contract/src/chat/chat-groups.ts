@@ -1,4 +1,4 @@
-/** The six groups in the order of the sidebar; names and descriptions come translated with `listChatGroups`. */
+/** The six groups in the order of the sidebar; `listChatGroups` returns translated names and descriptions. */
 export const chatGroupIds = [
   'general',
   'digital',
@@ -9,21 +9,21 @@ export const chatGroupIds = [
 ] as const
 export type ChatGroupId = (typeof chatGroupIds)[number]
 
-/** `/community/{categorySlug}` of anything else shows this one. */
+/** Shown by `/community/{categorySlug}` for an unknown slug. */
 export const defaultChatGroup: ChatGroupId = 'general'
 
 export const isChatGroup = (value: unknown): value is ChatGroupId =>
   (chatGroupIds as readonly unknown[]).includes(value)
 
 export const chatLimits = {
-  /** Characters (code points) of one message, trimmed. */
+  /** Characters (code points) per message, after trimming. */
   message: 2_000,
-  /** Characters of the reason of a report, trimmed. */
+  /** Characters of the reason of a report, after trimming. */
   reason: 1_000,
-  /** Messages one page of history holds at most. */
+  /** Messages per page of history. */
   page: 100,
-  /** Unread messages are counted up to here. */
+  /** Unread messages are counted up to this number. */
   unread: 99,
-  /** Bytes a frame of the realtime channel may have. */
+  /** Bytes per frame of the realtime channel. */
   frameBytes: 16_384,
 } as const

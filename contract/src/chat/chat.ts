@@ -11,10 +11,10 @@ export const chatMessage = z.object({
   /** 1, 2, 3 … in each group, without gaps. */
   sequence: z.number(),
   group,
-  /** As the account is called now; 'Deleted user' in the caller's language when it is gone. */
+  /** The account's current name; 'Deleted user' in the caller's language once it is gone. */
   username: z.string(),
   userId: z.string(),
-  /** The caller's own; '' of everybody else's and in broadcasts. */
+  /** The caller's own address; '' for others and in broadcasts. */
   email: z.string(),
   /** '' when removed. */
   message: z.string(),
@@ -29,11 +29,10 @@ export const chatGroup = z.object({
   description: z.string(),
   /** Accounts that are in this group now. */
   online: z.number(),
-  /** Of the newest message, 0 in an empty group. */
   lastSequence: z.number(),
-  /** Up to where the caller has read. */
+  /** The last message the caller has read. */
   readSequence: z.number(),
-  /** Messages of others behind `readSequence`, without removed ones and those of muted people; at most 99. */
+  /** Messages of others after `readSequence`, without removed ones and those of muted users; at most 99. */
   unread: z.number(),
 })
 export type ChatGroup = z.output<typeof chatGroup>
@@ -47,7 +46,7 @@ export const listChatGroups = route({
   reply: z.object({ success, groups: z.array(chatGroup) }),
 })
 
-/** Unreadable is as if it were not there. */
+/** An unreadable value counts as absent. */
 const sequence = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -72,7 +71,7 @@ export const listChatMessages = route({
   reply: z.object({ success, messages: z.array(chatMessage), lastSequence: z.number() }),
 })
 
-/** At most two blank lines stand together. */
+/** Keeps at most two blank lines in a row. */
 const foldBlankLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
 
 export const sendChatMessage = route({
@@ -86,7 +85,7 @@ export const sendChatMessage = route({
   body: z.object({
     group: z.string({ message: 'required' }),
     message: text(chatLimits.message).overwrite(foldBlankLines).min(1, { message: 'required' }),
-    /** The browser's name of the message, one per account: makes retries single. */
+    /** Idempotency key of the client, unique per account. */
     clientMessageId: line(64).min(1).optional(),
     username: ignored,
     userId: ignored,

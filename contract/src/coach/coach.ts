@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { success, text } from '../http/schemas.ts'
 
-/** The one model a browser may ask for; which program answers is the operator's choice. */
+/** The only model a browser may request; the operator chooses the backend behind it. */
 export const coachModel = 'art-coach-lite'
 /** Characters of a question and of an answer. */
 export const longestQuestion = 2_000
@@ -19,7 +19,7 @@ const answer = z.object({
   success,
   /** Plain text; an empty line between paragraphs. */
   response: z.string().max(longestAnswer),
-  /** What of this site the answer rests on. */
+  /** Pages of this site that the answer is based on. */
   sources: z.array(source),
 })
 export type CoachReply = z.output<typeof answer>

@@ -13,9 +13,9 @@ export const course = z.object({
   duration: z.string(),
   instructor: z.string(),
   description: z.string(),
-  /** A detail of the work named. */
+  /** A detail of the named work. */
   ...cover.shape,
-  /** The caller takes it. */
+  /** The caller is enrolled. */
   enrolled: z.boolean(),
 })
 export type Course = z.output<typeof course>

@@ -7,14 +7,13 @@ export type ShareKind = 'artwork' | 'article' | 'exhibition'
 /** Pixels of every share image. */
 export const shareSize = { width: 1200, height: 630 }
 
-/** What stands on a share image, unformatted; one of them makes one version of it. */
+/** Unformatted text and picture of a share image; they determine its version. */
 export interface ShareLabel {
-  /** Above the title: the artist, the category, the days and the place. */
+  /** Above the title: the artist, the category, or the days and the place. */
   over: string
   title: string
-  /** Below the title, line by line. */
+  /** Below the title, one entry per line. */
   under: readonly string[]
-  /** Address of the picture, null without one. */
   picture: string | null
 }
 
@@ -48,10 +47,10 @@ export const exhibitionLabel = (exhibition: Exhibition): ShareLabel => ({
   picture: exhibition.image?.url ?? null,
 })
 
-/** Rises with the drawing itself. */
+/** Increase when the drawing changes. */
 const layout = 1
 
-/** A short name for what stands on the image, so that a changed work has another address. */
+/** A hash of the content, so that a changed work gets another address. */
 export function shareVersion(label: ShareLabel): string {
   let high = 0xde_ad_be_ef ^ layout
   let low = 0x41_c6_ce_57 ^ layout
@@ -67,7 +66,7 @@ export function shareVersion(label: ShareLabel): string {
 export const sharePath = (kind: ShareKind, id: string, label: ShareLabel): string =>
   `/share/${kind}/${id}.jpg?v=${shareVersion(label)}`
 
-/** Pixels; larger copies only make shared links slow. */
+/** Pixels; larger copies only slow down link previews. */
 const widest = 1280
 
 export interface SharedPicture {
@@ -76,7 +75,7 @@ export interface SharedPicture {
   height: number | null
 }
 
-/** The largest JPEG copy of a picture up to 1280 px, else the original. */
+/** The largest JPEG copy up to 1280 px wide, otherwise the original. */
 export function shareImage(image: ArtworkImage): SharedPicture {
   const { base, width, height } = image
   const widths = image.variants.find((variant) => variant.format === 'jpg')?.widths ?? []

@@ -16,7 +16,6 @@ export const event = z.object({
   capacity: z.number(),
   remainingSpots: z.number(),
   description: z.string(),
-  /** It has ended. */
   over: z.boolean(),
   /** The caller has a place. */
   going: z.boolean(),

@@ -9,7 +9,7 @@ import { byId, success } from '../http/schemas.ts'
 /** 'YYYY-MM-DD', local to the venue. */
 const day = z.string()
 
-/** What a gallery says of an exhibition of its own. */
+/** Fields of a gallery's own exhibition. */
 const galleryOwn = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,9 +18,9 @@ const galleryOwn = z.object({
   address: z.string(),
   openingHours: z.string(),
   state: z.enum(exhibitionStates),
-  /** Days until it opens, or while it is open until its last day; 0 is today, null once it has closed. */
+  /** Days until it opens, or, once open, until its last day; 0 is today, null once it has closed. */
   days: z.number().nullable(),
-  /** Of the works that may be seen. */
+  /** Sold among the works that visitors see. */
   sold: z.number(),
 })
 
@@ -33,19 +33,19 @@ export const exhibition = z.object({
   end_date: day,
   description: z.string(),
   statement: z.string(),
-  /** The whole picture of the work named, or a gallery's own picture. */
+  /** The whole picture of the named work, or the gallery's own picture. */
   ...cover.shape,
   artworksCount: z.number(),
-  /** Null for those of the programme. */
+  /** Null for the house's own exhibitions. */
   gallery: galleryOwn.nullable(),
 })
 export type Exhibition = z.output<typeof exhibition>
 
 export const exhibitionWithWorks = exhibition.extend({
   artworks: z.array(artwork),
-  /** What a gallery adds to its works' labels. */
+  /** A gallery's additions to the labels of its works. */
   labels: z.array(z.object({ artworkId: z.string(), caption: z.string(), notForSale: z.boolean() })),
-  /** A gallery's statement, parsed. */
+  /** The gallery's statement, parsed. */
   body: z.array(block),
 })
 export type ExhibitionWithWorks = z.output<typeof exhibitionWithWorks>

@@ -1,7 +1,7 @@
 export const feedbackStatuses = ['pending', 'reviewing', 'resolved', 'dismissed'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
-/** Allowed steps: nothing is final here, a case can be opened again; repeating a status only saves new notes. */
+/** Allowed steps: no status is final, a case can be reopened; repeating a status only saves new notes. */
 export const feedbackSteps: Record<FeedbackStatus, readonly FeedbackStatus[]> = {
   pending: ['pending', 'reviewing', 'resolved', 'dismissed'],
   reviewing: ['pending', 'reviewing', 'resolved', 'dismissed'],
@@ -12,18 +12,18 @@ export const feedbackSteps: Record<FeedbackStatus, readonly FeedbackStatus[]> = 
 export const canStepFeedback = (from: FeedbackStatus, to: FeedbackStatus): boolean =>
   feedbackSteps[from].includes(to)
 
-/** What was sent: by the popup, or with a message of the chat. */
+/** Sent through the popup, or as a report of a chat message. */
 export const feedbackKinds = ['feedback', 'report'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 
-/** In characters (code points). */
+/** Characters (code points). */
 export const maxIssueLength = 100
 export const maxFeedbackLength = 1_000
 export const maxNotesLength = 2_000
 
 export const feedbackPageSize = 10
-/** What the administrator's cards may be sorted by. */
+/** Sort keys of the administrator's cards. */
 export const feedbackSorts = ['created_at', 'updated_at', 'issue', 'user_name'] as const
 
-/** `userEmail` of a browser that knows no e-mail. */
+/** `userEmail` sent by a browser that knows no email. */
 export const unknownEmail = 'unknown@example.com'

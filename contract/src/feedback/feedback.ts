@@ -11,7 +11,7 @@ import {
 import { route } from '../http/route.ts'
 import { byId, line, pagination, seen, success, text, time } from '../http/schemas.ts'
 
-/** Missing, blank and no text at all are told alike. */
+/** A missing value, a blank one and one that is no text give the same error. */
 const filled = (schema: ReturnType<typeof text>, maxLength: number) =>
   z
     .string({ message: 'fill_in' })
@@ -23,7 +23,7 @@ const reportedMessage = z.object({
   group: z.string(),
   author: z.string(),
   authorId: z.string(),
-  /** As it was when it was reported. */
+  /** The text at the time of the report. */
   text: z.string(),
 })
 export type ReportedMessage = z.output<typeof reportedMessage>
@@ -33,18 +33,18 @@ export const feedbackItem = z.object({
   kind: z.enum(feedbackKinds),
   issue: z.string(),
   feedback: z.string(),
-  /** The account's; 'Deleted user' and '' once it is gone. */
+  /** The account's name; 'Deleted user' and '' once it is gone. */
   user_name: z.string(),
   userName: z.string(),
   user_email: z.string(),
   userEmail: z.string(),
-  /** What the browser said it was; null for reports. */
+  /** The name and email that the browser sent; null for reports. */
   submitted_name: z.string().nullable(),
   submitted_email: z.string().nullable(),
   status: z.enum(feedbackStatuses),
   admin_notes: z.string().nullable(),
   adminNotes: z.string().nullable(),
-  /** Of reports. */
+  /** Reports only. */
   reported_message: reportedMessage.nullable(),
   created_at: time,
   createdAt: time,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { line, pagingQuery } from './schemas.ts'
 
 /**
- * What every table of the administrator asks for: page, limit, free text and a column to sort by, '-' in front for
- * descending. An unknown column sorts as none does: newest first.
+ * Query of every admin table: page, limit, free text and a column to sort by, '-' in front for descending. An unknown
+ * column is ignored: newest first.
  */
 export const tableQuery = <const Column extends string>(columns: readonly Column[]) =>
   pagingQuery.extend({
@@ -14,7 +14,7 @@ export const tableQuery = <const Column extends string>(columns: readonly Column
       .transform((value) => sortFrom(columns, value)),
   })
 
-/** Undefined for nothing and for an unknown column. */
+/** Undefined for no value and for an unknown column. */
 export function sortFrom<const Column extends string>(
   columns: readonly Column[],
   value: string | undefined,
@@ -23,7 +23,7 @@ export function sortFrom<const Column extends string>(
   return column && { column, descending: value?.startsWith('-') === true }
 }
 
-/** As it is written in an address. */
+/** The value of the `sort` parameter. */
 export const sortText = ({ column, descending }: TableSort<string>): string =>
   `${descending ? '-' : ''}${column}`
 

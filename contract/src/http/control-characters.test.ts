@@ -7,7 +7,7 @@ import { importedObject } from '../collector/collection/collection-object.ts'
 type Part = 'params' | 'query' | 'body'
 
 const exempt = new Set([
-  // Hashed, or compared with something.
+  // Hashed or only compared.
   'accounts.logIn body.password',
   'profile.changePassword body.currentPassword',
   'payments.sandboxConfirm body.card.number',
@@ -16,7 +16,7 @@ const exempt = new Set([
   'chat.send body.group',
   'database.table params.name',
   'database.query body.query',
-  // Read as numbers, or as addresses of the web, by the service.
+  // The service parses these as numbers or web addresses.
   'payments.createUploadIntent body.amount',
   'artworks.comparables query.width',
   'artworks.comparables query.height',
@@ -37,7 +37,7 @@ interface Def {
   innerType?: z.ZodType
 }
 
-/** Every place of an input where a text may stand, with the schema that decides about it. */
+/** Every text field of an input, with the schema that checks it. */
 function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   const def = schema.def as unknown as Def
   if (def.type === 'object') {
@@ -63,7 +63,7 @@ const ofCalls = allRoutes.flatMap((route) =>
   ),
 )
 
-/** A call takes these as a whole: the service reads their parts. */
+/** The calls accept these as a whole; the service validates their parts. */
 const ofServices = Object.entries({ artistDetails, galleryDetails, importedObject }).flatMap(
   ([name, schema]) => [...textsOf(schema, name)],
 )

@@ -1,4 +1,4 @@
-/** Every failure's code with its HTTP status. Texts live once per language in `error-texts-*.ts`. */
+/** HTTP status per error code. The texts are in `server/src/i18n`. */
 export const errorStatus = {
   validation_failed: 400,
   wrong_amount: 400,
@@ -134,7 +134,7 @@ export interface ErrorBody {
   orderId?: string
 }
 
-/** Codes any call may answer, whatever its row says. */
+/** Codes that any call may return, even if its route does not list them. */
 export const commonErrors = [
   'validation_failed',
   'authentication_required',

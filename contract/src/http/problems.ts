@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 
-/** Why a field was refused. */
 export interface FieldProblem {
   /** Key under `input` in the server's texts, under `problem` in the browser's. */
   key: string
   values?: Record<string, string>
 }
 
-/** What a value holds under a path of an issue. */
+/** The value under the path of an issue. */
 export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (inside(at) as Record<PropertyKey, unknown> | undefined)?.[key], input)
 
@@ -21,7 +20,7 @@ function inside(value: unknown): unknown {
   }
 }
 
-/** Field → text key of everything a schema refused in `value`; names of nested fields are joined by dots. */
+/** Field → text key for everything that a schema refused in `value`; names of nested fields are joined by dots. */
 export function problems(error: z.ZodError, value: unknown): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
   for (const issue of error.issues.flatMap(closest)) {
@@ -31,7 +30,7 @@ export function problems(error: z.ZodError, value: unknown): Record<string, Fiel
   return fields
 }
 
-/** The alternative of a union that got furthest into the value says what is wrong; the others only say what it isn't. */
+/** Of a union, reports the alternative that matched the longest path; the others only report a wrong type. */
 function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || knownKeys.has(issue.message)) return [issue]
   const [best] = issue.errors
@@ -45,7 +44,7 @@ function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 const insightOf = ({ path, message }: z.core.$ZodIssue): number =>
   2 * path.length + (knownKeys.has(message) ? 1 : 0)
 
-/** Messages of schemas that are keys of texts. */
+/** Schema messages that are text keys. */
 const knownKeys = new Set([
   'required',
   'too_long',
@@ -72,12 +71,12 @@ const knownKeys = new Set([
   'many_keywords',
   'keyword_long',
 ])
-/** Said of a missing value too, instead of 'is required'. */
+/** Used for a missing value too, instead of 'required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])
 
 function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const given = valueAt(input, issue.path)
-  // A number that isn't one reaches the server as null.
+  // NaN arrives at the server as null.
   const missing = given === undefined || given === null || given === '' || Number.isNaN(given)
   if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
   const { maximum, minimum, params } = issue as {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ErrorCode, Thing } from './errors.ts'
 
 /**
- * Who may call: `any` = everybody (a bad token counts as none), `signed-in` = valid session of an active, verified
+ * Who may call: `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified
  * account, `uploader` = artists, the allow-list and the administrator, `gallery`, `collector` and `institution` =
- * accounts of that type, `buyer` = collectors and institutions, `admin` = the one administrator,
- * `provider` = signed by the payment provider. Ownership is the service's matter, never the route's.
+ * accounts of that type, `buyer` = collectors and institutions, `admin` = the one administrator, `provider` = signed by
+ * the payment provider. Ownership is checked by the service, not by the route.
  */
 export type Access =
   | 'any'
@@ -20,7 +20,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the answer is: a JSON body held against `reply`, or bytes of the named media type. */
+/** Kind of response: a JSON body checked against `reply`, or bytes of the named media type. */
 export type ReplyKind =
   | 'json'
   | 'application/pdf'
@@ -50,41 +50,39 @@ export interface Route<
   kind: ReplyKind
   /** Status of a success, 200 unless something is created. */
   status: 200 | 201
-  /** What an id in the path names: '{Thing} not found' for an unknown one and for one that is no UUID. */
+  /** The kind of record that an id in the path names: '{Thing} not found' for an unknown id and for an invalid UUID. */
   thing: Thing
-  /** The particular codes this call may answer, besides those every call may (`commonErrors`). */
+  /** Error codes of this call, besides `commonErrors`. */
   errors: readonly ErrorCode[]
-  /** Only `application/json` unless the route reads the raw bytes itself. */
+  /** False unless the route reads the raw bytes itself. */
   rawBody: boolean
-  /** One file in a multipart body, besides the fields of `body`; null for calls that are JSON only. */
+  /** One file in a multipart body, besides the fields of `body`; null for calls that take only JSON. */
   upload: Upload | null
-  /** Exists only while the built-in payment sandbox serves. */
+  /** Exists only while the built-in payment sandbox is active. */
   testModeOnly: boolean
-  /** Answers as a stream of events to who accepts `text/event-stream`. */
+  /** Clients that accept `text/event-stream` get a stream of events. */
   eventStream: boolean
   /**
-   * Leaves a line in the audit log, refused or not; every write of the administrator does unless it stores nothing.
-   * `administrator`: only when the administrator calls, who reaches other people's records by it.
+   * Writes an entry to the audit log, refused or not; true for every write of the administrator that stores something.
+   * `administrator`: only when the administrator calls, who can reach other people's records through it.
    */
   audited: boolean | 'administrator'
   /**
-   * The response to callers without a token is cached for all of them until the content changes: by these keys of the query, or
-   * by every one. False: it is rendered each time.
+   * The response to requests without a token is cached until the content changes, keyed by these query parameters, or by
+   * all of them when true. False: it is rendered for every request.
    */
   cached: boolean | readonly string[]
   /**
-   * Of a cached call: neither its service nor its presenter takes the caller, so callers with a token get the cached response
-   * too. What differs by a mark alone is not the same.
+   * For a cached call: neither its service nor its presenter reads the caller, so requests with a token get the cached
+   * response too. Must be false even if only one flag depends on the caller.
    */
   sameForAll: boolean
 }
 
 export interface Upload {
-  /** Name of the file's part. */
   field: string
-  /** Bytes a file may have at most. */
   maxBytes: number
-  /** Without a file the call may also be made in JSON. */
+  /** Without a file the call may also be made as JSON. */
   orJson?: boolean
 }
 
@@ -120,7 +118,7 @@ interface RouteInput<
 const nothing = z.object({})
 export type Nothing = typeof nothing
 
-/** Declares one call. Server binding, validation, reply stripping, the typed client and OpenAPI all read the result. */
+/** Declares one call. Server binding, validation, filtering of replies, the typed client and OpenAPI are derived from it. */
 export function route<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
@@ -152,7 +150,7 @@ export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodTyp
 export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
 export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer S> ? z.output<S> : never
 
-/** What a caller hands over; every part that is an empty object may be left out. */
+/** Input of a call; every part that is an empty object may be omitted. */
 export interface CallInput<R> {
   params?: R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never
   query?: R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never

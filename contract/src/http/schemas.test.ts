@@ -4,7 +4,7 @@ import { email, line, money, pagingQuery, text, toCents, uuid } from './schemas.
 
 const face = '\u{1f600}'
 
-/** The value that comes out, or the key of the first problem. */
+/** The parsed value, or the key of the first problem. */
 function outcome(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   return result.success ? result.data : { problem: result.error.issues[0]?.message }

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { isTooComplex } from '../articles/markdown-rules.ts'
 
-// The messages are keys of `input` in the server's texts.
+// Messages are keys of `input` in the server's texts.
 
 // Control characters (C0, DEL, C1) but tab, newline and carriage return, and the line separators U+2028 and U+2029:
 // U+0000 would fail inside PostgreSQL as a 500, and U+0085 breaks a line in mail headers and calendar files.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 const forbiddenInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-// Spaces, what is drawn by nobody (zero-width signs, soft hyphens, fillers), and the blank of Braille.
+// White space, invisible characters (zero-width, soft hyphens, fillers) and the Braille blank.
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+$/u
-/** A text that shows nothing counts as none. */
+/** A text without visible characters counts as empty. */
 const shown = (value: string): string => (blank.test(value) ? '' : value.trim())
 
-// They turn what stands beside a name around, too.
+// They would also reorder the text next to a name.
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Person-made text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters and
- * direction overrides; '' when it shows nothing.
+ * User text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters and
+ * direction overrides; '' when nothing of it is visible.
  */
 export const line = (max: number) =>
   checkedText(max, forbiddenInLine, (value) => shown(value.replace(directionOverrides, '')))
 
-/** As `line`, with line breaks and tabs. */
+/** Like `line`, but with line breaks and tabs. */
 export const text = (max: number) => checkedText(max, forbidden, shown)
 
-/** As `text`, of Markdown that a parser reads in a bounded number of steps. */
+/** Like `text`, for Markdown that a parser reads in a bounded number of steps. */
 export const markdown = (max: number) =>
   text(max).refine((value) => !isTooComplex(value), { message: 'too_complex' })
 
@@ -37,23 +37,23 @@ function checkedText(max: number, refused: RegExp, read: (value: string) => stri
     .refine((value) => value.length <= max * 2 && [...value].length <= max, {
       message: 'too_long',
       params: { n: max },
-      // No pattern is tried on a whole body of a request.
+      // The pattern below must not run on a text of any length.
       abort: true,
     })
     .refine((value) => value.isWellFormed() && !refused.test(value), { message: 'characters' })
     .meta({ maxLength: max })
 }
 
-/** A category that a list is asked for; one that can't be a category is as unknown as any other. */
+/** A category to filter by; an invalid one is treated like an unknown one. */
 export const categoryWord = line(60).catch('?')
 
-/** Ids are UUIDs in small letters; anything else answers 404, see bind-route. */
+/** Lower case; an invalid id in a path gives 404, see bind-route. */
 export const uuid = z.uuid({ message: 'invalid' }).toLowerCase()
 
-/** Browsers and Node have it alike; the language's own library doesn't. */
+/** Browsers and Node both have it, TypeScript's `lib` without the DOM does not. */
 declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } }
 
-/** As mail servers know it: an international domain in its ASCII form, 'kunst@müller.example' as 'kunst@xn--mller-kva.example'. */
+/** With the domain in ASCII form, as mail servers need it: 'kunst@müller.example' becomes 'kunst@xn--mller-kva.example'. */
 export function asciiAddress(typed: string): string {
   const [, person, domain = ''] = /^([^@]*)@([^@]*)$/.exec(typed.trim()) ?? []
   if (person === undefined || !/[^\u0000-\u007f]/.test(domain) || /[\s/:?#\\[\]%]/.test(domain))
@@ -62,11 +62,11 @@ export function asciiAddress(typed: string): string {
   return URL.canParse(address) ? `${person}@${new URL(address).hostname}` : typed.trim()
 }
 
-// As zod's own, and top-level domains in their ASCII form.
+// zod's own pattern, extended by top-level domains in ASCII form.
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
-/** E-mail address as typed, trimmed, with an ASCII domain; case is folded by the account store. */
+/** Trimmed, with an ASCII domain; the account store folds the case. */
 export const email = z
   .string()
   .overwrite(asciiAddress)
@@ -78,7 +78,7 @@ const decimal = /^\d{1,6}(\.\d{1,2})?$/
 /** A price in currency units, number or numeric text, at most 2 decimals, 0 to 999,999.99; refuses a third decimal. */
 export const money = moneyWith('price')
 
-/** A sum of money that is no price. */
+/** A sum of money that is not a price. */
 export const amount = moneyWith('amount')
 
 function moneyWith(message: 'price' | 'amount') {
@@ -107,13 +107,16 @@ export const toCents = (value: number): number => Math.round(value * 100)
 /** Decimal number for the wire from integer minor units. */
 export const fromCents = (cents: number): number => cents / 100
 
-/** `?page&limit`: unreadable or below 1 is the default, limit at most 100; both absent stays undefined (unpaged). */
+/**
+ * `?page&limit`: an unreadable value or one below 1 gives the default, limit at most 100; without both the list is
+ * unpaged.
+ */
 export const pagingQuery = z.object({
   page: clamped(1_000_000),
   limit: clamped(100),
 })
 
-/** A whole number of a query: unreadable or below 1 is 0, at most `max`. */
+/** A whole number of a query: unreadable or below 1 gives 0, at most `max`. */
 export function clamped(max: number) {
   return z
     .unknown()
@@ -137,12 +140,12 @@ export type Pagination = z.output<typeof pagination>
 export const time = z.string()
 
 /**
- * Of a change: the record's `updated_at` as its form showed it. A record changed since is refused with
- * `changed_meanwhile`; without it the last change wins.
+ * For changes: the record's `updated_at` that the form loaded. If the record has changed since, the request is refused
+ * with `changed_meanwhile`; without it the last write wins.
  */
 export const seen = line(40).optional()
 
-/** Accepted and ignored: fields the specification sends but that cannot be trusted. */
+/** Accepted but ignored: fields of the specification that the server cannot trust. */
 export const ignored = z.unknown().optional()
 
 export const success = z.literal(true)

@@ -4,7 +4,7 @@ import { line, success, text, time } from '../http/schemas.ts'
 
 export const campaignSubjectMax = 150
 export const campaignContentMax = 20_000
-/** verified: active and verified accounts; all: active ones; both without those who unsubscribed. */
+/** verified: active and verified accounts; all: active ones; both without unsubscribed accounts. */
 export const audiences = ['verified', 'all', 'newsletter'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -34,7 +34,7 @@ export const sendBulkEmail = route({
     content: text(campaignContentMax).min(1, required),
     /** True: every active account; false: active and verified ones. */
     sendToAll: z.boolean({ message: 'invalid' }).default(false),
-    /** Wins over `sendToAll`. */
+    /** Takes precedence over `sendToAll`. */
     audience: z.literal('newsletter').optional(),
   }),
   reply: z.object({ success, message: z.string(), stats: counts }),
@@ -62,7 +62,7 @@ export const getMailStats = route({
       totalUsers: z.number(),
       verifiedUsers: z.number(),
       unverifiedUsers: z.number(),
-      /** Per audience, those who unsubscribed left out. */
+      /** Per audience, without unsubscribed recipients. */
       recipients: z.object({ verified: z.number(), all: z.number(), newsletter: z.number() }),
     }),
   }),

@@ -23,7 +23,7 @@ it('never loses or makes a cent, and is never more than half a cent off', () => 
       const { artistCents, adminCents } = splitShares(cents, share)
       expect(artistCents + adminCents).toBe(cents)
       expect(Number.isInteger(artistCents) && artistCents >= 0 && adminCents >= 0).toBe(true)
-      // In hundredths of a cent, so that nothing is rounded here.
+      // In hundredths of a cent, to avoid rounding here.
       const off = artistCents * 100 - cents * share
       expect(off > -50 && off <= 50).toBe(true)
     }),

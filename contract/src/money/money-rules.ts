@@ -1,5 +1,5 @@
 import { numberFormat } from '../site/formatters.ts'
-/** Minor units. A card takes at least this much. */
+/** Minor units; the least a card can be charged. */
 export const minimumCardCents = 50
 /** 5.00 EUR in cents. */
 export const uploadFeeCents = 500
@@ -12,7 +12,7 @@ export interface Shares {
   adminCents: number
 }
 
-/** The artist's part rounded half up to the cent, the administrator's the rest: both always add up to the total. */
+/** The artist's share is rounded half up to the cent; the administrator gets the rest, so both add up to the total. */
 export function splitShares(totalCents: number, artistPercent: number): Shares {
   const artistCents = Math.floor((totalCents * artistPercent + 50) / 100)
   return { artistCents, adminCents: totalCents - artistCents }
@@ -30,7 +30,7 @@ const signs: Record<StoreCurrency, string> = {
   chf: 'CHF ',
 }
 
-/** '$1,234.50' in every language: signs and Latin digits stay the same. `value` in currency units. */
+/** '$1,234.50' in every language, with Latin digits. `value` in currency units. */
 export function formatPrice(value: number, currency: string): string {
   const sign = signs[currency as StoreCurrency] ?? `${currency.toUpperCase()} `
   return sign + numberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)

@@ -57,7 +57,7 @@ export const setOrderPrice = route({
   params: byId,
   body: z.object({
     price: money.refine((value) => value >= minOrderPrice, { message: 'min_price', params: { n: '0.50' } }),
-    /** As the field showed it; another one by now is refused with `changed_meanwhile`. */
+    /** The value that the field showed; if it has changed since, the request is refused with `changed_meanwhile`. */
     seen: money.optional(),
   }),
   reply,

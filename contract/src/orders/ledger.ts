@@ -3,11 +3,11 @@ import { tableQuery } from '../http/admin-tables.ts'
 import { route } from '../http/route.ts'
 import { amount, line, pagination, pagingQuery, success, time, uuid } from '../http/schemas.ts'
 
-/** Of the artist's view: what a sale earned, what a refund took back, what was paid out. */
+/** As the artist sees them: earned by a sale, reversed by a refund, paid out. */
 export const entryKinds = ['earning', 'reversal', 'payout'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One line of an artist's account; amounts in currency units, negative for reversals and payouts. */
+/** One entry of an artist's account; amounts in currency units, negative for reversals and payouts. */
 export const ledgerEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -15,7 +15,7 @@ export const ledgerEntry = z.object({
   currency: z.string(),
   user_id: z.string(),
   artist: z.string(),
-  /** Of earnings and reversals. */
+  /** For earnings and reversals. */
   order_id: z.string().nullable(),
   artwork_id: z.string().nullable(),
   title: z.string().nullable(),
@@ -23,9 +23,9 @@ export const ledgerEntry = z.object({
   total_amount: z.number().nullable(),
   artist_share_percent: z.number().nullable(),
   artist_share: z.number().nullable(),
-  /** The administrator's part, 'Platform commission' on screens. */
+  /** The administrator's share, 'Platform commission' on screens. */
   admin_share: z.number().nullable(),
-  /** Of payouts: as the administrator recorded it. */
+  /** For payouts: the reference the administrator entered. */
   reference: z.string().nullable(),
   /** When it was paid, refunded or sent. */
   occurred_at: time,
@@ -41,12 +41,12 @@ export const ledgerSummary = z.object({
   paidOut: z.number(),
   open: z.number(),
   sales: z.number(),
-  /** 'YYYY-MM', newest first: months a statement exists for. */
+  /** 'YYYY-MM', newest first: months with a statement. */
   months: z.array(z.string()),
 })
 export type LedgerSummary = z.output<typeof ledgerSummary>
 
-/** 'YYYY-MM' in UTC; the current month when absent. */
+/** 'YYYY-MM' in UTC; the current month by default. */
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'invalid' })
@@ -93,10 +93,10 @@ export const listLedger = route({
   reply: z.object({ success, artists: z.array(artistSums), entries: z.array(ledgerEntry), pagination }),
 })
 
-/** Columns of the payouts table; earned is what refunds left of it. */
+/** Columns of the payouts table; earned is net of refunds. */
 export const payoutSorts = ['artist', 'earned', 'sent', 'open'] as const
 const payoutsQuery = tableQuery(payoutSorts).extend({
-  /** owed: something is open; settled: nothing is. */
+  /** owed: an amount is open; settled: none is. */
   balance: z.enum(['owed', 'settled']).optional(),
 })
 
@@ -135,7 +135,7 @@ export const recordPayout = route({
     reference: line(200).min(1, { message: 'required' }),
     /** The day it was sent, 'YYYY-MM-DD'. */
     sent_at: z.iso.date({ message: 'invalid' }),
-    /** Made by the form: sent again, after an answer that never arrived, it records nothing twice. */
+    /** Idempotency key created by the form: a repeated request records no second payout. */
     clientId: uuid.optional(),
   }),
   status: 201,

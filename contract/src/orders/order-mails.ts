@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time } from '../http/schemas.ts'
 
-/** Emails about an order: the receipt, the refund, and the sale to the artist. */
+/** Emails about an order: the receipt and the refund to the buyer, the sale to the artist. */
 export const orderMailTemplates = ['order-paid', 'order-refunded', 'artwork-sold'] as const
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
-/** Failed emails one answer lists, and one call sends again, at most. */
+/** Failed emails per response, and per retry request. */
 export const failedOrderMailsMax = 100
 
 const failedOrderMail = z.object({
@@ -14,12 +14,12 @@ const failedOrderMail = z.object({
   template: z.enum(orderMailTemplates),
   to_name: z.string(),
   to_address: z.string(),
-  /** Null for an old email that no order could be found for; it can't be sent again. */
+  /** Null for an old email whose order is unknown; it can't be sent again. */
   order_id: z.string().nullable(),
-  /** Of the artwork; '' without an order. */
+  /** Title of the artwork; '' without an order. */
   title: z.string(),
   failed_at: time,
-  /** As the mail service gave it, or the connection. */
+  /** From the mail service, or of the connection. */
   reason: z.string(),
 })
 export type FailedOrderMail = z.output<typeof failedOrderMail>

@@ -22,9 +22,9 @@ export const order = z.object({
   artist_share_percent: z.number().nullable(),
   artist_share: z.number().nullable(),
   admin_share: z.number().nullable(),
-  /** 'PA-000123', from the payment on. */
+  /** 'PA-000123', assigned with the payment. */
   receipt_number: z.string().nullable(),
-  /** Set while an unpaid order keeps the work reserved for its buyer. */
+  /** Set while an unpaid order reserves the work for its buyer. */
   hold_expires_at: time.nullable(),
   created_at: time,
   createdAt: time,

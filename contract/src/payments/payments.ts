@@ -13,7 +13,7 @@ export const createArtworkIntent = route({
   thing: 'Artwork',
   body: z.object({
     artworkId: uuid,
-    /** Accepted and ignored: the server knows both. */
+    /** Accepted and ignored: the server has both. */
     title: ignored,
     artist: ignored,
     /** Compared with the stored price, never charged. */
@@ -48,7 +48,7 @@ export const confirmPayment = route({
   summary:
     'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
   body: z.object({ paymentIntentId: line(255) }),
-  /** The order of a purchase, the submission that a fee has opened. */
+  /** For a purchase its order, for a fee the submission it opened. */
   reply: z.object({
     success,
     status: z.string(),
@@ -86,7 +86,7 @@ export const sandboxConfirm = route({
         cvc: z.string().max(8),
       })
       .optional(),
-    /** The answer to the bank's question after `requires_action`. */
+    /** The simulated answer to 3-D Secure after `requires_action`. */
     authentication: z.enum(['approve', 'decline']).optional(),
   }),
   reply: z.object({ success, paymentIntent: z.object({ id: z.string(), status: z.string() }) }),

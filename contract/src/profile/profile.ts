@@ -119,7 +119,7 @@ export const addAttachment = route({
   name: 'profile.addAttachment',
   method: 'POST',
   path: '/profile/attachments',
-  // Open to the one-purpose token of a registration too, so the handler itself asks for one of both.
+  // A registration's one-purpose token may call it too, so the handler checks for one of both tokens.
   access: 'any',
   summary:
     'Store the portfolio or the gallery logo, by the session or by the attachment token of the registration.',
@@ -161,7 +161,7 @@ export const mergeFavourites = route({
   access: 'signed-in',
   summary: 'Add what a visitor marked before signing in; unknown works are left out.',
   thing: 'User',
-  /** What the browser kept may be damaged: ids that can't be any are left out like unknown ones. */
+  /** Ids from the browser's storage may be damaged: invalid ones are skipped like unknown ones. */
   body: z.object({ ids: z.array(line(100)).max(500) }),
   reply: artworkList,
 })

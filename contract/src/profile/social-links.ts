@@ -1,6 +1,6 @@
 import { line } from '../http/schemas.ts'
 
-/** Platform → address that a bare name is put behind; `website` only gets a scheme. */
+/** Platform → prefix for a bare name; `website` only gets a scheme. */
 export const socialPlatforms = {
   instagram: 'https://instagram.com/',
   twitter: 'https://twitter.com/',
@@ -17,7 +17,7 @@ export const socialPlatforms = {
 export type SocialPlatform = keyof typeof socialPlatforms
 export const socialKeys = Object.keys(socialPlatforms) as SocialPlatform[]
 
-/** The address behind what a person typed, '' for nothing, null when it can't become an http(s) address. */
+/** The address for what the user typed, '' for nothing, null when it can't become an http(s) address. */
 export function socialAddress(platform: SocialPlatform, typed: string): string | null {
   const value = typed.trim()
   if (value === '') return ''
@@ -30,12 +30,12 @@ export function socialAddress(platform: SocialPlatform, typed: string): string |
 const webAddress =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{Cc}<>"]*)?$/iu
 
-/** True for addresses that may stand in a link: http or https, a host, no account before it. */
+/** Whether it may be used as a link: http or https, a host, no user info. */
 export const isWebAddress = (address: string): boolean => address.length <= 300 && webAddress.test(address)
 
-/** A profile's website: 'https://' is added when no scheme is given; null when it is none. */
+/** A profile's website: 'https://' is added when no scheme is given; null when it is invalid. */
 export const websiteAddress = (typed: string): string | null => socialAddress('website', typed)
 
-/** What can become an address of the platform; '' for nothing. */
+/** A name or address that gives an address of the platform; '' for none. */
 export const socialName = (platform: SocialPlatform) =>
   line(300).refine((typed) => socialAddress(platform, typed) !== null, { message: 'web_address' })

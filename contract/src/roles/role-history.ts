@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { success, time, uuid } from '../http/schemas.ts'
 
-/** The screens whose changes are written down. */
+/** Screens with a change history. */
 export const roleScreens = [
   'my-collection',
   'wishlist',
@@ -18,13 +18,13 @@ export type RoleScreen = (typeof roleScreens)[number]
 const roleChange = z.object({
   id: z.string(),
   at: time,
-  /** Who did it: the owner, or somebody the owner's record is shared with; 'Deleted user' once they are gone. */
+  /** The owner, or a user the record is shared with; 'Deleted user' once the account is gone. */
   by: z.string(),
   /** Verb of the change, for example `object.added`; the screen has a text for each. */
   action: z.string(),
-  /** What it was about, as it was called then; '' where it is about the screen as a whole. */
+  /** Name of the changed record at that time; '' for a change of the screen as a whole. */
   subject: z.string(),
-  /** What became what, by field. Long texts are cut. */
+  /** Old and new value by field. Long texts are cut. */
   details: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() })),
 })
 export type RoleChange = z.output<typeof roleChange>

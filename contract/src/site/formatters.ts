@@ -1,8 +1,7 @@
-/** Making one takes some hundred times as long as using it; of languages and forms there are few. */
+/** Creating a formatter takes some hundred times as long as using it; there are few combinations of language and options. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** Numbers as people of a language read them, always in Latin digits. */
 export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = keyOf(language, options)
   const format = numbers.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
@@ -10,7 +9,6 @@ export function numberFormat(language: string, options: Intl.NumberFormatOptions
   return format
 }
 
-/** Days and times as people of a language read them, always in Latin digits. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = keyOf(language, options)
   const format = dates.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)

@@ -42,7 +42,7 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
 
 const inGamut = (color: Oklch) => toLinearRgb(color).every((value) => value >= -0.0001 && value <= 1.0001)
 
-/** The colour with its chroma reduced, when it must be, to fit sRGB. */
+/** The color with its chroma reduced until it fits sRGB. */
 export function toHex(color: Oklch): string {
   let { c } = color
   if (!inGamut(color)) {
@@ -66,7 +66,6 @@ const luminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast ratio of two colours. */
 export function contrast(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)

@@ -55,7 +55,7 @@ describe('palette tones', () => {
 })
 
 describe.each(['light', 'dark'] as const)('contrast in %s', (theme: Theme) => {
-  it.each(names)('%s reads on every ground', (name) => {
+  it.each(names)('%s is readable on every ground', (name) => {
     const tones = paletteTones(name, theme)
     for (const ground of [...grounds[theme], tones.tint]) {
       expect(contrast(tones.text, ground)).toBeGreaterThanOrEqual(4.5)

@@ -3,7 +3,7 @@ import { type PaletteName, palettes } from './palettes.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What the interface paints with; every text tone has 4.5:1 and every mark 3:1 on all four grounds. */
+/** Colors of the interface; every text tone has 4.5:1 and every mark 3:1 on all four grounds. */
 export interface PaletteTones {
   fill: string
   onFill: string
@@ -40,7 +40,7 @@ export function paletteTones(name: PaletteName, theme: Theme): PaletteTones {
     text: moveTo(primary, against, textTarget, theme),
     mark,
     tint,
-    // Charts never stand on a tint.
+    // Charts are never drawn on a tint.
     series2: moveTo(secondary, grounds[theme], markTarget, theme),
   }
 }
@@ -59,7 +59,7 @@ function tintOf(primary: string, theme: Theme): string {
     : toHex({ l: 0.235, c: Math.min(c, 0.03), h })
 }
 
-/** The first tone, stepping down in light and up in dark, that reaches the target against the worst ground. */
+/** The first tone that reaches the target against the worst ground, stepping down in light and up in dark. */
 function moveTo(color: string, against: readonly string[], target: number, theme: Theme): string {
   const start = toOklch(color)
   const direction = theme === 'light' ? -1 : 1

@@ -1,4 +1,4 @@
-/** The reader's colours: name → primary and secondary. */
+/** The user's color themes: name → primary and secondary. */
 export const palettes = {
   default: { primary: '#00b4a6', secondary: '#6dd5ed' },
   ocean: { primary: '#0077b6', secondary: '#48cae4' },
@@ -25,5 +25,4 @@ export type PaletteName = keyof typeof palettes
 export const isPalette = (value: unknown): value is PaletteName =>
   typeof value === 'string' && Object.hasOwn(palettes, value)
 
-/** An unknown name falls back to default. */
 export const paletteOrDefault = (value: unknown): PaletteName => (isPalette(value) ? value : 'default')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileLanguages } from './site-config.ts'
 
-/** What the browser keeps under `userPreferences`, and the account when signed in. */
+/** Stored by the browser under `userPreferences`, and on the account when signed in. */
 export const preferences = z.object({
   websiteTheme: z.enum(['light', 'dark']),
   /** Name of a palette; an unknown one falls back to default. */

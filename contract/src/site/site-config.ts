@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { success } from '../http/schemas.ts'
 
-/** The four complete interface languages. */
 export const interfaceLanguages = ['en', 'fr', 'es', 'ar'] as const
 export type Language = (typeof interfaceLanguages)[number]
 
@@ -25,7 +24,7 @@ export type ProfileLanguage = (typeof profileLanguages)[number]
 export const isLanguage = (value: unknown): value is Language =>
   (interfaceLanguages as readonly unknown[]).includes(value)
 
-/** The best of the four languages in an Accept-Language header, English without one. */
+/** The best match in an Accept-Language header, English by default. */
 export function languageFromHeader(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, 500)

@@ -21,7 +21,8 @@ type Case = [
   euros: number,
 ]
 
-// (width + height + depth) / 100 x coefficient x technique x material; behind each case the product before rounding.
+// (width + height + depth) / 100 x coefficient x technique x material; the comment of each case is the unrounded
+// product.
 const cases: Case[] = [
   [100, 80, 20, 5, 'Oil', 'Stretched Canvas', 47.6], // 47.6
   [120, 90, 4, 4, 'Acrylic', 'Stretched Canvas', 31.46], // 31.458
@@ -113,7 +114,7 @@ describe('the calculator', () => {
     expect(Object.values(materialWeights)).toEqual([1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2])
   })
 
-  it('hands over exactly the specified keys', () => {
+  it('returns exactly the specified keys', () => {
     const choice = { artistLevel: 5, technique: 'Oil', material: 'Stretched Canvas' } as const
     expect(pricingOf({ dimensions: { width: 100, height: 80, depth: 20 }, ...choice })).toEqual({
       dimensions: { width: 100, height: 80, depth: 20 },

@@ -1,4 +1,4 @@
-/** Coefficient of each artist level, 1 to 8. */
+/** Coefficient per artist level. */
 export const artistLevels = [
   { level: 1, name: 'Beginner', coefficient: 2 },
   { level: 2, name: 'Hobbyist', coefficient: 3 },
@@ -43,7 +43,7 @@ export const materials = Object.keys(materialWeights) as Material[]
 
 /** Centimetres. */
 export const minimumSize = { width: 1, height: 1, depth: 0.1 } as const
-/** Centimetres; a hundred metres is taken for a slip of the keyboard. */
+/** Centimeters; more than a hundred meters is taken for a typing error. */
 export const maximumSize = 10_000
 
 /** Centimetres. */
@@ -61,7 +61,7 @@ export interface PricingChoice {
   material: Material
 }
 
-/** Exactly what the specification hands over to the payment page. */
+/** Exactly the fields that the specification passes to the payment page. */
 export interface Pricing extends PricingChoice {
   linearMeters: number
   artistCoefficient: number
@@ -71,7 +71,7 @@ export interface Pricing extends PricingChoice {
   calculatedPrice: number
 }
 
-/** Sizes count to the thousandth of a centimetre, so that sums and products are whole numbers and a half is a half. */
+/** Sizes are computed in thousandths of a centimeter, so that all intermediate values are integers and rounding is exact. */
 const perCentimetre = 1_000
 
 /** (width + height + depth) / 100, full precision. */
@@ -80,13 +80,13 @@ export const linearMeters = ({ width, height, depth }: Dimensions): number =>
 
 const thousandths = (size: number): number => Math.round(size * perCentimetre)
 
-/** Euro cents: metres x coefficient x technique weight x material weight, rounded half up once. */
+/** Euro cents: meters x coefficient x technique weight x material weight, rounded half up once. */
 export function suggestedPriceCents({ dimensions, artistLevel, technique, material }: PricingChoice): number {
   const length =
     thousandths(dimensions.width) + thousandths(dimensions.height) + thousandths(dimensions.depth)
   const weights =
     coefficientOf(artistLevel) * tenths(techniqueWeights[technique]) * tenths(materialWeights[material])
-  // length / 100,000 metres, weights / 100, times 100 cents.
+  // length / 100,000 meters, weights / 100, times 100 cents.
   return Math.floor((length * weights + 50_000) / 100_000)
 }
 
@@ -94,7 +94,7 @@ const tenths = (weight: number): number => Math.round(weight * 10)
 const coefficientOf = (level: number): number =>
   artistLevels.find((each) => each.level === level)?.coefficient ?? 0
 
-/** The whole of what is stored, worked out anew from what was chosen. */
+/** All stored fields, computed from the user's choice. */
 export function pricingOf(choice: PricingChoice): Pricing {
   return {
     dimensions: choice.dimensions,
@@ -109,7 +109,7 @@ export function pricingOf(choice: PricingChoice): Pricing {
   }
 }
 
-/** Size classes of the comparables, by the longer of width and height in centimetres. */
+/** Size classes of comparable works, by the longer of width and height in centimeters. */
 export const sizeClasses = [
   { name: 'small', below: 40 },
   { name: 'medium', below: 90 },
@@ -118,7 +118,7 @@ export const sizeClasses = [
 ] as const
 export type SizeClass = (typeof sizeClasses)[number]['name']
 
-/** Centimetres; undefined when either side is unknown. */
+/** Centimeters; undefined when either side is unknown. */
 export function sizeClassOf(width: number | null, height: number | null): SizeClass | undefined {
   if (!width || !height) return undefined
   const longer = Math.max(width, height)

@@ -13,7 +13,7 @@ export const altMax = 300
 export const uploadModes = ['views', 'separate'] as const
 export type UploadMode = (typeof uploadModes)[number]
 
-/** 'sea,  noise, ,sea' becomes ['sea', 'noise']: trimmed, without blanks, each once whatever its case. */
+/** 'sea,  noise, ,sea' becomes ['sea', 'noise']: trimmed, without blanks, unique ignoring case. */
 export function keywordsOf(text: string): string[] {
   const seen = new Map<string, string>()
   for (const part of text.split(',')) {

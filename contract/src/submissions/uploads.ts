@@ -20,7 +20,7 @@ const between = (min: number, max: number) =>
   z.number().min(min, { message: 'number_low' }).max(max, { message: 'number_high' })
 const size = (min: number) => between(min, maximumSize)
 
-/** What was chosen in the calculator; whatever is computed from it the server computes anew. */
+/** The user's choice in the calculator; the server computes the results itself. */
 export const pricingInput = z.object({
   dimensions: z.object({
     width: size(minimumSize.width),
@@ -32,7 +32,7 @@ export const pricingInput = z.object({
   material: z.enum(materials),
 })
 
-/** An object in JSON, or its JSON text as a part of a multipart body; '' and null are none. */
+/** A JSON object, or its JSON text as a part of a multipart body; '' and null mean none. */
 const pricingPart = fromJson(pricingInput)
 
 function fromJson<T extends z.ZodType>(schema: T) {
@@ -74,14 +74,14 @@ const keywords = keywordText
     message: 'many_keywords',
     params: { n: keywordsMax },
   })
-/** '' is no price. */
+/** '' means no price. */
 const price = z.union([z.literal('').transform(() => null), z.null(), money])
 const filled = { message: 'required' }
 const title = line(titleMax).min(1, filled)
 const description = text(descriptionMax).min(1, filled)
 const category = z.enum(uploadCategories)
 
-/** What the browser keeps of a form while it is paid for; files are never part of it. */
+/** The form as the browser stores it during the payment, without files. */
 export const uploadDraft = z.object({
   id: uuid,
   title: line(titleMax),
@@ -92,7 +92,7 @@ export const uploadDraft = z.object({
   price: price.optional(),
   mode: mode.optional(),
   imageCount: z.number().int().min(1).max(maxImages),
-  /** Alternative texts in the order of the images; '' for one without. */
+  /** Alternative texts in the order of the images; '' for none. */
   alts: z.array(line(altMax)).max(maxImages).optional(),
 })
 export type UploadDraft = z.output<typeof uploadDraft>
@@ -120,18 +120,18 @@ export const createUploadIntent = route({
   errors: ['upload_not_allowed', 'wrong_amount'],
 })
 
-/** A paid fee and what has arrived for it. */
+/** A paid fee and the images received for it. */
 export const submission = z.object({
   paymentIntentId: z.string(),
   mode: mode.nullable(),
-  /** As announced by the draft; five without one. */
+  /** From the draft; five without one. */
   imageCount: z.number(),
   received: z.array(
     z.object({
       position: z.number(),
       artworkId: z.string(),
       image_url: z.string(),
-      /** SHA-256 of the sent bytes, hexadecimal: the browser finds out which of its files are there. */
+      /** SHA-256 of the sent bytes, hexadecimal: tells the browser which of its files have arrived. */
       sha256: z.string(),
     }),
   ),
@@ -200,8 +200,8 @@ export const finishSubmission = route({
 })
 
 /**
- * The images an edited work keeps, by their present positions and in their new order, which counts from 1; those left
- * out are removed. An `alt` that isn't given stays as it is.
+ * The images that an edited work keeps: their current positions in the new order, counted from 1; the others are
+ * removed. Without `alt` the text is unchanged.
  */
 const remainingImages = fromJson(
   z
@@ -264,7 +264,7 @@ export const listComparables = route({
   summary: 'Median and range of the prices of works on sale in a category and size class.',
   query: z.object({
     category: line(40),
-    /** Centimetres. Without both the whole category counts. */
+    /** Centimeters. Without both, all works of the category count. */
     width: z.string().max(20).optional(),
     height: z.string().max(20).optional(),
   }),

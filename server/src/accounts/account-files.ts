@@ -14,6 +14,6 @@ export const accountFiles = {
   'gallery-logos': [['attachments', 'name', 'name']],
 } as const satisfies Partial<FileColumns>
 
-/** Where a browser finds an attachment; `name` is what its row holds. */
+/** Address of an attachment; `name` is stored in its row. */
 export const attachmentUrl = (kind: AttachmentKind, name: string): string =>
   `/uploads/${attachmentFolders[kind]}/${name}`

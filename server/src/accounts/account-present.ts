@@ -6,17 +6,17 @@ import { canUpload, isAdmin, isVerified } from '../http/rights.ts'
 import { attachmentUrl } from './account-files.ts'
 import type { AccountCounts, Attachments } from './account-store.ts'
 
-/** Who reads an account; null is a visitor. */
+/** The reader of an account; null for an anonymous visitor. */
 export type Reader = { id: string; isAdmin: boolean } | null
 
 export interface AccountParts {
   stats: AccountCounts
   attachments: Attachments
-  /** JSON, of galleries that tell them. */
+  /** JSON; galleries only. */
   openingHours?: string | undefined
 }
 
-/** The account as this reader may see it: contact and rights only for its owner and the administrator. */
+/** The account as this reader may see it: contact data and rights only for its owner and the administrator. */
 export function presentAccount(config: Config, account: UserRow, parts: AccountParts, reader: Reader): User {
   const isSelf = reader?.id === account.id
   const mayKnow = isSelf || reader?.isAdmin

@@ -8,8 +8,9 @@ import * as store from './account-removal-store.ts'
 import { getAccount, lockAccount } from './account-store.ts'
 
 /**
- * Deletes an account: its open purchases end at the provider first, then everything personal goes in one transaction with
- * its sessions. Throws not_found, admin_protected, being_purchased, and `unavailable` when the provider can't be asked.
+ * Deletes an account: first cancels its open purchases at the provider, then erases all personal data and ends its
+ * sessions in one transaction. Throws not_found, admin_protected, being_purchased, and `unavailable` when the provider
+ * does not answer.
  */
 export async function deleteAccount(deps: Deps, id: string): Promise<void> {
   const account = await getAccount(deps.db.write, id)
@@ -23,7 +24,7 @@ export async function deleteAccount(deps: Deps, id: string): Promise<void> {
 
 type Transaction = Parameters<typeof lockAccount>[0]
 
-/** Undefined when a purchase was opened since the last one ended. */
+/** Undefined when a purchase began after the open ones were cancelled. */
 async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<string[] | undefined> {
   await store.lockWorks(tx, id)
   const account = await lockAccount(tx, id)
@@ -37,7 +38,7 @@ async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<strin
   return [...files, ...(await store.eraseAccount(tx, account, at.toISOString()))]
 }
 
-/** What each feature keeps of the account. Answers the files that nobody names any more. */
+/** Runs every feature's `erase`. Returns the files that are no longer referenced. */
 async function eraseInFeatures(
   { declared }: Deps,
   tx: Transaction,
@@ -46,7 +47,7 @@ async function eraseInFeatures(
   const files: string[] = []
   for (const { erase } of declared.features)
     files.push(...((await erase?.(tx, account, { at, name: store.deletedName })) ?? []))
-  // Rows go when every feature has read what it needs of them.
+  // Rows are deleted last, because the features above may read them.
   for (const { personal = {} } of declared.features)
     for (const [table, column] of Object.entries(personal))
       await store.deleteRowsOf(tx, { table, column }, account.id)
@@ -54,8 +55,8 @@ async function eraseInFeatures(
 }
 
 /**
- * Ends the open purchases of an account's works, then does `change` until no purchase came in between; `change` answers
- * undefined when one did. Throws being_purchased.
+ * Cancels the open purchases of an account's works, then runs `change`, and repeats both while `change` returns
+ * undefined because a new purchase began. Throws being_purchased.
  */
 export async function withoutPurchases<Done>(
   deps: Deps,
@@ -71,7 +72,7 @@ export async function withoutPurchases<Done>(
   }
 }
 
-/** What stays behind is removed by the sweeper. */
+/** A file that remains is removed by the sweeper. */
 async function removeFile({ files, log }: Deps, name: string): Promise<void> {
   await files
     .remove(name)

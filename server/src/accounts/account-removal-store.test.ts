@@ -32,10 +32,9 @@ const rowOf = ({ id }: { id: string }) =>
 const open = (buyer: TestCaller, artworkId: string) =>
   buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
 
-/** Hexadecimal, as names of files are. */
+/** Hexadecimal, like file names. */
 const canary = () => `cafe${randomUUID().slice(0, 8)}`
 
-/** Every row of every table as text. */
 async function wholeDatabase(): Promise<[table: string, rows: string][]> {
   const tables = await t.db.read.introspection.getTables()
   return Promise.all(
@@ -51,7 +50,7 @@ async function wholeDatabase(): Promise<[table: string, rows: string][]> {
   )
 }
 
-/** An account that has left something everywhere, each with the same word in it. */
+/** An account with data in every feature, all containing the same word. */
 async function settled(word: string): Promise<UserRow> {
   const name = word.padEnd(32, '0')
   const files = { picture: `${name}.webp`, portfolio: `${name}.pdf` }
@@ -114,14 +113,14 @@ async function settled(word: string): Promise<UserRow> {
 }
 
 describe('a deleted account', () => {
-  test('leaves its word nowhere but in the audit log, and its files nowhere', async () => {
+  test('leaves no personal data except in the audit log, and no files', async () => {
     const word = canary()
     const user = await settled(word)
     const artist = await t.createUser()
     const { orderId } = await sell(t, user, { user_id: artist.id })
     await t.db.write.updateTable('orders').set({ shipping_address: word }).where('id', '=', orderId).execute()
     await sell(t, artist, { user_id: user.id })
-    // What waits for others is erased when it is sent.
+    // Queued emails to others are erased when they are sent.
     await t.db.write
       .updateTable('mails')
       .set({ payload: '{}' })
@@ -138,7 +137,7 @@ describe('a deleted account', () => {
     expect(await findViolations(t)).toEqual([])
   })
 
-  test('is called Deleted user where it stays', async () => {
+  test('appears as Deleted user where its rows remain', async () => {
     const user = await settled(canary())
     const buyer = await t.createUser()
     const bought = await sell(t, user, { user_id: buyer.id })
@@ -187,7 +186,7 @@ describe('a deleted account', () => {
     expect(row.featured_slot).toBeNull()
   })
 
-  test('is signed out, on open sockets too, and gives its place back', async () => {
+  test('is signed out, on open sockets too, and frees its event place', async () => {
     const user = await t.createUser()
     const theirs = t.as(user)
     await theirs.get(getProfile, {})
@@ -204,7 +203,7 @@ describe('a deleted account', () => {
     expect((await findEventViolations(t.db.read)).length).toBe(0)
   })
 
-  test('gets no mail any more that was on its way', async () => {
+  test('gets no mail that was still queued', async () => {
     const user = await settled(canary())
     const before = await t.db.read
       .selectFrom('mails')
@@ -237,7 +236,7 @@ describe('a deleted account', () => {
   })
 })
 
-describe('what is being paid for', () => {
+describe('open payments', () => {
   const orderOf = (id: string) =>
     t.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const deactivate = (id: string) =>

@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database, UserRow } from '../db/schema/schema.ts'
 import { pictureFolder } from './account-files.ts'
 
-/** A transaction. */
 type Db = Kysely<Database>
 
-/** What an account is called that is gone. */
+/** Name shown for a deleted account. */
 export const deletedName = 'Deleted user'
 
-/** Works of an account that somebody is paying for. */
+/** Works of an account in an open purchase. */
 export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
@@ -20,7 +19,7 @@ export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the works of an account as they are until the transaction ends: no purchase of one begins meanwhile. */
+/** Locks the works of an account until the transaction ends, so that no purchase of one can begin. */
 export async function lockWorks(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('artworks')
@@ -40,7 +39,7 @@ export async function hasOpenPayments(tx: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Works that leave the store lose their place among the featured ones. */
+/** Works that leave the store are no longer featured. */
 export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('artworks')
@@ -51,8 +50,8 @@ export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> 
 }
 
 /**
- * Erases what is known of a person and leaves a nameless account that orders, ledger and chat refer to. E-mail and
- * username become free. Answers the files that nobody names any more; the feedback and the chat are told by triggers.
+ * Erases a person's data and leaves an anonymous account that orders, ledger and chat refer to. Email and username
+ * become free. Returns the files that are no longer referenced; triggers update feedback and chat.
  */
 export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
   await eraseMails(tx, account)
@@ -62,11 +61,11 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
     .where((is) => is.or([is('follower_id', '=', account.id), is('artist_id', '=', account.id)]))
     .execute()
   await tx.updateTable('submissions').set({ draft: null }).where('user_id', '=', account.id).execute()
-  await tx.updateTable('users').set(nobody(account.id, at)).where('id', '=', account.id).execute()
+  await tx.updateTable('users').set(anonymized(account.id, at)).where('id', '=', account.id).execute()
   return account.profile_picture ? [`${pictureFolder}/${account.profile_picture}`] : []
 }
 
-/** Rows of a table that belong to the account alone, as a feature declares them. */
+/** Deletes the rows of a table that belong only to the account, as declared by its feature. */
 export async function deleteRowsOf(
   tx: Db,
   { table, column }: { table: string; column: string },
@@ -78,8 +77,8 @@ export async function deleteRowsOf(
     .execute()
 }
 
-/** No address and no name can be folded to these keys. */
-const nobody = (id: string, at: string) => ({
+/** No email and no username folds to these keys. */
+const anonymized = (id: string, at: string) => ({
   email: '',
   email_key: `deleted ${id}`,
   username: deletedName,
@@ -99,7 +98,10 @@ const nobody = (id: string, at: string) => ({
   updated_at: at,
 })
 
-/** What waits isn't sent, and what was sent tells no longer to whom. An email of a campaign in hand still counts as it ends. */
+/**
+ * Queued emails are not sent, and sent ones lose their recipient. An email of a campaign that is being sent is still
+ * counted by the campaign.
+ */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
   const mails = tx
     .updateTable('mails')
@@ -120,7 +122,7 @@ async function forgetOnOrders(tx: Db, userId: string, at: string): Promise<void>
     .set({ customer_name: deletedName, customer_email: '', shipping_address: null })
     .where('buyer_id', '=', userId)
     .execute()
-  // Those without a payment; the others were ended before.
+  // Orders without a payment; the others were cancelled before.
   await tx
     .updateTable('orders')
     .set({ status: 'failed', failed_at: at })

@@ -16,7 +16,7 @@ afterAll(() => t.close())
 const signIn = (email: string, password = testPassword) =>
   t.as(null).post(logIn, { body: { email, password } })
 
-test('an address of an international domain is one, however it is written', async () => {
+test('an address of an international domain is the same in both spellings', async () => {
   const person = randomUUID()
   await t.createUser({ email: `${person}@xn--mller-kva.example` })
   for (const domain of ['müller.example', 'MÜLLER.example', 'mu\u0308ller.example', 'xn--mller-kva.example'])
@@ -111,7 +111,7 @@ test.each([
   })
 })
 
-test('an unverified account learns so only after the right password', async () => {
+test('an unverified account is refused as such only with the right password', async () => {
   const account = await t.createUser({ email_verified: 0 })
   const answer = await signIn(account.email)
   expect(answer.status).toBe(403)
@@ -123,7 +123,7 @@ test('an unverified account learns so only after the right password', async () =
   expect(answer.body).not.toHaveProperty('token')
 })
 
-test('an inactive account learns so only after the right password', async () => {
+test('an inactive account is refused as such only with the right password', async () => {
   const account = await t.createUser({ is_active: 0, email_verified: 0 })
   const answer = await signIn(account.email)
   expect(answer.status).toBe(403)
@@ -178,7 +178,7 @@ test.each([
   expect(answer.failure.error).toBe(Object.values(fields)[0])
 })
 
-test('unknown fields are ignored and reach no account', async () => {
+test('unknown fields are ignored and are not stored', async () => {
   const account = await t.createUser({ user_type: 'collector' })
   const body = {
     email: account.email,
@@ -222,7 +222,7 @@ test('logging out signed out is refused', async () => {
   ])
 })
 
-test('a password stored with weaker settings is hashed anew at sign-in', async () => {
+test('a password stored with weaker settings is rehashed at sign-in', async () => {
   const { hash } = await import('@node-rs/argon2')
   const weak = await hash(testPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const account = await t.createUser({ password_hash: weak })
@@ -239,7 +239,7 @@ test('a password stored with weaker settings is hashed anew at sign-in', async (
   expect((await signIn(account.email)).status).toBe(200)
 })
 
-test.each(['fr', 'es', 'ar'] as const)('refusals are worded in %s', async (language) => {
+test.each(['fr', 'es', 'ar'] as const)('refusals are in %s', async (language) => {
   const { textsOf } = await import('../i18n/texts.ts')
   const answer = await t.as(null).send({
     method: 'POST',

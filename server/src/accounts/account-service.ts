@@ -16,10 +16,10 @@ import {
   renewPasswordHash,
 } from './account-store.ts'
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
-import { isKnownAddress, rememberAddress } from './sign-in-addresses.ts'
+import { isKnownAddress, storeAddress } from './sign-in-addresses.ts'
 import { remindOfVerification } from './verification-service.ts'
 
-/** Why somebody who knows the password still can't come in; undefined when nothing stands against it. */
+/** The reason to refuse a sign-in despite the right password; undefined if there is none. */
 function refusalToSignIn(
   config: Pick<Config, 'ADMIN_EMAIL' | 'UPLOAD_ALLOWLIST' | 'EMAIL_VERIFICATION'>,
   account: Pick<UserRow, 'is_active' | 'email_verified'>,
@@ -35,7 +35,10 @@ interface Credentials {
   password: string
 }
 
-/** Token and account for the right password. Nothing about the account shows before the password was right. */
+/**
+ * Returns token and account for the right password. Errors reveal nothing about the account unless the password is
+ * right.
+ */
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
@@ -45,7 +48,7 @@ export async function signIn(
   const emailKey = foldKey(email)
   const account = await findAccountByEmailKey(deps.db.read, emailKey)
   const budget = await failureBudget(deps, emailKey, account, caller.address)
-  // Taken before and given back after, so that a hundred guesses at once don't all find the budget untouched.
+  // Taken before the check and given back afterwards, so that parallel guesses cannot exceed the budget.
   await deps.limits.take('signInFailures', budget)
   const right = await checkPassword(account?.password_hash, password)
   if (!right || !account) throw new AppError('invalid_credentials')
@@ -56,7 +59,7 @@ export async function signIn(
   return admit(deps, account, { password, address: caller.address })
 }
 
-/** An address this account signed in from lately has a budget of its own: strangers' guesses don't lock the owner out. */
+/** A recent sign-in address of the account has its own budget, so that guesses from elsewhere don't lock the owner out. */
 async function failureBudget(
   deps: Deps,
   emailKey: string,
@@ -74,13 +77,13 @@ async function admit(
 ): Promise<{ token: string; user: User }> {
   const current = needsRehash(account.password_hash) ? await rehash(deps, account, password) : account
   const token = await deps.db.write.transaction().execute(async (transaction) => {
-    await rememberAddress(deps, transaction, { userId: account.id, address })
+    await storeAddress(deps, transaction, { userId: account.id, address })
     return startSession(deps, current, transaction)
   })
   return { token, user: await describeAccount(deps, current, ownerOf(account)) }
 }
 
-/** Somebody who reads the own account. */
+/** The account as its own reader. */
 export const ownerOf = ({ id }: Pick<UserRow, 'id'>): Reader => ({ id, isAdmin: false })
 
 async function rehash(deps: Deps, account: UserRow, password: string): Promise<UserRow> {
@@ -89,11 +92,10 @@ async function rehash(deps: Deps, account: UserRow, password: string): Promise<U
   return { ...account, password_hash }
 }
 
-/** The caller's own row, as it is now. Throws not_found. */
+/** The caller's current row. Throws not_found. */
 export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
   getAccount(deps.db.write, viewer.id)
 
-/** The account as `reader` may see it, with its counts and files. */
 export async function describeAccount(deps: Deps, account: UserRow, reader: Reader): Promise<User> {
   const [stats, attachments, openingHours] = await Promise.all([
     countForAccount(deps.db.read, account.id),

@@ -29,7 +29,7 @@ test('an account is found by its folded address, until it is deleted', async () 
   expect(await findAccountByEmailKey(t.db.read, key)).toBeUndefined()
 })
 
-test('the database itself refuses a second account of one address or name', async () => {
+test('the database refuses a second account with the same address or name', async () => {
   const account = await t.createUser()
   await expect(t.createUser({ email: account.email.toUpperCase() })).rejects.toThrow()
   await expect(t.createUser({ username: account.username.toUpperCase() })).rejects.toThrow()
@@ -49,7 +49,7 @@ test.each([
   expect(foldKey(one)).toBe(foldKey(other))
 })
 
-test('figures are counted from the rows', async () => {
+test('counts are read from the rows', async () => {
   const [mara, cleo, jo] = await Promise.all([t.createUser(), t.createUser(), t.createUser()])
   for (let time = 0; time < 3; time++) await t.createArtwork({ user_id: mara.id })
   const at = t.deps.now().toISOString()
@@ -63,7 +63,7 @@ test('figures are counted from the rows', async () => {
   expect(await countForAccount(t.db.read, randomUUID())).toEqual({ artworks: 0, followers: 0, following: 0 })
 })
 
-test('of two servers that start together one makes the administrator', async () => {
+test('two servers that start together create one administrator', async () => {
   const row = await t.createUser()
   await t.db.write.deleteFrom('users').where('id', '=', row.id).execute()
   const twin = { ...row, id: randomUUID() }
@@ -76,7 +76,7 @@ test('of two servers that start together one makes the administrator', async () 
   expect(marks.filter(Boolean)).toHaveLength(1)
 })
 
-test('a new password hash is stored for one account only', async () => {
+test('a new password hash replaces the hash of that account only', async () => {
   const [mara, cleo] = await Promise.all([t.createUser(), t.createUser()])
   await renewPasswordHash(t.db.write, mara, 'new')
   await renewPasswordHash(t.db.write, { ...cleo, password_hash: 'changed meanwhile' }, 'new')

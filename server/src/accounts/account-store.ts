@@ -16,7 +16,10 @@ export function findAccountByEmailKey(db: Db, emailKey: string): Promise<UserRow
 
 const administratorKey = (userId: string) => `administrator ${userId}`
 
-/** Whether this account was made as the administrator; its type alone says nothing, anybody's may be set to admin. */
+/**
+ * Whether this account was created as the administrator; its type says nothing, since any account's type may be set to
+ * admin.
+ */
 export async function wasAdministrator(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('site_state')
@@ -26,13 +29,13 @@ export async function wasAdministrator(db: Db, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** False when another server made it at the same moment. */
+/** False when another server created it at the same moment. */
 export async function createAdministrator(db: Db, account: NewUser): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('users')
       .values(account)
-      // Its name is the same as well, and PostgreSQL may meet that first.
+      // Its username is equal too, and PostgreSQL may report that conflict first.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -66,7 +69,7 @@ export async function getAccount(db: Db, userId: string): Promise<UserRow> {
   return account
 }
 
-/** Undefined when the e-mail or the username is taken. */
+/** Undefined when the email or the username is taken. */
 export function insertAccount(db: Db, account: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -76,7 +79,7 @@ export function insertAccount(db: Db, account: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Those of the given keys that are somebody's. */
+/** Those of the given keys that are taken. */
 export async function listTakenUsernames(db: Db, usernameKeys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -97,9 +100,9 @@ export async function markVerified(db: Db, userId: string): Promise<void> {
 
 interface PasswordChange {
   passwordHash: string
-  /** Now, ISO. */
+  /** Current time, ISO. */
   at: string
-  /** Only when this is still the stored hash. */
+  /** Replace only if this is still the stored hash. */
   instead?: string
 }
 
@@ -116,12 +119,12 @@ export async function replacePassword(
     .where('deleted_at', 'is', null)
     .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead ?? ''))
     .executeTakeFirst()
-  // In testing mode the administrator sees the first password only as long as it is the password.
+  // In testing mode the administrator sees the initial password only until it is changed.
   await db.deleteFrom('initial_passwords').where('user_id', '=', userId).execute()
   return result.numUpdatedRows === 1n
 }
 
-/** The same password under stronger settings; changes nothing when it was changed in between. */
+/** Stores the same password under stronger settings, unless it was changed in the meantime. */
 export async function renewPasswordHash(db: Db, account: UserRow, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -133,7 +136,7 @@ export async function renewPasswordHash(db: Db, account: UserRow, passwordHash: 
 
 export type Attachments = { kind: AttachmentKind; name: string }[]
 
-/** What the account added to its details. */
+/** Portfolio and logo files of the account. */
 export async function listAttachments(db: Db, userId: string): Promise<Attachments> {
   const rows = await db
     .selectFrom('attachments')
@@ -143,7 +146,7 @@ export async function listAttachments(db: Db, userId: string): Promise<Attachmen
   return rows as Attachments
 }
 
-/** A gallery's, as JSON; undefined while it tells none. */
+/** A gallery's opening hours, as JSON; undefined if it has none. */
 export async function findOpeningHours(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gallery_profiles')
@@ -159,7 +162,7 @@ export interface AccountCounts {
   following: number
 }
 
-/** Counted from the rows each time, so that they can't drift from them. */
+/** Counted from the rows each time, so that the counts are never stale. */
 export async function countForAccount(db: Db, userId: string): Promise<AccountCounts> {
   const row = await db
     .selectNoFrom((select) => [
@@ -187,7 +190,7 @@ export async function countForAccount(db: Db, userId: string): Promise<AccountCo
   }
 }
 
-/** Reads an account and keeps it from changing until the transaction ends; undefined when it is gone. */
+/** Reads and locks an account until the transaction ends; undefined when it is gone. */
 export function lockAccount(tx: Db, id: string): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')
@@ -198,7 +201,7 @@ export function lockAccount(tx: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Keeps, replaces or (null) forgets the password an account was given; in testing mode only. */
+/** Stores, replaces or (null) deletes the password that an account was given; in testing mode only. */
 export async function setInitialPassword(
   tx: Db,
   userId: string,

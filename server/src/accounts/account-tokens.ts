@@ -9,10 +9,10 @@ const lifetimes: Record<TokenPurpose, number> = {
   attachment: 30 * minute,
 }
 
-/** What is kept of a token: whoever reads the table can't use it. */
+/** Only this hash is stored, so that a reader of the table cannot use the token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A token of 256 random bits for one purpose, written in the transaction that hands it out. */
+/** Creates a token of 256 random bits for one purpose and stores its hash in the given transaction. */
 export async function issueToken(
   deps: Pick<Deps, 'now'>,
   transaction: Db,

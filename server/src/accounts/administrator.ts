@@ -16,8 +16,8 @@ import { hashPassword } from './passwords.ts'
 export const passwordFile = (folder: string): string => join(folder, 'admin-password.txt')
 
 /**
- * Creates the administrator at the first start, or after ADMIN_EMAIL changed. Answers the password that was made up,
- * undefined when there was nothing to make up. Refuses an address that belongs to somebody else.
+ * Creates the administrator at the first start, or after ADMIN_EMAIL changed. Returns the generated password, undefined
+ * if none was generated. Throws when the address belongs to another account.
  */
 export async function ensureAdministrator(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -27,11 +27,11 @@ export async function ensureAdministrator(
   const existing = await findAccountByEmailKey(deps.db.write, foldKey(ADMIN_EMAIL))
   if (existing && (await wasAdministrator(deps.db.write, existing.id))) return undefined
   if (existing) throw belongsToSomebody()
-  const invented = ADMIN_PASSWORD === undefined ? inventPassword() : undefined
-  const password_hash = await hashPassword(ADMIN_PASSWORD ?? invented ?? '')
-  if (invented) keepPassword(folder, ADMIN_EMAIL, invented)
+  const generated = ADMIN_PASSWORD === undefined ? generatePassword() : undefined
+  const password_hash = await hashPassword(ADMIN_PASSWORD ?? generated ?? '')
+  if (generated) storePassword(folder, ADMIN_EMAIL, generated)
   const created = await createAdministrator(deps.db.write, await administratorRow(deps, password_hash))
-  return created ? invented : undefined
+  return created ? generated : undefined
 }
 
 const belongsToSomebody = () =>
@@ -71,11 +71,14 @@ async function administratorRow(
   }
 }
 
-/** 120 random bits, with every kind of character the product asks people for. */
-const inventPassword = (): string => `${randomBytes(15).toString('base64url')}-Aa1`
+/** 120 random bits; the suffix adds every kind of character that the password rules require. */
+const generatePassword = (): string => `${randomBytes(15).toString('base64url')}-Aa1`
 
-/** Before the account exists: a kill in between leaves a file of no use, never an account nobody can enter. */
-function keepPassword(folder: string, email: string, password: string): void {
+/**
+ * Written before the account is created: a crash in between leaves an unused file, not an account without known
+ * password.
+ */
+function storePassword(folder: string, email: string, password: string): void {
   rmSync(passwordFile(folder), { force: true })
   writePrivateFile(passwordFile(folder), `${email}\n${password}\n`)
 }

@@ -23,7 +23,7 @@ test('the first free one is taken: the name itself, then 2, 3, …', () => {
   expect(given).toEqual(['Mara', 'Mara2', 'Mara3', 'Mara4'])
 })
 
-test('whatever the address and however many are taken, it is a username', () => {
+test('is a valid username for any address and any number of taken ones', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.boolean(), (email, full) => {
       const base = usernameBase(email)

@@ -1,6 +1,6 @@
 import { registerAccountRoutes } from './account-routes.ts'
 import { removeOldSessions } from '../http/sessions.ts'
-import { forgetOldAddresses } from './sign-in-addresses.ts'
+import { deleteOldAddresses } from './sign-in-addresses.ts'
 import { removeOldTokens } from './account-tokens.ts'
 import { accountFiles } from './account-files.ts'
 import { type Feature, words } from '../feature.ts'
@@ -22,7 +22,7 @@ export const accounts: Feature = {
       everyMs: hour,
       work: async () => {
         await removeOldSessions(deps)
-        await forgetOldAddresses(deps)
+        await deleteOldAddresses(deps)
         await removeOldTokens(deps)
       },
     },

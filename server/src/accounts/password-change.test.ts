@@ -73,7 +73,7 @@ test('guessing the current password is limited, also by a stolen token', async (
   }
 })
 
-test('two changes at once: one counts', async () => {
+test('of two changes at once one succeeds', async () => {
   const account = await t.createUser()
   const answers = await releaseTogether(
     ['first-1', 'second-2'].map((password) => () => newPassword(account, testPassword, password)),
@@ -81,7 +81,7 @@ test('two changes at once: one counts', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })
 
-test('the file with the administrator’s first password goes when it is changed', async () => {
+test('the file with the administrator’s initial password is deleted when it is changed', async () => {
   const own = await buildTestApp()
   try {
     const file = join(own.folder, 'admin-password.txt')

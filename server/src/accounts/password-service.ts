@@ -12,11 +12,11 @@ import { passwordFile } from './administrator.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findAccountByToken, removeTokensOf, useUpToken } from './token-store.ts'
 
-/** Counts one request for a reset link; unknown addresses are counted alike. Throws too_many_requests. */
+/** Counts one request for a reset link, for unknown addresses too. Throws too_many_requests. */
 export const takeResetMail = (deps: Deps, email: string): Promise<void> =>
   deps.limits.take('resetMails', foldKey(email))
 
-/** A reset link for an active account, nothing for all others; run after the answer, which says neither. */
+/** Sends a reset link to an active account. Runs after the response, which is the same for every address. */
 export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   const account = await findAccountByEmailKey(deps.db.read, foldKey(email))
   if (account?.is_active !== 1) return
@@ -48,10 +48,10 @@ export async function resetPassword(deps: Deps, input: { token: string; password
     await endAllSessions(transaction, found.id, at)
     await removeTokensOf(transaction, found.id, 'reset')
   })
-  forgetInventedPassword(deps, found)
+  deletePasswordFile(deps, found)
 }
 
-/** Changes the own password, ends all sessions and answers the token of a fresh one. */
+/** Changes the caller's password, ends all sessions and returns the token of a new one. */
 export async function changePassword(
   deps: Deps,
   viewer: Viewer,
@@ -65,19 +65,19 @@ export async function changePassword(
   const at = deps.now()
   await deps.db.write.transaction().execute(async (transaction) => {
     const change = { passwordHash, at: at.toISOString(), instead: account.password_hash }
-    // Somebody else changed it in between: what was typed is the current one no longer.
+    // The password was changed in the meantime, so the one that was entered is no longer valid.
     if (!(await replacePassword(transaction, account.id, change))) throw wrongPassword()
     await endAllSessions(transaction, account.id, at)
     await removeTokensOf(transaction, account.id, 'reset')
   })
-  forgetInventedPassword(deps, account)
+  deletePasswordFile(deps, account)
   return startSession(deps, { ...account, password_hash: passwordHash })
 }
 
 const wrongPassword = () =>
   new AppError('validation_failed', { fields: { currentPassword: { key: 'current_password' } } })
 
-/** The file with the administrator's first password says nothing true any more. */
-export function forgetInventedPassword(deps: Deps, account: { email_key: string }): void {
+/** Deletes the file with the administrator's initial password, which is no longer valid. */
+export function deletePasswordFile(deps: Deps, account: { email_key: string }): void {
   if (isAdmin(deps.config, account)) rmSync(passwordFile(deps.config.DATA_DIR), { force: true })
 }

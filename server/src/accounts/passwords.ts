@@ -8,7 +8,7 @@ const longestQueue = 100
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashing fills memory and threads, so only four run at once; a long queue refuses instead of keeping people waiting. */
+/** Hashing takes memory and threads, so only four run at once; when the queue is full, further calls are refused. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= longestQueue) throw new AppError('unavailable', { retryAfter: 5 })
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,17 +26,17 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => hash(password.normalize('NFKC'), parameters))
 
-// Of no password; an unknown e-mail is checked against it, so that it takes as long as a known one.
-const nobodysHash =
+// A hash of no password, checked for an unknown email, so that the response takes as long as for a known one.
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$UEFTU0lPTi1BUlQgbm9ib2R5$kP0jpAX9hh1hO7XJNEQVY4Pmq1dWZqzg4vT9bF2tE6w'
 
-/** False for a wrong password, and always, as slowly, when there is no account. */
+/** False for a wrong password; also false, after the same time, when there is no account. */
 export async function checkPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const right = await queued(() => verify(storedHash ?? nobodysHash, password.normalize('NFKC')))
+  const right = await queued(() => verify(storedHash ?? dummyHash, password.normalize('NFKC')))
   return right && storedHash !== undefined
 }
 
-/** Whether the hash was made with weaker parameters than today's. */
+/** Whether the hash was made with weaker parameters than the current ones. */
 export const needsRehash = (storedHash: string): boolean =>
   !storedHash.startsWith(
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,

@@ -38,7 +38,7 @@ const artistStep = {
   facebook: 'http://facebook.com/mara',
 }
 
-test('an artist’s step fills bio and links, the rest is kept as details', async () => {
+test('an artist’s step fills bio and links, the rest is stored as details', async () => {
   const body = six({ user_type: 'artist', details: { ...artistStep, unknown: 'x' } })
   const answer = await join(body)
   expect((answer.body as { user: unknown }).user).toMatchObject({
@@ -66,7 +66,7 @@ const galleryStep = {
   galleryDescription: 'Prints and paper.',
 }
 
-test('a gallery’s step is kept as details', async () => {
+test('a gallery’s step is stored as details', async () => {
   const answer = await join(six({ user_type: 'gallery', details: galleryStep }))
   expect((answer.body as { user: unknown }).user).toMatchObject({ bio: null, details: galleryStep })
 })
@@ -134,7 +134,7 @@ test.each([
   expect(await rowOf(body.email)).toBeUndefined()
 })
 
-test('years 1900 and 2025 are taken, and details of a type without such a step change nothing', async () => {
+test('years 1900 and 2025 are accepted, and details of a type without such a step change nothing', async () => {
   for (const yearEstablished of [1900, 2025])
     expect(
       (await join(six({ user_type: 'gallery', details: { ...galleryStep, yearEstablished } }))).status,

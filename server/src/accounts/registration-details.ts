@@ -5,19 +5,19 @@ import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { AppError } from '../http/app-error.ts'
 import { problems } from '@passion-art/contract/http/problems'
 
-/** The step of a type, taken apart into what the account keeps where. */
+/** The registration step of a type, split by where its parts are stored. */
 export interface RegistrationDetails {
   bio: string | null
   socialMedia: Record<string, string>
-  /** The rest; blank ones left out. */
+  /** All other fields, without blank ones. */
   details: Record<string, unknown>
 }
 
 type Given = Record<string, unknown> | undefined
 
 /**
- * Holds an artist's or a gallery's details against the rules of their step, as a whole; null when none were given, or for
- * types without such a step. Throws validation_failed naming `details.{field}`.
+ * Validates the details of an artist or gallery as a whole; null when none were given, or for types without such a step.
+ * Throws validation_failed naming `details.{field}`.
  */
 export function readDetails(type: string, given: Given): RegistrationDetails | null {
   if (given === undefined) return null

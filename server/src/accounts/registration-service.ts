@@ -15,20 +15,20 @@ import { readDetails } from './registration-details.ts'
 import { findAccountByToken } from './token-store.ts'
 import { queueVerification } from './verification-service.ts'
 
-/** 'mara' of 'mara+art@example.com'; always a valid username with room for a number behind it. */
+/** 'mara' for 'mara+art@example.com'; always a valid username, short enough to append a number. */
 export function usernameBase(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@')).normalize('NFKC')
-  const kept = [...local.replace(/[^\p{L}\p{Nd}._-]/gu, '')].slice(0, 32).join('')
-  return kept.length < 2 ? `user-${kept}` : kept
+  const name = [...local.replace(/[^\p{L}\p{Nd}._-]/gu, '')].slice(0, 32).join('')
+  return name.length < 2 ? `user-${name}` : name
 }
 
-/** The base, then with 2, 3, … behind it; keys as `foldKey` makes them. */
+/** The base, then followed by 2, 3, … */
 export const usernameChoices = (base: string): string[] => [
   base,
   ...Array.from({ length: 18 }, (_, index) => `${base}${index + 2}`),
 ]
 
-/** The first choice that is free; when all are taken, one with a random number. */
+/** The first free choice; when all are taken, one with a random number. */
 export function freeUsername(base: string, taken: ReadonlySet<string>): string {
   const free = usernameChoices(base).find((choice) => !taken.has(foldKey(choice)))
   return free ?? `${base}${randomInt(100, 1_000_000)}`
@@ -43,7 +43,7 @@ export interface Registration {
 
 type Input = BodyOf<typeof register>
 
-/** Makes an account with its link and mail, all or nothing. Throws email_taken, username_taken, too_many_requests. */
+/** Creates an account with its link and mail in one transaction. Throws email_taken, username_taken, too_many_requests. */
 export async function registerAccount(deps: Deps, input: Input, caller: Caller): Promise<Registration> {
   await deps.limits.take('registrations', caller.address)
   const row = newRow(deps, input, caller)
@@ -82,7 +82,7 @@ function newRow(deps: Deps, input: Input, { language }: Caller): Row {
   }
 }
 
-/** Before the password is hashed, which costs more than asking; the unique keys decide in the end. */
+/** Checked before the password is hashed, which is expensive; the unique keys decide in the end. */
 async function refuseTaken(deps: Deps, emailKey: string, username: string | undefined): Promise<void> {
   const isAdministrators = emailKey === foldKey(deps.config.ADMIN_EMAIL)
   if (isAdministrators || (await findAccountByEmailKey(deps.db.read, emailKey)))
@@ -99,7 +99,7 @@ interface Created {
   attachmentToken: string
 }
 
-/** A derived name may be taken by somebody who registers at the same moment; then the next one is tried. */
+/** Another registration may take the derived name at the same moment; then the next one is tried. */
 async function createAccount(
   deps: Deps,
   row: Omit<NewUser, 'username' | 'username_key'>,
@@ -115,14 +115,14 @@ async function createAccount(
   throw new AppError('unavailable', { retryAfter: 2 })
 }
 
-/** A free one made of the e-mail; another account may take it before it is written. */
+/** A free username derived from the email; another account may still take it before it is stored. */
 export async function derivedUsername(deps: Deps, email: string): Promise<string> {
   const base = usernameBase(email)
   const taken = await listTakenUsernames(deps.db.write, usernameChoices(base).map(usernameKey))
   return freeUsername(base, new Set(taken))
 }
 
-/** Undefined when e-mail or username were taken; then nothing was written. */
+/** Undefined, with nothing stored, when email or username were taken. */
 function tryCreate(deps: Deps, row: NewUser): Promise<Created | undefined> {
   return deps.db.write.transaction().execute(async (transaction) => {
     const account = await insertAccount(transaction, row)
@@ -133,7 +133,7 @@ function tryCreate(deps: Deps, row: NewUser): Promise<Created | undefined> {
   })
 }
 
-/** The account whose registration gave this bearer for its files, undefined for any other bearer. */
+/** The account whose registration issued this bearer token for its files; undefined for any other token. */
 export async function findAttachingAccount(
   deps: Deps,
   authorization: string | undefined,

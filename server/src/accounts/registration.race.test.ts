@@ -29,7 +29,7 @@ const join = (email: string, username: string) => () =>
 const codes = (answers: { status: number; failure: { code: string } }[]) =>
   answers.map((answer) => (answer.status === 201 ? 'made' : `${answer.status} ${answer.failure.code}`)).sort()
 
-test('twenty registrations of one e-mail at once make one account and one mail', async () => {
+test('twenty registrations of one e-mail at once create one account and send one mail', async () => {
   for (let round = 0; round < 3; round++) {
     const email = `race-${randomUUID()}@example.com`
     const spelled = (index: number) => (index % 2 ? email.toUpperCase() : email)
@@ -42,7 +42,7 @@ test('twenty registrations of one e-mail at once make one account and one mail',
   }
 })
 
-test('twenty registrations of one username at once make one account', async () => {
+test('twenty registrations of one username at once create one account', async () => {
   const username = `race-${randomUUID().slice(0, 8)}`
   const works = Array.from({ length: times }, (_, index) =>
     join(`${randomUUID()}@example.com`, index % 2 ? username : username.toUpperCase()),
@@ -51,7 +51,7 @@ test('twenty registrations of one username at once make one account', async () =
   expect(codes(answers)).toEqual([...Array<string>(times - 1).fill('409 username_taken'), 'made'])
 })
 
-test('twenty people with the same name before the @ all get in, each under another username', async () => {
+test('twenty people with the same name before the @ all register, each with another username', async () => {
   const local = `twin-${randomUUID().slice(0, 8)}`
   const works = Array.from({ length: times }, (_, index) => join(`${local}@host${index}.example.com`, ''))
   const answers = await releaseTogether(works)

@@ -83,7 +83,7 @@ test.each([
   expect(answer.failure.error).toBe('Please use a strong password (green) to register.')
 })
 
-test('a password of 128 characters is taken, one more refused', async () => {
+test('a password of 128 characters is accepted, a longer one refused', async () => {
   const longest = `Aa1!${'x'.repeat(124)}`
   expect((await join(six({ password: longest }))).status).toBe(201)
   expect((await join(six({ password: `${longest}x` }))).failure.fields).toEqual({
@@ -134,7 +134,7 @@ test.each([
   })
 })
 
-test('a username is kept in its normal form, in any one script', async () => {
+test('a username is stored in its normal form and must be in one script', async () => {
   const tag = randomUUID().slice(0, 8)
   const wide = six({ username: `Zo\u0065\u0308_${tag}` })
   expect((await join(wide)).status).toBe(201)
@@ -166,13 +166,13 @@ test.each([
   },
 )
 
-test('a twin of the administrator’s address in full width is no address', async () => {
+test('the administrator’s address in full-width characters is not an address', async () => {
   expect((await join(six({ email: '\uff41dmin@passion-art.test' }))).failure.fields).toEqual({
     email: 'Please enter a valid email address',
   })
 })
 
-test.each(['first_name', 'last_name'])('%s takes no header into a mail', async (field) => {
+test.each(['first_name', 'last_name'])('%s cannot inject a header into a mail', async (field) => {
   for (const name of [
     'Ines\r\nBcc: all@example.com',
     'Ines\nX: y',
@@ -194,7 +194,7 @@ test.each(['first_name', 'last_name'])('%s takes no header into a mail', async (
   expect((await join(six({ [field]: '\u{1f600}'.repeat(100) }))).status).toBe(201)
 })
 
-test('fields nobody declared reach no account', async () => {
+test('undeclared fields are not stored', async () => {
   const id = randomUUID()
   const more = {
     id,
@@ -240,7 +240,7 @@ test('with EMAIL_VERIFICATION=off the reply signs in and no mail is sent', async
   }
 })
 
-test('what cannot be written whole leaves nothing behind', async () => {
+test('a failed registration stores nothing', async () => {
   const broken = await buildTestApp()
   try {
     await broken.database.execute('drop table mails')
@@ -278,7 +278,7 @@ test('twenty registrations an hour per address', async () => {
   }
 })
 
-test('the token for files opens no other call', async () => {
+test('the token for files is refused by other calls', async () => {
   const answer = await t.as(null).post(register, { body: six() as never })
   const headers = { authorization: `Bearer ${answer.body.attachmentToken}` }
   for (const route of [getProfile, logOut]) {
@@ -291,11 +291,11 @@ test('the token for files opens no other call', async () => {
   expect(before.failure.code).toBe('verification_required')
 })
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const body = six()
   const answer = await t.as(null).post(register, { body: body as never })
   const link = (await linksTo(t, body.email))[0]
-  const kept = JSON.stringify(await t.db.write.selectFrom('account_tokens').selectAll().execute())
-  expect(kept).not.toContain(answer.body.attachmentToken)
-  expect(kept).not.toContain(link?.token)
+  const stored = JSON.stringify(await t.db.write.selectFrom('account_tokens').selectAll().execute())
+  expect(stored).not.toContain(answer.body.attachmentToken)
+  expect(stored).not.toContain(link?.token)
 })

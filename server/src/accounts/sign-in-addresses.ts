@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { findSignIn, removeSignInsBefore, upsertSignIn } from './sign-in-store.ts'
 
-const rememberedMs = 30 * 24 * 60 * 60 * 1000
+const knownMs = 30 * 24 * 60 * 60 * 1000
 
-/** Addresses are kept as keyed hashes: enough to recognise one, useless to whoever reads the table. */
+/** Stored as keyed hashes: enough to recognize an address, useless to a reader of the table. */
 const keyOf = (deps: Deps, address: string): string =>
   createHmac('sha256', deps.sessionKey).update(`address ${address}`).digest('base64url')
 
-const oldest = (deps: Deps): string => new Date(deps.now().getTime() - rememberedMs).toISOString()
+const oldest = (deps: Deps): string => new Date(deps.now().getTime() - knownMs).toISOString()
 
 /** Whether the account signed in from this address during the last 30 days. */
 export async function isKnownAddress(deps: Deps, userId: string, address: string): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function isKnownAddress(deps: Deps, userId: string, address: string
   return at !== undefined && at >= oldest(deps)
 }
 
-/** The row that makes the address known; written together with the session. */
-export async function rememberAddress(
+/** Stores the row that makes the address known, in the transaction of the session. */
+export async function storeAddress(
   deps: Deps,
   db: Parameters<typeof upsertSignIn>[0],
   { userId, address }: { userId: string; address: string },
@@ -29,5 +29,5 @@ export async function rememberAddress(
   })
 }
 
-export const forgetOldAddresses = (deps: Deps): Promise<void> =>
+export const deleteOldAddresses = (deps: Deps): Promise<void> =>
   removeSignInsBefore(deps.db.write, oldest(deps))

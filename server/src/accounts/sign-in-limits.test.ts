@@ -46,13 +46,13 @@ test('a hundred guesses at once are counted one by one', async () => {
   expect(statuses(answers).filter((status) => status === 429)).toHaveLength(90)
 })
 
-test('an unknown account is limited alike, so that the limit tells nothing', async () => {
+test('an unknown account is limited in the same way, so that the limit reveals nothing', async () => {
   await open({ env: production })
   for (let guess = 0; guess < 10; guess++) await from(`10.2.0.${guess}`, 'nobody@example.com', 'wrong')
   expect((await from('10.2.1.1', 'nobody@example.com', 'wrong')).status).toBe(429)
 })
 
-test('the owner gets in from an address of the last 30 days while strangers guess', async () => {
+test('the owner gets in from an address of the last 30 days while others guess', async () => {
   await open({ env: production })
   t.setNow(new Date('2026-03-01T12:00:00Z'))
   const account = await t.createUser()
@@ -64,7 +64,7 @@ test('the owner gets in from an address of the last 30 days while strangers gues
   expect((await from('192.0.2.7', account.email, testPassword)).status).toBe(429)
 })
 
-test('right passwords use nothing up', async () => {
+test('right passwords do not use up the budget', async () => {
   await open({ env: production })
   const account = await t.createUser()
   for (let time = 0; time < 15; time++)
@@ -80,7 +80,7 @@ test('fifty attempts per address; an IPv6 customer is one address', async () => 
   expect((await from('2001:db8:1:3::1', account.email, testPassword)).status).toBe(200)
 })
 
-test('outside production ten times as many', async () => {
+test('outside production the limits are ten times as high', async () => {
   await open({ points: { signInAttempts: 1000 } })
   const account = await t.createUser()
   const answers = await Promise.all(

@@ -9,8 +9,8 @@ import {
 import { checkPassword } from './passwords.ts'
 
 /**
- * At every start: outside testing mode no password stays in the database in clear text. In testing mode accounts whose
- * password is known from the README are shown with it, as long as it still is theirs.
+ * Runs at every start. Outside testing mode it deletes all stored clear-text passwords. In testing mode it stores the
+ * documented passwords of the demo accounts, if they still are the accounts' passwords.
  */
 export async function prepareTestingMode(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,

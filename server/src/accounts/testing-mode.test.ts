@@ -48,7 +48,7 @@ test('the first password of an account is shown until its owner has another', as
   expect(await kept()).toEqual({})
 })
 
-test('a new password of an account that chose its own is not kept', async () => {
+test('a new password of an account that chose its own is not stored', async () => {
   const admin = await build('on')
   const { id } = await t.createUser()
   const { body: edited } = await admin.put(calls.updateUser, {
@@ -59,7 +59,7 @@ test('a new password of an account that chose its own is not kept', async () => 
   expect(await kept()).toEqual({})
 })
 
-test('who registers is never shown, nor the administrator, nor who is deleted', async () => {
+test('passwords of registered, deleted and administrator accounts are never shown', async () => {
   const admin = await build('on')
   const [administrator] = (await admin.get(calls.listUsers, {})).body
   await t.as(null).post(register, {
@@ -82,7 +82,7 @@ test('who registers is never shown, nor the administrator, nor who is deleted', 
   expect(await kept()).toEqual({})
 })
 
-test('without testing mode nothing is kept, and what was kept before goes at the start', async () => {
+test('without testing mode nothing is stored, and stored passwords are deleted at the start', async () => {
   const admin = await build('off')
   const { id, password } = (await admin.post(calls.createUser, { body: body as never })).body.user
   expect([password, await shown(admin, id)]).toEqual([null, null])
@@ -94,7 +94,7 @@ test('without testing mode nothing is kept, and what was kept before goes at the
   expect(await kept()).toEqual({})
 })
 
-/** Of its last signs some bits say nothing. */
+/** Some bits of the last characters are unused. */
 const otherHash = (hash: string) => hash.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
 
 test('a start in testing mode finds the demo accounts whose password is still the known one', async () => {
@@ -111,7 +111,7 @@ test('a start in testing mode finds the demo accounts whose password is still th
   expect(await kept()).toEqual({ [same.id]: testPassword })
 })
 
-test('everybody of the demo world can be signed in as', async () => {
+test('every demo account can sign in', async () => {
   const admin = await build('on')
   await seedDemo(t.deps)
   const { body: users } = await admin.get(calls.listUsers, { query: { limit: 100 } as never })

@@ -18,11 +18,14 @@ const make = async (purpose: TokenPurpose) => {
 const find = (hash: string, purpose: TokenPurpose) =>
   findAccountByToken(t.db.write, { hash, purpose, at: t.deps.now().toISOString() })
 
-test.each(['verify', 'reset', 'attachment'] as const)('a token for %s opens only that', async (purpose) => {
-  const { account, hash } = await make(purpose)
-  for (const asked of ['verify', 'reset', 'attachment'] as const)
-    expect((await find(hash, asked))?.id).toBe(asked === purpose ? account.id : undefined)
-})
+test.each(['verify', 'reset', 'attachment'] as const)(
+  'a token for %s is valid only for that',
+  async (purpose) => {
+    const { account, hash } = await make(purpose)
+    for (const asked of ['verify', 'reset', 'attachment'] as const)
+      expect((await find(hash, asked))?.id).toBe(asked === purpose ? account.id : undefined)
+  },
+)
 
 test.each(['is_active', 'deleted_at'] as const)(
   'a token of an account that ended (%s) opens nothing',
@@ -34,14 +37,14 @@ test.each(['is_active', 'deleted_at'] as const)(
   },
 )
 
-test('a token is used up once', async () => {
+test('a token can be used once', async () => {
   const { hash } = await make('reset')
   const use = () => useUpToken(t.db.write, { hash, purpose: 'reset', at: t.deps.now().toISOString() })
   expect([await use(), await use()]).toEqual([true, false])
   expect(await find(hash, 'reset')).toBeUndefined()
 })
 
-test('the sweep takes what has expired and nothing else', async () => {
+test('the sweep deletes only expired tokens', async () => {
   const [short, long] = [await make('attachment'), await make('verify')]
   t.passTime(60 * 60_000)
   await removeOldTokens(t.deps)

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AccountTokensTable, Database, UserRow } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type TokenPurpose = 'verify' | 'reset' | 'attachment'
 
@@ -12,11 +12,11 @@ export async function insertToken(db: Db, token: Insertable<AccountTokensTable>)
 interface TokenQuery {
   hash: string
   purpose: TokenPurpose
-  /** Now, ISO. */
+  /** Current time, ISO. */
   at: string
 }
 
-/** The active account a living, unused or repeatable token belongs to. */
+/** The active account of a valid token: not expired, and unused unless its purpose allows repeating. */
 export function findAccountByToken(db: Db, { hash, purpose, at }: TokenQuery): Promise<UserRow | undefined> {
   return db
     .selectFrom('account_tokens')
@@ -44,7 +44,7 @@ export async function useUpToken(db: Db, { hash, purpose, at }: TokenQuery): Pro
   return result.numUpdatedRows === 1n
 }
 
-/** When the account's newest token of this purpose was made, ISO. */
+/** Creation time of the account's newest token of this purpose, ISO. */
 export async function findNewestToken(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function findNewestToken(
   return row?.created_at
 }
 
-/** Tokens of one purpose stop working; belongs into the transaction of what made them pointless. */
+/** Deletes the account's tokens of one purpose; call it in the transaction that makes them obsolete. */
 export async function removeTokensOf(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }

@@ -8,7 +8,7 @@ import { findAccountByEmailKey, markVerified } from './account-store.ts'
 import { hashOfToken, issueToken } from './account-tokens.ts'
 import { type Db, findAccountByToken, findNewestToken } from './token-store.ts'
 
-/** Verifies the address a link was sent to; repeating it within its life succeeds again. Throws invalid_link. */
+/** Verifies the address a link was sent to; repeating it within the link's lifetime succeeds again. Throws invalid_link. */
 export async function verifyEmail(deps: Deps, token: string | undefined): Promise<void> {
   const at = deps.now().toISOString()
   const hash = hashOfToken(token ?? '')
@@ -17,7 +17,7 @@ export async function verifyEmail(deps: Deps, token: string | undefined): Promis
   if (account.email_verified !== 1) await markVerified(deps.db.write, account.id)
 }
 
-/** Writes the link and its mail; the caller's transaction is what causes them. */
+/** Stores the link and its mail in the caller's transaction. */
 export async function queueVerification(deps: Deps, transaction: Db, account: UserRow): Promise<void> {
   const token = await issueToken(deps, transaction, { userId: account.id, purpose: 'verify' })
   await queueMail(transaction, {
@@ -30,11 +30,11 @@ export async function queueVerification(deps: Deps, transaction: Db, account: Us
   })
 }
 
-/** Counts one request for a link; unknown addresses are counted alike. Throws too_many_requests. */
+/** Counts one request for a link, for unknown addresses too. Throws too_many_requests. */
 export const takeVerificationMail = (deps: Deps, email: string): Promise<void> =>
   deps.limits.take('verificationMails', foldKey(email))
 
-/** A new link for an account that needs one, nothing for all others; run after the answer, which says neither. */
+/** Sends a new link to an account that needs one. Runs after the response, which is the same for every address. */
 export async function resendVerification(deps: Deps, email: string): Promise<void> {
   const account = await findAccountByEmailKey(deps.db.read, foldKey(email))
   if (!account || account.email_verified === 1 || account.is_active !== 1) return
@@ -43,7 +43,10 @@ export async function resendVerification(deps: Deps, email: string): Promise<voi
 
 const freshMs = 10 * 60_000
 
-/** For somebody who knows the password but hasn't verified: a fresh link unless the last one is younger than 10 minutes. */
+/**
+ * For a sign-in with the right password to an unverified account: sends a new link unless the last one is younger than
+ * 10 minutes.
+ */
 export async function remindOfVerification(deps: Deps, account: UserRow): Promise<void> {
   await deps.db.write.transaction().execute(async (transaction) => {
     const newest = await findNewestToken(transaction, account.id, 'verify')

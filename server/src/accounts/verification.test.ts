@@ -35,7 +35,7 @@ const reset = (token: string, password = 'N3w-Passw0rd!') =>
 const signIn = (account: UserRow, password = testPassword) =>
   visitor().post(logIn, { body: { email: account.email, password } })
 
-test('a link verifies, and says so again whenever it is repeated within a day', async () => {
+test('a link verifies, and succeeds again when repeated within a day', async () => {
   const account = await unverified()
   await resend(account.email)
   const { token, link } = await linkNumber(t, account.email, 1)
@@ -68,12 +68,12 @@ test.each(['', 'x', 'null', randomUUID(), 'a'.repeat(43), '\u0000', 'x'.repeat(2
   },
 )
 
-test('a link without a token verifies nobody', async () => {
+test('a link without a token verifies no account', async () => {
   const answer = await visitor().get(verifyEmail)
   expect([answer.status, answer.failure.code]).toEqual([400, 'invalid_link'])
 })
 
-test('asking for a link reads the same for everybody, and only those who need one get a mail', async () => {
+test('the response to a link request is the same for everyone, and only accounts that need a link get a mail', async () => {
   const needing = await unverified()
   const verified = await t.createUser()
   const inactive = await t.createUser({ email_verified: 0, is_active: 0 })
@@ -126,7 +126,7 @@ test('signing in with the right password sends a fresh link when the last is old
   for (const { token } of links) expect((await verify(token)).status).toBe(200)
 })
 
-test('a forgotten password: equal answers, one link that works once for an hour', async () => {
+test('a forgotten password: equal responses, one link that works once within an hour', async () => {
   const account = await unverified()
   const nobody = `nobody-${randomUUID()}@example.com`
   for (const email of [nobody, account.email]) {
@@ -154,7 +154,7 @@ test('a forgotten password: equal answers, one link that works once for an hour'
   expect((await reset(token)).failure.code).toBe('invalid_link')
 })
 
-test('a reset link lives an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const account = await t.createUser()
   await forgot(account.email)
   const { token } = await linkNumber(t, account.email, 1)
@@ -189,7 +189,7 @@ test('ten resets with one link at once: one works', async () => {
   expect((await signIn(account, `N3w-Passw0rd!${winner}`)).status).toBe(200)
 })
 
-test('a weak new password is refused and the link stays good', async () => {
+test('a weak new password is refused and the link stays valid', async () => {
   const account = await t.createUser()
   await forgot(account.email)
   const { token } = await linkNumber(t, account.email, 1)
@@ -223,12 +223,13 @@ test('links never carry the address of the Host header', async () => {
   expect((await linkNumber(t, account.email, 1)).link).toMatch(/^https:\/\/art\.example\.com\//)
 })
 
-test('a password changed while somebody signs in with the old one leaves no session behind', async () => {
+test('a password changed during a sign-in with the old one leaves no session', async () => {
   for (let round = 0; round < 5; round++) {
     const account = await t.createUser()
     await forgot(account.email)
     const { token } = await linkNumber(t, account.email, 1)
-    // Four passwords are tried at a time: the last ones were read before the change and are found right after it.
+    // Four passwords are checked at a time: the last accounts are read before the change, and their check succeeds right
+    // after it.
     const logins = Array.from({ length: 8 }, () => () => signIn(account))
     const change = () => reset(token)
     const answers = await releaseTogether<{ status: number; body: unknown }>([change, ...logins])

@@ -97,7 +97,7 @@ describe('the administrator’s list', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('is nobody else’s: what only counts there changes nothing for others', async () => {
+  test('is only for the administrator: its parameters change nothing for others', async () => {
     const member = await t.createUser({ user_type: 'admin' })
     const shown = await titles({ page: '1' }, null)
     expect(shown).not.toContain('Clay')
@@ -112,7 +112,7 @@ describe('the administrator’s list', () => {
   })
 })
 
-test('every order is walked along an index, however many there are', async () => {
+test('every order uses an index, however many there are', async () => {
   await seedGeneratedArticles(t.deps, 1_500)
   if (t.db.kind === 'postgres') await t.database.execute('vacuum analyze')
   const slice = { limit: 100, offset: 0 }
@@ -130,7 +130,7 @@ test('every order is walked along an index, however many there are', async () =>
 })
 
 describe('as CSV', () => {
-  test('it is what the filters let through, and told in the audit log', async () => {
+  test('it has the matching articles, and is audited', async () => {
     const answer = await t.as(admin).get(exportArticles, { query: { q: 'quist', category: 'VR/AR' } })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(

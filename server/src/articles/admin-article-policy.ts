@@ -7,7 +7,7 @@ import type { ArticleRow } from './article-store.ts'
 
 export type ArticleBody = BodyOf<typeof updateArticle>
 
-/** Comma-separated text as the list that is stored. Throws validation_failed beyond 20 tags of 40 characters. */
+/** Splits comma-separated tags. Throws validation_failed above 20 tags of 40 characters. */
 function checkedTags(text: string): string[] {
   const tags = keywordsOf(text)
   const refuse = (key: string, n: number) =>
@@ -25,11 +25,11 @@ interface Editor {
 interface Edit {
   body: ArticleBody
   editor: Editor
-  /** Now, ISO. */
+  /** Current time, ISO. */
   at: string
 }
 
-/** The article as it is to be; what is not sent stays. `row` null for a new one. Throws validation_failed. */
+/** The edited article; fields that are not sent are unchanged. `row` is null for a new one. Throws validation_failed. */
 export function draftOf(row: ArticleRow | null, { body, editor, at }: Edit): ArticleDraft {
   const status = body.status ?? row?.status ?? 'draft'
   return {
@@ -42,7 +42,7 @@ export function draftOf(row: ArticleRow | null, { body, editor, at }: Edit): Art
     tags: body.tags === undefined ? (JSON.parse(row?.tags ?? '[]') as string[]) : checkedTags(body.tags),
     coverArtworkId: row?.cover_artwork_id ?? null,
     featured: body.featured ?? row?.featured === 1,
-    // Taken back and published again, it stands where it stood.
+    // An article that is unpublished and published again keeps its position.
     publishedAt: status === 'published' ? (row?.published_at ?? at) : null,
   }
 }

@@ -63,14 +63,14 @@ async function send(fields: Record<string, string>, bytes: Uint8Array, id?: stri
 }
 
 describe('a new article', () => {
-  test.each([['ar, murals'], [['ar', ' murals']]])('takes its tags as %j', async (tags) => {
+  test.each([['ar, murals'], [['ar', ' murals']]])('accepts its tags as %j', async (tags) => {
     const payload = { title: 'Tagged', category: 'AR/PUBLIC', content: 'Text', tags }
     const { status, body } = await asAdmin.send({ method: 'POST', url: '/api/admin/articles', payload })
     expect(status).toBe(201)
     expect((body as { article: Article }).article.tags).toEqual(['ar', 'murals'])
   })
 
-  test('is read, listed and found at once, and its author’s address by nobody', async () => {
+  test('is read, listed and found at once, and its author’s address is hidden', async () => {
     await listed()
     const { status, body } = await create({ author: ' Ada Writer ', tags: 'ar, murals , ar', featured: true })
     expect(status).toBe(201)
@@ -108,7 +108,7 @@ describe('a new article', () => {
     expect(all.body.articles.map((article) => article.id)).toContain(body.article.id)
   })
 
-  test('a blank excerpt takes the first 160 characters, whatever they are made of', async () => {
+  test('a blank excerpt takes the first 160 characters, in code points', async () => {
     const { body } = await create({ content: `${'🖼️é '.repeat(100)}end`, excerpt: '  ' })
     expect([...body.article.excerpt].length).toBeLessThanOrEqual(160)
     expect([...body.article.excerpt].length).toBeGreaterThan(150)
@@ -143,7 +143,7 @@ describe('a new article', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual([field])
   })
 
-  test('its tags are called so when there are too many or one is too long', async () => {
+  test('too many or too long tags are refused, naming the field', async () => {
     const many = Array.from({ length: 21 }, (_, index) => `t${index}`).join()
     expect((await create({ tags: many })).failure.error).toBe('Please enter at most 20 tags')
     expect((await create({ tags: 'x'.repeat(41) })).failure.error).toBe(
@@ -153,7 +153,7 @@ describe('a new article', () => {
 })
 
 describe('its picture', () => {
-  test('is made anew, replaced and removed with its files', async () => {
+  test('is re-encoded, replaced and removed with its files', async () => {
     const fields = { ...written, featured: 'true', tags: 'sea' }
     const { status, body } = await send(fields, await smallPicture())
     const { id, image_url: url } = body.article
@@ -175,7 +175,7 @@ describe('its picture', () => {
     expect(await server.deps.files.list('articles')).toEqual([])
   })
 
-  test('is never anything but a picture', async () => {
+  test('must be a picture', async () => {
     for (const [bytes, second] of [
       [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -202,7 +202,7 @@ describe('its picture', () => {
 })
 
 describe('an edit', () => {
-  test('changes what is sent; lists, search and page follow at once', async () => {
+  test('changes the sent fields; lists, search and page follow at once', async () => {
     const { article } = (await create({ content: 'Zebracorn stripes.', excerpt: 'Kept.' })).body
     expect(await found('zebracorn')).toEqual([article.id])
     const { body } = await edit(article.id, { content: 'Quaggadile scales.', title: 'New title' })
@@ -222,7 +222,7 @@ describe('an edit', () => {
     expect([await found('quaggadile'), codes(await remove(article.id))]).toEqual([[], [404, 'not_found']])
   })
 
-  test('its day of publication is that of the first time', async () => {
+  test('its date of publication is the first one', async () => {
     const { article } = (await create({ status: 'draft' })).body
     server.passTime(60_000)
     const first = (await edit(article.id, { status: 'published' })).body.article
@@ -238,7 +238,7 @@ describe('an edit', () => {
     await remove(article.id)
   })
 
-  test('two at once both stay', async () => {
+  test('two at once are both kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { article } = (await create()).body
       await releaseTogether([
@@ -252,7 +252,7 @@ describe('an edit', () => {
     }
   })
 
-  test('what is refused leaves it as it was', async () => {
+  test('a refused one changes nothing', async () => {
     const { article } = (await create()).body
     for (const body of [
       { title: '' },
@@ -269,7 +269,7 @@ describe('an edit', () => {
 })
 
 describe('the preview', () => {
-  test('is what readers will see, works included, and stores nothing', async () => {
+  test('shows what readers will see, works included, and stores nothing', async () => {
     const work = await server.createArtwork()
     const hidden = await server.createArtwork({ status: 'pending' })
     const content = `# Head\n\nText <script>x</script>\n\n/artwork/${work.id}\n\n/artwork/${hidden.id}`

@@ -23,7 +23,7 @@ interface Sent {
   file: UploadedFile | null
 }
 
-/** Writes an article; it is in every list and found by its words once this resolves. Throws the contract's refusals. */
+/** Creates an article; it is listed and searchable once this resolves. Throws the errors of the contract. */
 export async function createArticle(
   deps: Deps,
   caller: SignedInCaller,
@@ -42,7 +42,7 @@ export async function createArticle(
   return getArticle(deps, caller, id)
 }
 
-/** Changes an article; what is not sent stays. Throws not_found and the contract's other refusals. */
+/** Edits an article; fields that are not sent are unchanged. Throws not_found and the contract's other errors. */
 export async function updateArticle(
   deps: Deps,
   caller: SignedInCaller,
@@ -51,9 +51,9 @@ export async function updateArticle(
   const known = await store.findArticle(deps.db.write, id)
   if (!known) throw notFound('Article')
   refuseUnseen(body.seen, known)
-  // Before the picture is worked on: what is refused anyway costs nothing.
+  // Validated before the picture is processed, which is expensive.
   draftNow(deps, caller, { row: known, body })
-  // Before the transaction: nobody waits for the parser.
+  // Parsed before the transaction, which should be short.
   const parsed = body.content === undefined ? undefined : articleBody(body.content, deps.config.PUBLIC_URL)
   const old = await withPicture(deps, caller, file, (picture) =>
     deps.db.write.transaction().execute((tx) => change(deps, caller, { tx, id, body, parsed, picture })),
@@ -66,12 +66,12 @@ interface Change {
   tx: store.Db
   id: string
   body: Body
-  /** Of the content that was sent. */
+  /** Of the sent content. */
   parsed: ArticleBody | undefined
   picture: ArticlePicture | null
 }
 
-/** All of it in one transaction that reads anew; answers the picture whose files can go. */
+/** Validates again and writes in one transaction; returns the picture whose files can be deleted. */
 async function change(
   deps: Deps,
   caller: SignedInCaller,
@@ -83,7 +83,7 @@ async function change(
   const home = deps.config.PUBLIC_URL
   const { draft, at } = draftNow(deps, caller, { row, body })
   const { columns, shown } = articleRecord(id, draft, home, parsed ?? storedBody(row.content, row, home))
-  // The day it first appeared is kept while it is a draft again.
+  // The first date of publication is kept while the article is a draft again.
   const published_at = columns.published_at ?? row.published_at
   await store.updateArticle(tx, { id, at, shown, columns: { ...columns, published_at } })
   return picture || body.removeImage ? replacePicture(tx, id, picture) : undefined
@@ -99,7 +99,7 @@ function draftNow(
   return { draft, at }
 }
 
-/** Stores a picture that came along; without a row for it its files go again. */
+/** Stores an uploaded picture; removes its files if no row was written. */
 async function withPicture<T>(
   deps: Deps,
   { viewer }: SignedInCaller,
@@ -107,7 +107,7 @@ async function withPicture<T>(
   write: (picture: ArticlePicture | null) => Promise<T>,
 ): Promise<T> {
   if (!file) return write(null)
-  const sent = checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+  const sent = checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
   await deps.limits.take('pictures', viewer.id)
   const picture = await keepPicture(deps, sent)
   return write(picture).catch(async (error: unknown) => {
@@ -116,7 +116,7 @@ async function withPicture<T>(
   })
 }
 
-/** With its readings and picture; the files go once that is committed. Throws not_found. */
+/** Deletes an article with its views and picture; the files are deleted after the commit. Throws not_found. */
 export async function deleteArticle(deps: Deps, id: string): Promise<void> {
   const picture = await deps.db.write.transaction().execute(async (tx) => {
     const old = await replacePicture(tx, id, null)
@@ -131,7 +131,7 @@ export interface Preview {
   works: Artwork[]
 }
 
-/** What readers would see of this Markdown: works that are in the store among it, and nothing else. Throws too_many_requests. */
+/** Shows Markdown as readers would see it, with works of the store. Throws too_many_requests. */
 export async function previewArticle(
   deps: Pick<Deps, 'db' | 'config' | 'limits'>,
   { viewer }: SignedInCaller,

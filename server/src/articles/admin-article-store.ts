@@ -1,14 +1,14 @@
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import type { articleSorts } from '@passion-art/contract/articles/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../search/search-texts.ts'
+import { type Held, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type ArticleRow, articles } from './article-store.ts'
 
 export interface ArticleFilter {
-  /** Of id, title, author, category or tags. */
+  /** Searches id, title, author, category and tags. */
   q?: string | undefined
   status?: 'draft' | 'published' | undefined
   category?: string | undefined
@@ -17,7 +17,7 @@ export interface ArticleFilter {
 export type ArticleSort = TableSort<(typeof articleSorts)[number]>
 
 interface Slice {
-  /** By the day they were published or begun without one. */
+  /** By default by publication date, drafts by creation date. */
   sort: ArticleSort | undefined
   limit: number
   offset: number
@@ -39,62 +39,62 @@ const columns = {
   status: { key: sql.ref('articles.status'), ties: [date, id], tiesDescending: true },
 }
 
-/** Articles of one status stand as without sorting. */
+/** Articles of one status keep the default order. */
 function orderOf(sort: ArticleSort | undefined): Order {
   if (!sort) return sortedBy(date, true, { ties: [id] })
   const { key, ...ties } = columns[sort.column]
   return sortedBy(key, sort.descending, ties)
 }
 
-/** A filter whose term has been looked up. */
-type Asked = ArticleFilter & Partial<Held>
+/** A filter with a resolved search term. */
+type ResolvedFilter = ArticleFilter & Partial<Held>
 
-export const lookUp = <Wanted extends ArticleFilter>(
+export const resolveFilter = <Filter extends ArticleFilter>(
   db: Reading,
-  filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'articles', { column: 'articles.id', filter })
+  filter: Filter,
+): Promise<Filter & Partial<Held>> => resolveTerm(db, 'articles', { column: 'articles.id', filter })
 
-/** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: Asked, sort: ArticleSort | undefined) {
+/** The matching articles, joined with the sort keys. */
+function sortable(db: Reading, filter: ResolvedFilter, sort: ArticleSort | undefined) {
   const rows = filtered(db.read.selectFrom('articles'), filter)
   return sort?.column === 'title' || sort?.column === 'author'
     ? rows.innerJoin('articles_directory', 'articles_directory.article_id', 'articles.id')
     : rows
 }
 
-/** Drafts among them. Texts are long: only those of the page are read, whatever it is sorted by. */
+/** Includes drafts. Texts are long: only those on the page are read. */
 export async function listEveryArticle(
   db: Reading,
   filter: ArticleFilter,
   { sort, ...slice }: Slice,
 ): Promise<ArticleRow[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listArticlesById(db, ids))
 }
 
-/** Of all articles the filters let through. */
 export const listArticleIds = async (
   db: Reading,
   filter: ArticleFilter,
   sort: ArticleSort | undefined,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
+): Promise<string[]> =>
+  listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** These articles in any order. */
+/** Unordered. */
 export async function listArticlesById(db: Reading, ids: string[]): Promise<ArticleRow[]> {
   return ids.length === 0 ? [] : articles(db.read).where('articles.id', 'in', ids).execute()
 }
 
 export async function countEveryArticle(db: Reading, filter: ArticleFilter): Promise<number> {
   const counted = db.read.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
+  return (await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 type Articles<Row> = SelectQueryBuilder<Database, 'articles', Row>
 
 function filtered<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status, category }: Asked,
+  { held, status, category }: ResolvedFilter,
 ): Articles<Row> {
   let rows = query as unknown as Articles<Row>
   if (status) rows = rows.where('articles.status', '=', status)

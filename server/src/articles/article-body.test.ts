@@ -21,7 +21,7 @@ describe('paragraphs', () => {
     ])
   })
 
-  test('a break that was asked for stays in its paragraph', () => {
+  test('an explicit line break stays in its paragraph', () => {
     expect(blocks('Rose  \nViolet\\\nBlue')).toEqual([
       paragraph('Rose', { kind: 'break' }, 'Violet', { kind: 'break' }, 'Blue'),
     ])
@@ -65,7 +65,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('headings get readable ids of their own, and a long piece its contents', () => {
+  test('headings get readable unique ids, and a long article a table of contents', () => {
     const { blocks: made, contents } = articleBody(
       '# Über *alles*\n\n## Über alles\n\n### الفن\n\n##### ???',
       home,
@@ -92,7 +92,7 @@ describe('blocks', () => {
     expect(levels('> ### a\n\n#### b')).toEqual([false, 3])
   })
 
-  test('footnotes are numbered by their first mention and stand at the end', () => {
+  test('footnotes are numbered by their first mention and are listed at the end', () => {
     expect(blocks('A[^b] and[^a] again[^b].\n\n[^a]: Said *a*[^c].\n[^b]: Said b.\n[^c]: Said c.')).toEqual([
       paragraph(
         'A',
@@ -137,7 +137,7 @@ describe('pictures and works', () => {
     expect(blocks(`![Alt][p]\n\n[p]: ${home}/uploads/a.webp`)).toEqual([figure('/uploads/a.webp')])
   })
 
-  test('one within a line stands between its halves, one within a link alone', () => {
+  test('one within a line splits it, one within a link stands alone', () => {
     expect(blocks('Before ![Alt](https://a.example/a.png) after')).toEqual([
       paragraph('Before '),
       figure('https://a.example/a.png'),
@@ -146,7 +146,7 @@ describe('pictures and works', () => {
     expect(blocks('[![Alt](/a.webp)](https://a.example)')).toEqual([figure('/a.webp')])
   })
 
-  test('a lone link to a work of this site is the work', () => {
+  test('a paragraph with only a link to a work becomes the work', () => {
     const work = [{ kind: 'artwork', artworkId: id }]
     expect(blocks(`[Undertow](/artwork/${id})`)).toEqual(work)
     expect(blocks(`[Undertow](${home}/artwork/${id.toUpperCase()}/)`)).toEqual(work)
@@ -161,7 +161,7 @@ describe('pictures and works', () => {
   })
 })
 
-describe('what a hostile text tries', () => {
+describe('hostile texts', () => {
   test('HTML stays text', () => {
     const hostile = '<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> B\n\n<!-- c -->'
     expect(blocks(hostile)).toEqual([
@@ -187,12 +187,12 @@ describe('what a hostile text tries', () => {
     'relative/path',
     '#part',
     'artwork:undertow',
-  ])('%s is no address', (address) => {
+  ])('%s is not accepted as an address', (address) => {
     expect(blocks(`[text](<${address}>)`)).toEqual([paragraph('text')])
     expect(blocks(`![text](<${address}>)`)).toEqual([paragraph('text')])
   })
 
-  test('nothing makes a block that is none, or an address of another kind', () => {
+  test('any text gives only valid blocks and addresses', () => {
     const openings = [
       '[a](',
       '![',
@@ -233,7 +233,7 @@ describe('what a hostile text tries', () => {
     )
   })
 
-  test('nesting beyond reason ends as text', () => {
+  test('too deep nesting is shown as text', () => {
     for (const opening of ['> ', '>', '- ', '1. ', '  - '])
       expect(JSON.stringify(blocks(`${opening.repeat(20_000)}deep`))).toContain('deep')
     expect(JSON.stringify(blocks(`${'*a '.repeat(400)}${'*'.repeat(400)}`)).length).toBeGreaterThan(0)

@@ -10,32 +10,31 @@ export interface Heading {
 }
 
 export interface ArticleBody {
-  /** Figures without what only the database knows of their pictures. */
+  /** Figures without the pictures' data from the database. */
   blocks: Block[]
-  /** h2 and h3 of long pieces; short ones need no table of contents. */
+  /** h2 and h3 of long articles; short ones need no table of contents. */
   contents: Heading[]
 }
 
-/** So many headings make a table of contents. */
+/** Minimum number of headings for a table of contents. */
 const worthListing = 3
-/** Deeper nesting than anybody reads is shown as text, or a hostile text would end the process. */
+/** Deeper nesting is shown as text, because hostile texts could overflow the stack. */
 const deepest = 12
 
 interface Reading {
   references: References
-  /** Own address of the site: links to it count like paths. */
+  /** The site's own address: links to it are treated like paths. */
   home: string
   headings: Heading[]
-  /** Depths in Markdown of the headings whose sections are open, the outermost first. */
+  /** Markdown levels of the headings whose sections are open, outermost first. */
   open: number[]
-  /** How often each heading's id was asked for, and ids that are taken. */
+  /** How often each heading's id was requested; also the ids in use. */
   ids: Map<string, number>
-  /** Identifier of a footnote → its number, in the order of their first mention. */
+  /** Identifier of a footnote → its number, in the order of first mention. */
   notes: Map<string, number>
   depth: number
 }
 
-/** Markdown → what a page renders. */
 export const articleBody = (content: string, home: string): ArticleBody =>
   bodyOf(parseMarkdown(content), home)
 
@@ -62,7 +61,7 @@ function contentsOf(headings: readonly Heading[]): Heading[] {
   return listed.length < worthListing ? [] : listed
 }
 
-/** A note may mention further notes, so the list grows while it is walked. */
+/** A note may mention further notes, so the list grows during the loop. */
 function notesOf(reading: Reading): { number: number; children: Block[] }[] {
   const items = []
   for (const [identifier, number] of reading.notes) {
@@ -114,7 +113,7 @@ function pieceOf(piece: Piece, reading: Reading): Block[] {
 
 const textBlock = (text: string): Block[] => (text ? [{ kind: 'paragraph', children: [text] }] : [])
 
-/** The page's own title is its only h1, and no level is skipped, whatever the text begins with. */
+/** The page's title is its only h1, and no level is skipped, whatever the text starts with. */
 function headingOf(depth: number, nodes: readonly PhrasingContent[], reading: Reading): Block {
   const level = levelOf(Math.min(Math.max(depth, 2), 4), reading.open)
   const text = nodes.map(plainText).join('').trim()
@@ -129,13 +128,13 @@ function levelOf(depth: number, open: number[]): 2 | 3 | 4 {
   return (open.length + 1) as 2 | 3 | 4
 }
 
-/** Readable, and told from the page's other ids by its start. */
+/** Readable, with a prefix that avoids other ids of the page. */
 function newId(text: string, ids: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const base = `s-${words.slice(0, 8).join('-') || 'section'}`
   let number = (ids.get(base) ?? 0) + 1
   let id = number === 1 ? base : `${base}-${number}`
-  // A heading may be called as another one is numbered.
+  // Another heading may be named like a numbered one.
   while (ids.has(id)) {
     number += 1
     id = `${base}-${number}`
@@ -188,7 +187,7 @@ function linkOf(address: string | undefined, nodes: readonly PhrasingContent[], 
   return href ? [{ kind: 'link', href, children }] : children
 }
 
-/** An address of this site as its path: it stays right when the site moves. */
+/** Replaces an address of this site by its path, so that it stays valid when the site moves. */
 function withoutHome(address: string, home: string): string {
   return address.startsWith(`${home}/`) ? address.slice(home.length) : address
 }

@@ -5,8 +5,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
 /**
- * Reads Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. The parser's work is bounded
- * before it starts: a text beyond the bound is read as plain lines. New ones are refused by the contract.
+ * Parses Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. The cost of parsing is
+ * estimated first: a text above the limit becomes plain lines. The contract refuses new ones.
  */
 export const parseMarkdown = (content: string): Root =>
   isTooComplex(content)
@@ -16,7 +16,7 @@ export const parseMarkdown = (content: string): Root =>
         mdastExtensions: [gfmFromMarkdown()],
       })
 
-/** Every line a paragraph, as it was typed. */
+/** Every line as a paragraph. */
 const plainLines = (content: string): Root => ({
   type: 'root',
   children: content
@@ -25,11 +25,11 @@ const plainLines = (content: string): Root => ({
     .map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
 })
 
-/** What stands in one place of the text and is meant in another. */
+/** Definitions that are used elsewhere in the text. */
 export interface References {
   /** Identifier → address and title. */
   addresses: Map<string, { url: string; title: string | null }>
-  /** Identifier → what the footnote says. */
+  /** Identifier → the footnote's content. */
   notes: Map<string, Nodes[]>
 }
 
@@ -49,7 +49,7 @@ function collect(node: Nodes, { addresses, notes }: References): void {
 
 const anySite = 'http://site.invalid'
 
-/** An http(s) address as it is, one of this site as its path; undefined for any other. */
+/** An http(s) address unchanged, one of this site as its path; undefined for any other. */
 export function safeAddress(address: string): string | undefined {
   const isPath = address.startsWith('/')
   const url = URL.canParse(address, anySite) ? new URL(address, anySite) : undefined
@@ -59,7 +59,7 @@ export function safeAddress(address: string): string | undefined {
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
 
-/** What a reader would read aloud. */
+/** The visible text. */
 export function plainText(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

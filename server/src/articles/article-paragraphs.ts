@@ -1,7 +1,7 @@
 import type { Image, ImageReference, PhrasingContent } from 'mdast'
 import { plainText, type References } from './article-markdown.ts'
 
-/** What one paragraph of Markdown becomes: the pages know no picture in the middle of a line. */
+/** Parts of a paragraph: pages have no pictures within a line. */
 export type Piece =
   | { kind: 'text'; children: PhrasingContent[] }
   | { kind: 'figure'; src: string; alt: string; caption: string | null }
@@ -12,7 +12,7 @@ interface Known {
   home: string
 }
 
-/** Lines and pictures of a paragraph one by one; a lone link to a work is the work. */
+/** Splits a paragraph into lines and pictures; a link to a work on its own becomes the work. */
 export function hoistPictures(nodes: readonly PhrasingContent[], known: Known): Piece[] {
   return linesOf(nodes).flatMap((line): Piece[] => {
     const artworkId = loneArtwork(line, known)
@@ -20,7 +20,7 @@ export function hoistPictures(nodes: readonly PhrasingContent[], known: Known): 
   })
 }
 
-/** A plain line break separates paragraphs; one that was asked for by two blanks or a backslash does not. */
+/** A plain line break separates paragraphs; an explicit one, by two spaces or a backslash, does not. */
 function linesOf(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]]
   for (const node of nodes) {
@@ -48,7 +48,7 @@ function piecesOf(line: readonly PhrasingContent[], known: Known): Piece[] {
   return pieces
 }
 
-/** A picture, also when nothing but emphasis or a link stands round it. */
+/** A picture, also when wrapped only in emphasis or a link. */
 function pictureIn(node: PhrasingContent): Image | ImageReference | undefined {
   if (node.type === 'image' || node.type === 'imageReference') return node
   if (!('children' in node)) return undefined

@@ -22,7 +22,7 @@ export async function listPictures(
   return new Map(rows.map((row) => [row.article_id, row]))
 }
 
-/** Null takes the picture away; answers the one that was there. */
+/** Null removes the picture; returns the former one. */
 export async function replacePicture(
   tx: Db,
   articleId: string,

@@ -12,7 +12,7 @@ export const articleFiles = {
 export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
 
-/** Encodes a picture anew and stores it with its copies. Throws unsupported_file with the text of the form, `unavailable`. */
+/** Re-encodes a picture and stores it with its copies. Throws unsupported_file with the text of the form, `unavailable`. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
@@ -29,7 +29,7 @@ export async function keepPicture(
 const filesOf = ({ variants, ...picture }: Named): string[] =>
   filesOfPublicPicture('articles', { ...picture, variants: JSON.parse(variants) })
 
-/** Removes the files of a picture no row names; one that can't be removed now is the sweeper's. */
+/** Removes the files of an unreferenced picture; if that fails, the sweeper removes them. */
 export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Named): Promise<void> {
   for (const file of filesOf(picture))
     await deps.files
@@ -42,7 +42,7 @@ export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Na
       )
 }
 
-/** Each article's picture is in the store, and each file there is named by a row (I9, at rest). */
+/** Invariant I9 at rest: each article's picture exists, and each file is referenced by a row. */
 export const findArticleFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: ['articles'],

@@ -8,17 +8,16 @@ import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
 
 interface Shown {
-  /** Its own. */
+  /** The article's own picture. */
   picture: ArticleImageRow | undefined
-  /** Whose picture stands above it. */
+  /** The work whose picture is the cover. */
   cover: Artwork | undefined
-  /** The reader's. */
+  /** The reader's language. */
   language: Language
-  /** The administrator reads the author's address. */
+  /** Includes the author's address, for the administrator. */
   withEmail: boolean
 }
 
-/** Row → the wire's spelling. */
 export function presentArticle(row: ArticleRow, { picture, cover, language, withEmail }: Shown): Article {
   const image = picture ? presentPicture(picture) : cover?.images[0]
   return {
@@ -55,7 +54,7 @@ const presentPicture = ({ animated, palette, variants, ...row }: ArticleImageRow
     variants: JSON.parse(variants),
   })
 
-/** '4 min read'; the language decides how minutes are counted, digits stay Latin. */
+/** '4 min read'; the unit depends on the language, digits stay Latin. */
 function readTime(minutes: number, language: Language): string {
   const unitDisplay = language === 'ar' ? 'long' : 'short'
   const format = numberFormat(language, {

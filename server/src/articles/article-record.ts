@@ -7,7 +7,7 @@ import { type ArticleBody, articleBody } from './article-body.ts'
 import { wordsToIndex } from '../search/words.ts'
 import { bodyColumns } from './stored-body.ts'
 
-/** What an editor decides. */
+/** Fields that an editor sets. */
 export interface ArticleDraft {
   title: string
   author: string
@@ -20,7 +20,7 @@ export interface ArticleDraft {
   tags: readonly string[]
   coverArtworkId: string | null
   featured: boolean
-  /** ISO; null keeps it a draft. */
+  /** ISO; null for a draft. */
   publishedAt: string | null
 }
 
@@ -31,15 +31,15 @@ export interface ArticleRecord {
   shown: ShownWorks
 }
 
-/** Works an article shows, by id and by the name of their picture. */
+/** Works that an article shows, by id and by the name of their picture. */
 export interface ShownWorks {
   artworkIds: string[]
   pictureNames: string[]
 }
 
 /**
- * Everything that is stored of an article, with what follows from its text. `home` is PUBLIC_URL, `body` what was parsed
- * of the content already.
+ * All columns of an article, including those derived from its text. `home` is PUBLIC_URL, `body` the parsed content, if
+ * available.
  */
 export function articleRecord(
   id: string,
@@ -61,7 +61,6 @@ export function excerptOf(text: string): string {
   return [...line].slice(0, excerptLength).join('').trim()
 }
 
-/** The content without its Markdown. */
 export const plainText = (blocks: readonly Block[]): string => join(blocks)
 
 type TextColumns = Omit<ArticleColumns, 'body' | 'parsed_by'>
@@ -96,7 +95,7 @@ function publication(
     : { status: 'published', published_at: publishedAt, place: placeOf(id, publishedAt) }
 }
 
-/** Later ones are higher, and those of one millisecond differ: 16 digits, which a double still tells apart. */
+/** Ascending by time, and distinct within a millisecond: 16 digits, which a double represents exactly. */
 function placeOf(id: string, publishedAt: string): number {
   const hash = createHash('sha256').update(id).digest().readUInt32BE(0)
   return Date.parse(publishedAt) * 1000 + (hash % 1000)
@@ -138,7 +137,7 @@ export function inlineText(nodes: readonly Inline[]): string {
 
 const picturePath = /^\/uploads\/artworks\/([0-9a-f]{32})(?:-\d+)?\.\w+$/
 
-/** The random name in the address of a work's picture, in any of its sizes. */
+/** The random name in the address of a work's picture of any size. */
 export const pictureNameOf = (src: string): string | undefined => picturePath.exec(src)?.[1]
 
 export function shownWorks(blocks: readonly Block[]): ShownWorks {
@@ -151,7 +150,7 @@ export function shownWorks(blocks: readonly Block[]): ShownWorks {
   return shown
 }
 
-/** Blocks within blocks too. */
+/** Includes nested blocks. */
 export function* inOrder(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block

@@ -16,7 +16,7 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** Articles, events and mail links in the states the role table names. */
+/** Fixtures of articles, events and mail links for the role table. */
 export const magazineScenes = {
   article: (test: TestApp, scene: Scene) => article(test, scene),
   'draft article': (test: TestApp, scene: Scene) => article(test, scene, { publishedAt: null }),
@@ -56,7 +56,7 @@ async function article(test: TestApp, scene: Scene, overrides: Partial<ArticleDr
   scene.query = { q: 'walls' }
 }
 
-/** Of an address that has asked for the newsletter. */
+/** For an address that has subscribed to the newsletter. */
 async function mailTokenFor(
   test: TestApp,
   { owner }: Scene,

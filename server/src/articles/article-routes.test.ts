@@ -40,7 +40,7 @@ const list = (query: object = {}, who: UserRow | null = null) => t.as(who).get(c
 const idOf = (title: string) => ids.get(title) ?? ''
 
 describe('GET /articles', () => {
-  test('shows published articles whole, the newest first', async () => {
+  test('shows complete published articles, the newest first', async () => {
     const answer = await list({ page: '1', limit: '8' })
     expect(titles(answer)).toEqual(['New', 'Another', 'Middle', 'Old'])
     expect(answer.body.pagination).toEqual({ page: 1, limit: 8, total: 4, pages: 1 })
@@ -86,7 +86,7 @@ describe('GET /articles', () => {
     },
   )
 
-  test('the addresses are the administrator’s alone, whoever asked first', async () => {
+  test('only the administrator gets authors’ addresses, also after a cached response', async () => {
     const reader = await t.createUser()
     for (const who of [admin, null, reader, admin, reader, null]) {
       const { body } = await list({ limit: '8' }, who)
@@ -94,7 +94,7 @@ describe('GET /articles', () => {
     }
   })
 
-  test('nobody else gets them, and the administrator not by the way', async () => {
+  test('others do not get drafts, and the administrator only on request', async () => {
     for (const query of [{ limit: '100' }, { status: 'all' }]) {
       expect((await list(query)).body.pagination.total).toBe(4)
       expect((await list(query, await t.createUser({ user_type: 'admin' }))).body.pagination.total).toBe(4)
@@ -107,7 +107,7 @@ describe('GET /articles', () => {
     ['fr', '4 min de lecture', '1 min de lecture'],
     ['es', '4 min de lectura', '1 min de lectura'],
     ['ar', 'مدة القراءة: 4 دقائق', 'مدة القراءة: دقيقة'],
-  ])('says in %s how long it takes', async (language, four, one) => {
+  ])('shows the reading time in %s', async (language, four, one) => {
     const { body } = await visitor().send({
       method: 'GET',
       url: '/api/articles?limit=8',
@@ -122,7 +122,7 @@ describe('GET /articles', () => {
 })
 
 describe('GET /articles/featured', () => {
-  test('is filled up with the newest, nobody twice', async () => {
+  test('is filled up with the newest, without duplicates', async () => {
     expect(titles(await visitor().get(calls.listFeaturedArticles))).toEqual(['Old', 'New', 'Another'])
   })
 
@@ -160,7 +160,7 @@ describe('GET /articles/category', () => {
 describe('GET /articles/{id}', () => {
   const get = (id: string, who: UserRow | null = null) => t.as(who).get(calls.getArticle, { params: { id } })
 
-  test('has its body, and pictures and works as far as they may be seen', async () => {
+  test('has its body, and pictures and works that may be seen', async () => {
     const hidden = await t.createArtwork({ status: 'pending' })
     const { name } = await t.db.read
       .selectFrom('artwork_images')
@@ -204,7 +204,7 @@ describe('GET /articles/{id}', () => {
     await t.db.write.deleteFrom('articles').where('id', '=', id).execute()
   })
 
-  test('its cover is a detail of the named work, else of one that stays the same', async () => {
+  test('its cover is a detail of the named work, otherwise of a fixed choice', async () => {
     const { article } = (await get(idOf('New'))).body
     expect(article.detailOf).toEqual({ artworkId: work.id, title: 'Undertow', artist: 'Mara Lind' })
     expect(article.image_url).toBe(`/uploads/artworks/${pictureName}.webp`)
@@ -213,7 +213,7 @@ describe('GET /articles/{id}', () => {
     expect(twice).toEqual(once)
   })
 
-  test('a cover that strangers may not see is none', async () => {
+  test('a cover that is not public is omitted', async () => {
     const hidden = await t.createArtwork({ status: 'rejected' })
     const { id } = await insertArticle(t, { coverArtworkId: hidden.id })
     expect((await get(id)).body.article.detailOf?.artworkId).toBe(work.id)
@@ -239,7 +239,7 @@ describe('POST /articles/{id}/view', () => {
   const view = (id: string, who: UserRow | null = null) =>
     t.as(who).post(calls.viewArticle, { params: { id } })
 
-  test('fifty readings at once are fifty, and no kept answer gets old by them', async () => {
+  test('fifty readings at once are fifty, and cached responses stay valid', async () => {
     const version = t.db.contentVersion()
     const answers = await releaseTogether(Array.from({ length: 50 }, () => () => view(idOf('Old'))))
     expect(answers.map(({ body }) => body.views).sort((a, b) => a - b)).toEqual(
@@ -251,7 +251,7 @@ describe('POST /articles/{id}/view', () => {
     expect(t.db.contentVersion()).toBe(version)
   })
 
-  test('the administrator’s look at a draft is no reading', async () => {
+  test('the administrator’s view of a draft is not counted', async () => {
     expect((await view(idOf('Draft'), admin)).body).toEqual({ success: true, views: 0 })
     expect((await view(idOf('Draft'))).status).toBe(404)
   })
@@ -300,7 +300,7 @@ describe('GET /artworks/{id}/articles', () => {
   })
 })
 
-test('anonymous answers are kept until an article changes', async () => {
+test('anonymous responses are cached until an article changes', async () => {
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const read = async () =>
     (

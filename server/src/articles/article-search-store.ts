@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, few, holdsPart, holdsWords, isAmong, lookUp, type Reading } from '../search/search-texts.ts'
+import { all, few, holdsPart, holdsWords, isAmong, findRows, type Reading } from '../search/search-texts.ts'
 import type { SearchWords } from '../search/words.ts'
 import type { Slice } from './article-store.ts'
 
@@ -9,13 +9,13 @@ export interface ArticleQuery {
 }
 
 export interface Found {
-  /** Places of one slice: articles whose title holds all words first, then the others, each the newest first. */
+  /** Places of one page: articles whose title contains all words first, then the others, each newest first. */
   places: number[]
-  /** On all pages, at most `few`. */
+  /** Over all pages, at most `few`. */
   total: number
 }
 
-/** The newest published articles that hold all the words anywhere. */
+/** The newest published articles that contain all the words. */
 export async function searchArticles(
   db: Reading,
   { words, category }: ArticleQuery,
@@ -25,7 +25,7 @@ export async function searchArticles(
     ...words.whole.map((word) => ` ${word} `),
     ...(words.beginning ? [` ${words.beginning}`] : []),
   ]
-  const ids = await lookUp(db, 'magazine', parts)
+  const ids = await findRows(db, 'magazine', parts)
   const held = ids
     ? isAmong(db, 'articles.id', ids)
     : holdsWords(db, 'magazine', { column: 'articles.id', words: parts })

@@ -22,30 +22,30 @@ import type { ArticleRow } from './article-store.ts'
 import { coversOf, embeddedIn, withWorks } from './article-works.ts'
 import { storedBody } from './stored-body.ts'
 
-/** Drafts and the authors' addresses. */
+/** May see drafts and authors' addresses. */
 const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === true
 
 const canOpen = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
   article.status === 'published' || isEditor(viewer)
 
-/** Of the whole list; others are no filter. */
+/** Filters of the administrator's list; other values are ignored. */
 const articleStatuses = ['draft', 'published'] as const
 
-/** The whole list is what the editor's screen asks for, by its size of page or by a status. */
+/** The administrator's screen requests drafts by its page size or a status. */
 const listsDrafts = (
   viewer: Viewer | null,
   { limit, status }: { limit?: number | undefined; status?: string | undefined },
 ): boolean =>
   isEditor(viewer) && (limit === 100 || status === 'all' || articleStatuses.some((one) => one === status))
 
-/** Lists called without paging end here. */
+/** Limit of lists without paging. */
 const longest = 1_000
 const featuredCount = 3
 const aboutCount = 6
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** By language and place, as everybody may read them; with their whole text. */
+/** By language and place, as anonymous visitors read them; with their whole text. */
 const publicArticles = new ContentCache<Article>(300)
 
 interface Paging {
@@ -58,21 +58,20 @@ export interface ArticlePage {
   pagination: Pagination
 }
 
-/** Published articles, the newest first; the administrator's whole list holds the drafts too. */
+/** Published articles, newest first; the administrator's list includes drafts. */
 export async function listArticles(
   deps: Reading,
   caller: Caller,
-  query: Paging & WholeListWanted,
+  query: Paging & WholeListQuery,
 ): Promise<ArticlePage> {
   if (listsDrafts(caller.viewer, query)) return listEveryArticle(deps, caller, query)
   const total = await store.countPublished(deps.db.read)
   return publicPage(deps, caller, { query, total, list: store.listPublished })
 }
 
-/** Counts for the administrator alone. */
-interface WholeListWanted {
+/** For the administrator only. */
+interface WholeListQuery {
   q?: string | undefined
-  /** draft, published, or all. */
   status?: string | undefined
   category?: string | undefined
   sort?: everything.ArticleSort | undefined
@@ -81,10 +80,10 @@ interface WholeListWanted {
 async function listEveryArticle(
   deps: Reading,
   caller: Caller,
-  query: Paging & WholeListWanted,
+  query: Paging & WholeListQuery,
 ): Promise<ArticlePage> {
-  const asked = filterOf(query)
-  const filter = asked && (await everything.lookUp(deps.db, asked))
+  const unresolved = filterOf(query)
+  const filter = unresolved && (await everything.resolveFilter(deps.db, unresolved))
   const total = filter ? await everything.countEveryArticle(deps.db, filter) : 0
   const { sort } = query
   return pageFrom({ query, total }, async (slice) =>
@@ -94,23 +93,23 @@ async function listEveryArticle(
   )
 }
 
-/** Null for a category there is none of. */
-function filterOf({ q, status, category }: WholeListWanted): everything.ArticleFilter | null {
+/** Null for an unknown category. */
+function filterOf({ q, status, category }: WholeListQuery): everything.ArticleFilter | null {
   const known = category ? articleCategoryOf(category) : undefined
   if (category && !known) return null
   return { q: q || undefined, category: known, status: articleStatuses.find((one) => one === status) }
 }
 
-/** How many articles are read at once where all of them are; each is long. */
+/** Articles per query when all are read; each is long. */
 const step = 50
 
-/** Every article the filters let through, in the order of the list, read as they are written out. */
+/** Every matching article in the order of the list, read while it is written out. */
 export async function* readArticles(
   deps: Reading,
   caller: Caller,
-  { sort, ...wanted }: WholeListWanted,
+  { sort, ...requested }: WholeListQuery,
 ): AsyncGenerator<Article> {
-  const filter = filterOf(wanted)
+  const filter = filterOf(requested)
   if (!filter) return
   const ids = await everything.listArticleIds(deps.db, filter, sort)
   for (let from = 0; from < ids.length; from += step) {
@@ -119,7 +118,7 @@ export async function* readArticles(
   }
 }
 
-/** An unknown category is an empty list. */
+/** An unknown category gives an empty list. */
 export async function listArticlesByCategory(
   deps: Reading,
   caller: Caller,
@@ -134,7 +133,7 @@ export async function listArticlesByCategory(
   })
 }
 
-/** Marked ones first, then the newest. */
+/** Featured ones first, then the newest. */
 export async function listFeaturedArticles(deps: Reading, caller: Caller): Promise<Article[]> {
   const marked = await store.listFeatured(deps.db.read, featuredCount)
   const newest =
@@ -144,7 +143,7 @@ export async function listFeaturedArticles(deps: Reading, caller: Caller): Promi
   return readPublic(deps, caller, [...new Set([...marked, ...newest])].slice(0, featuredCount))
 }
 
-/** Articles that hold all words of `q`; titles first, then the newest. */
+/** Articles that contain all words of `q`; title matches first, then the newest. */
 export async function searchForArticles(
   deps: Reading,
   caller: Caller,
@@ -154,11 +153,11 @@ export async function searchForArticles(
   const known = category ? articleCategoryOf(category) : undefined
   const words = wordsToFind(q)
   const nothing = words.whole.length === 0 && words.beginning === undefined
-  const asked = { words, category: known }
+  const filter = { words, category: known }
   const { places, total } =
     nothing || (category && !known)
       ? { places: [], total: 0 }
-      : await searchArticles(deps.db, asked, sliceOf({ page, limit }))
+      : await searchArticles(deps.db, filter, sliceOf({ page, limit }))
   return {
     articles: await readPublic(deps, caller, places),
     pagination: paginationOf({ page, limit, total }),
@@ -192,14 +191,14 @@ async function getOpenArticle(
   return row
 }
 
-/** Counts one reading of a published article. Throws not_found and too_many_requests. */
+/** Counts one view of a published article. Throws not_found and too_many_requests. */
 export async function viewArticle(deps: Deps, caller: Caller, id: string): Promise<number> {
   await deps.limits.take('articleViews', caller.address)
   const row = await getOpenArticle(deps, caller, id)
   return row.status === 'published' ? store.addView(deps.db.write, row.id) : row.views
 }
 
-/** What was written about a work, the newest first. Throws not_found for a work the caller may not open. */
+/** Articles about a work, newest first. Throws not_found for a work the caller may not open. */
 export async function listArticlesAbout(
   deps: Reading,
   caller: Caller,
@@ -210,7 +209,7 @@ export async function listArticlesAbout(
   return readPublic(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
 }
 
-/** Writes articles that were made as blocks and show no works, as `addArticle`, many times as quick. `home` is PUBLIC_URL. */
+/** Inserts generated articles without works, like `addArticle` but many times faster. `home` is PUBLIC_URL. */
 export async function addGeneratedArticles(
   home: string,
   transaction: store.Db,
@@ -226,7 +225,7 @@ export async function addGeneratedArticles(
   await store.insertArticles(transaction, rows)
 }
 
-/** Writes a new article in the caller's transaction and answers its id; `at` is now, ISO. */
+/** Creates an article in the caller's transaction and returns its id; `at` is the current time, ISO. */
 export async function addArticle(
   { config }: Pick<Deps, 'config'>,
   transaction: store.Db,
@@ -260,11 +259,11 @@ interface PublicSource extends Source {
 const publicPage = (deps: Reading, caller: Caller, { list, ...source }: PublicSource) =>
   pageFrom(source, async (slice) => readPublic(deps, caller, await list(deps.db.read, slice)))
 
-/** The published articles that stand at these places, in this order; the same for all but the editor. */
+/** Published articles at these places, in this order; cached for all but the editor. */
 async function readPublic(deps: Reading, caller: Caller, places: readonly number[]): Promise<Article[]> {
   const { language } = caller
-  const read = async (reader: Pick<Caller, 'viewer' | 'language'>, wanted: readonly number[]) => {
-    const rows = await store.listPlaces(deps.db.read, wanted)
+  const read = async (reader: Pick<Caller, 'viewer' | 'language'>, requested: readonly number[]) => {
+    const rows = await store.listPlaces(deps.db.read, requested)
     const articles = await present(deps, reader, rows)
     return new Map(articles.map((article, index) => [keyOf(rows[index]?.place ?? null), article]))
   }
@@ -272,10 +271,10 @@ async function readPublic(deps: Reading, caller: Caller, places: readonly number
   const found = isEditor(caller.viewer)
     ? await read(caller, places)
     : await publicArticles.getMany(deps.db, places.map(keyOf), (missing) => {
-        const wanted = new Set(missing)
+        const requested = new Set(missing)
         return read(
           { viewer: null, language },
-          places.filter((place) => wanted.has(keyOf(place))),
+          places.filter((place) => requested.has(keyOf(place))),
         )
       })
   return places.flatMap((place) => found.get(keyOf(place)) ?? [])

@@ -33,10 +33,10 @@ const lists: [string, (db: Reader) => Promise<unknown>][] = [
   ['the featured', (db) => store.listFeatured(db, 3)],
 ]
 
-test.each(lists)('%s: walked in their order instead of sorted', async (_name, read) => {
+test.each(lists)('%s: read in index order instead of sorted', async (_name, read) => {
   const plan = await planOf(t.db, read)
   expect(plan).toMatch(/articles_(newest|place_key|category|featured)/)
-  // PostgreSQL puts the rows of the slice in order, and those alone.
+  // PostgreSQL sorts only the rows of the page.
   const sorted = [...plan.matchAll(/Sort +\(cost=\S+ rows=(\d+)/g)].map(([, rows]) => Number(rows))
   expect(sorted.filter((rows) => rows > page.limit)).toEqual([])
   expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan on articles/)
@@ -51,10 +51,10 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['found places', (db) => store.listPlaces(db, [1, 2, 3])],
 ]
 
-test.each(reads)('%s: no table is read whole', async (name, read) => {
+test.each(reads)('%s: no full table scan', async (name, read) => {
   const plan = await planOf(t.db, read)
   expect(plan).not.toMatch(/SCAN (articles|article_artworks|article_views)$/m)
-  // PostgreSQL counts a small table as it lies.
+  // PostgreSQL counts a small table with a scan.
   if (!name.startsWith('counting')) expect(plan).not.toMatch(/Seq Scan on articles/)
 })
 
@@ -69,7 +69,7 @@ test('pages of a search are slices of the whole', async () => {
   }
 })
 
-test('an update answers whether there was such an article, and changes what it shows', async () => {
+test('an update returns whether the article exists, and changes its shown works', async () => {
   const draft = {
     title: 'Changed',
     author: 'A',
@@ -97,7 +97,7 @@ test('an update answers whether there was such an article, and changes what it s
   expect((await store.findArticle(t.db.read, id))?.title).toBe('Changed')
 })
 
-test('generated articles are written as edited ones', async () => {
+test('generated articles are stored like edited ones', async () => {
   const draft = generatedArticle(3)
   const rest = {
     authorEmail: null,

@@ -26,7 +26,7 @@ const columns = [
 ] as const
 
 type Column = (typeof columns)[number] extends `articles.${infer Name}` ? Name : never
-/** An article as it is shown, with its readings. */
+/** An article with its view count. */
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, Column> {
   views: number
 }
@@ -36,7 +36,6 @@ export interface Slice {
   offset: number
 }
 
-/** Whole articles, with their readings. */
 export function articles(db: Db) {
   return db
     .selectFrom('articles')
@@ -45,11 +44,11 @@ export function articles(db: Db) {
     .select(sql<number>`coalesce(article_views.views, 0)`.as('views'))
 }
 
-/** The newest first; only published ones have a place. */
+/** Newest first; only published ones have a place. */
 const published = (db: Db) =>
   articles(db).where('articles.place', 'is not', null).orderBy('articles.place', 'desc')
 
-/** Of one slice; the index alone answers, so a late page costs little more than the first. */
+/** Places of one page, from the index only, so that a late page costs little more than the first. */
 const newest = (db: Db, { limit, offset }: Slice) =>
   db
     .selectFrom('articles')
@@ -59,7 +58,6 @@ const newest = (db: Db, { limit, offset }: Slice) =>
     .limit(limit)
     .offset(offset)
 
-/** Where the newest stand. */
 export const listPublished = (db: Db, slice: Slice): Promise<number[]> => placesOf(newest(db, slice))
 
 async function placesOf(articles: ReturnType<typeof newest>): Promise<number[]> {
@@ -89,11 +87,11 @@ export async function countCategory(db: Db, category: string): Promise<number> {
   return row.count
 }
 
-/** Where those stand that are marked as featured, the newest first. The partial index matches a literal only. */
+/** Places of featured articles, newest first. The partial index matches a literal only. */
 export const listFeatured = (db: Db, limit: number): Promise<number[]> =>
   placesOf(newest(db, { limit, offset: 0 }).where('featured', '=', sql.lit(1)))
 
-/** With what was parsed of its content, which lists don't read. */
+/** With its parsed content, which lists don't read. */
 export interface WholeArticleRow extends ArticleRow, StoredBody {}
 
 export function findArticle(db: Db, id: string): Promise<WholeArticleRow | undefined> {
@@ -103,7 +101,7 @@ export function findArticle(db: Db, id: string): Promise<WholeArticleRow | undef
     .executeTakeFirst()
 }
 
-/** Published articles that stand at these places, the newest first. */
+/** Published articles at these places, newest first. */
 export async function listPlaces(db: Db, places: readonly number[]): Promise<ArticleRow[]> {
   return places.length === 0
     ? []
@@ -112,7 +110,7 @@ export async function listPlaces(db: Db, places: readonly number[]): Promise<Art
         .execute()
 }
 
-/** Where published articles stand that show this work, the newest first. */
+/** Places of published articles that show this work, newest first. */
 export const listAbout = (db: Db, artworkId: string, limit: number): Promise<number[]> =>
   placesOf(
     newest(db, { limit, offset: 0 }).where('id', 'in', (about) =>
@@ -120,7 +118,7 @@ export const listAbout = (db: Db, artworkId: string, limit: number): Promise<num
     ),
   )
 
-/** Works an article shows, in no order. */
+/** Unordered. */
 export async function listShownIds(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('article_artworks')
@@ -130,7 +128,7 @@ export async function listShownIds(db: Db, articleId: string): Promise<string[]>
   return rows.map((row) => row.artwork_id)
 }
 
-/** Counts one reading and answers all of them. */
+/** Counts one view and returns the total. */
 export async function addView(db: Db, articleId: string): Promise<number> {
   const row = await db
     .insertInto('article_views')
@@ -145,11 +143,11 @@ export async function addView(db: Db, articleId: string): Promise<number> {
 
 interface Write extends ArticleRecord {
   id: string
-  /** Now, ISO. */
+  /** Current time, ISO. */
   at: string
 }
 
-/** In a transaction of the caller's. */
+/** Call it in a transaction. */
 export async function insertArticle(transaction: Db, { id, columns: row, shown, at }: Write): Promise<void> {
   await transaction
     .insertInto('articles')
@@ -158,11 +156,11 @@ export async function insertArticle(transaction: Db, { id, columns: row, shown, 
   await insertShown(transaction, id, shown)
 }
 
-/** Articles that show no works, in a transaction of the caller's. */
+/** Articles without works; call it in a transaction. */
 export const insertArticles = (transaction: Db, rows: readonly Insertable<ArticlesTable>[]): Promise<void> =>
   insertMany(transaction, 'articles', rows)
 
-/** Reads an article and keeps it from changing until the transaction ends. */
+/** Reads and locks an article until the transaction ends. */
 export async function lockArticle(transaction: Db, id: string): Promise<WholeArticleRow | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable('articles')
@@ -172,13 +170,13 @@ export async function lockArticle(transaction: Db, id: string): Promise<WholeArt
   return numUpdatedRows === 0n ? undefined : findArticle(transaction, id)
 }
 
-/** With its readings and the works it shows; false when there is no such article. */
+/** Deletes it with its views and shown works; false when it doesn't exist. */
 export async function deleteArticle(transaction: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('articles').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** In a transaction of the caller's; false when there is no such article. */
+/** Call it in a transaction; false when it doesn't exist. */
 export async function updateArticle(
   transaction: Db,
   { id, columns: row, shown, at }: Write,
@@ -194,7 +192,7 @@ export async function updateArticle(
   return true
 }
 
-/** Works named by id, and the oldest one of each picture that is named alone. */
+/** Works named by id, and for a picture named alone the oldest work with it. */
 export async function findShownIds(db: Db, shown: ArticleRecord['shown']): Promise<Set<string>> {
   const ids = new Set(shown.artworkIds)
   for (const name of new Set(shown.pictureNames)) {

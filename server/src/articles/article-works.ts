@@ -9,7 +9,7 @@ import type { ArticleRow } from './article-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** Article id → the work its cover shows: the one it names if strangers may see that, else one chosen by the id. */
+/** Article id → the work on its cover: the named one if it is public, otherwise one chosen by the id. */
 export async function coversOf(
   deps: Reading,
   articles: readonly Pick<ArticleRow, 'id' | 'cover_artwork_id'>[],
@@ -42,7 +42,7 @@ async function worksById(deps: Reading, ids: readonly string[]): Promise<Map<str
   return new Map(works.map((work) => [work.id, work]))
 }
 
-/** The blocks with what is known of these works' pictures; works and pictures that may not be seen are left out. */
+/** The blocks with these works' picture data; works and pictures that may not be seen are removed. */
 export function withWorks(blocks: readonly Block[], works: readonly Artwork[]): Block[] {
   const ids = new Set(works.map((work) => work.id))
   const pictures = new Map(
@@ -71,7 +71,7 @@ export function withWorks(blocks: readonly Block[], works: readonly Artwork[]): 
   return blocks.flatMap(resolve)
 }
 
-/** The works that stand in the text by their id; of a figure's work only the picture is shown. */
+/** Works embedded in the text by their id, without those of figures. */
 export function embeddedIn(blocks: readonly Block[], works: readonly Artwork[]): Artwork[] {
   const ids = new Set(embeddedIds(blocks))
   return works.filter((work) => ids.has(work.id))

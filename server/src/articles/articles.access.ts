@@ -1,12 +1,12 @@
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const badLink = '400 invalid_link'
 const blank = '400 validation_failed'
 const full = '409 sold_out'
 const past = '409 event_over'
 
-/** The magazine, the programme, the newsletter, and what search engines and feed readers ask for; written by hand as well. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+/** Articles, exhibitions, events, courses, the newsletter, and the routes for search engines and feed readers. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const magazineRows: RoleRow[] = [
   row('articles.list', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('articles.featured', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -39,25 +39,25 @@ export const magazineRows: RoleRow[] = [
   row('exhibitions.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('exhibitions.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('events.list', 'event', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
-  row('events.rsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('events.rsvp', 'full event', [none, ...Array<string>(9).fill(full), ...nobody]),
-  row('events.rsvp', 'past event', [none, ...Array<string>(9).fill(past), ...nobody]),
-  row('events.rsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('events.rsvp', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('events.cancelRsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('events.cancelRsvp', 'full event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('events.cancelRsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('events.rsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('events.rsvp', 'full event', [none, ...Array<string>(9).fill(full), ...noSession]),
+  row('events.rsvp', 'past event', [none, ...Array<string>(9).fill(past), ...noSession]),
+  row('events.rsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('events.rsvp', 'no id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('events.cancelRsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('events.cancelRsvp', 'full event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('events.cancelRsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
   row('events.calendar', 'event', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('events.calendar', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('events.calendar', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('courses.list', 'course', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
-  row('courses.enroll', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('courses.enroll', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('courses.enroll', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('courses.leave', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('courses.leave', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('profile.events', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.courses', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('courses.enroll', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('courses.enroll', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('courses.enroll', 'no id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('courses.leave', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('courses.leave', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('profile.events', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.courses', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
   row('GET /robots.txt', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /sitemap.xml', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /sitemaps/:file', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),

@@ -40,12 +40,12 @@ const rowOf = (table: MarkdownTable, id: string) =>
   t.db.read.selectFrom(table).select(['body', 'parsed_by']).where('id', '=', id).executeTakeFirstOrThrow()
 const set = (table: MarkdownTable, id: string, columns: object) =>
   t.db.write.updateTable(table).set(columns).where('id', '=', id).execute()
-/** What a server of the version before leaves: Markdown alone. */
+/** A row written by a version without stored parses. */
 const unparsed = { body: null, parsed_by: '' }
 const stored = JSON.stringify({ blocks: [paragraph('Stored.')], contents: [] })
 
 describe('Markdown is parsed when it is written', () => {
-  test('and an article is read from what was stored', async () => {
+  test('and an article is read from the stored blocks', async () => {
     const { id } = await insertArticle(t, { content: 'Water **keeps** no shape.' })
     expect(await rowOf('articles', id)).toMatchObject({ parsed_by: parserKey(t.config.PUBLIC_URL) })
     expect(await blocksOf(id)).toEqual(parsed)
@@ -75,8 +75,8 @@ describe('Markdown is parsed when it is written', () => {
   })
 })
 
-describe('rows from before', () => {
-  test('are parsed in the background, once, and caches stay', async () => {
+describe('rows of earlier versions', () => {
+  test('are parsed in the background, once, and caches stay valid', async () => {
     const texts = Array.from({ length: 23 }, (_, index) => `Tide **${index}**`)
     const ids: string[] = []
     for (const content of texts) ids.push((await insertArticle(t, { content })).id)
@@ -122,11 +122,11 @@ describe('a text whose formatting takes too long', () => {
       .as(gallery)
       .post(createExhibition, { body: fieldsOf(t, { statement: hostile }) })
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['statement']])
-    for (const wanted of [200, 200, 429])
-      expect((await asAdmin.post(previewArticle, { body: { content: 'Water.' } })).status).toBe(wanted)
+    for (const expected of [200, 200, 429])
+      expect((await asAdmin.post(previewArticle, { body: { content: 'Water.' } })).status).toBe(expected)
   })
 
-  test('is written no more often than an account may', async () => {
+  test('counts toward the rate limit of writes', async () => {
     const { gallery: other } = await galleryWithWorks(t, 0)
     const { id } = await create(other)
     const change = (n: number) =>

@@ -4,14 +4,14 @@ import { articleBody } from './article-body.ts'
 import * as store from './markdown-store.ts'
 import { bodyColumns, parserKey } from './stored-body.ts'
 
-/** Rows read at once: each may hold 60,000 characters. */
+/** Rows per batch: each may hold 60,000 characters. */
 const batch = 10
 
 type ParsingDeps = Pick<Deps, 'db' | 'config' | 'log'>
 
 /**
- * Parses what was stored before its blocks were, or by another parser: in small batches, one text at a time, so that
- * requests come between. Harmless when repeated; a text that was changed meanwhile is left as it is.
+ * Parses rows without stored blocks, or with those of another parser: in small batches, one text at a time, so that
+ * requests can run in between. Idempotent; a text that was changed in the meantime is skipped.
  */
 export async function parseStored(
   { db, config, log }: ParsingDeps,

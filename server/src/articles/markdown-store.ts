@@ -18,7 +18,7 @@ export interface ParsedColumns {
   statement_text?: string
 }
 
-/** Some texts that `key` didn't parse; both comparisons are ranges of an index. */
+/** Some texts that were not parsed with `key`; both comparisons are index ranges. */
 export async function listUnparsed(
   db: Db,
   table: MarkdownTable,
@@ -30,7 +30,7 @@ export async function listUnparsed(
   return rows
 }
 
-/** False when the text was changed or removed meanwhile. What readers see stays the same, so cached responses stay too. */
+/** False when the text was changed or deleted in the meantime. The visible content is unchanged, so caches stay valid. */
 export function storeParsed(
   db: Db,
   table: MarkdownTable,

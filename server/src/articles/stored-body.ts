@@ -1,20 +1,20 @@
 import { type ArticleBody, articleBody } from './article-body.ts'
 
-/** Raised when the same Markdown gives other blocks than before: stored ones are then parsed again in the background. */
+/** Increase when the same Markdown gives different blocks: stored ones are then parsed again in the background. */
 const parserVersion = 1
 
-/** What Markdown is parsed by. Links to `home`, PUBLIC_URL, are stored as paths, so blocks belong to it. */
+/** Version of the parser and PUBLIC_URL (`home`), because links to it are stored as paths. */
 export const parserKey = (home: string): string => `${parserVersion} ${home}`
 
-/** The columns of a row that holds Markdown. */
+/** Columns of a row with Markdown. */
 export interface StoredBody {
-  /** JSON of what was parsed; null before. */
+  /** JSON of the parsed blocks; null if not parsed yet. */
   body: string | null
-  /** A `parserKey`, '' for none. */
+  /** A `parserKey`, or ''. */
   parsed_by: string
 }
 
-/** What was stored when the Markdown was written; parsed anew while that is missing or another parser's. */
+/** The blocks stored with the Markdown; parsed again if they are missing or of another parser. */
 export const storedBody = (markdown: string, { body, parsed_by }: StoredBody, home: string): ArticleBody =>
   body !== null && parsed_by === parserKey(home)
     ? (JSON.parse(body) as ArticleBody)

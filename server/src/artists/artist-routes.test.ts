@@ -57,7 +57,7 @@ describe('GET /artists', () => {
     expect(body.artists[1]).toMatchObject({ followersCount: 1, artworksCount: 2 })
   })
 
-  test('says how many in the language of the reader', async () => {
+  test('shows the number in the reader’s language', async () => {
     const read = async (language: string, url: string) =>
       (await t.as(null).send({ method: 'GET', url, headers: { 'accept-language': language } })).body
     expect(await read('fr', '/api/artists')).toMatchObject({ message: '3 artistes trouvés' })
@@ -116,7 +116,7 @@ describe('GET /artists', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('without verification everybody counts as verified', async () => {
+  test('without verification every account counts as verified', async () => {
     const open = await buildTestApp({ env: { EMAIL_VERIFICATION: 'off' } })
     await open.createUser({ username: 'unverified', email_verified: 0 })
     const { body } = await open.as(null).get(calls.listArtists, { query: { q: 'unverified' } })
@@ -128,7 +128,7 @@ describe('GET /artists', () => {
 describe('GET /user/{id}', () => {
   const get = async (who: UserRow | null, id: string) => t.as(who).get(calls.getUser, { params: { id } })
 
-  test('shows strangers no address, number or right', async () => {
+  test('hides address, phone number and permissions from others', async () => {
     const { body } = await get(collector, mara.id)
     expect(body.user).toMatchObject({
       id: mara.id,
@@ -155,7 +155,7 @@ describe('GET /user/{id}', () => {
     expect(asAdmin.body.user).toMatchObject({ email: mara.email, phone: '+47 1234', isSelf: false })
   })
 
-  test('knows no inactive or deleted account', async () => {
+  test('does not find inactive or deleted accounts', async () => {
     for (const username of ['inactive', 'gone']) {
       const row = await t.db.read
         .selectFrom('users')
@@ -181,7 +181,7 @@ describe('following', () => {
   const follow = (who: UserRow, userId: string) => t.as(who).post(calls.follow, { body: { userId } })
   const unfollow = (who: UserRow, userId: string) => t.as(who).post(calls.unfollow, { body: { userId } })
 
-  test('repeats are harmless both ways', async () => {
+  test('repeating changes nothing, both ways', async () => {
     const fan = await t.createUser({ user_type: 'user' })
     for (const expected of [1, 1]) {
       const { status, body } = await follow(fan, mara.id)
@@ -195,7 +195,7 @@ describe('following', () => {
       })
   })
 
-  test('the list names whom one follows, the latest first, without addresses', async () => {
+  test('the list has followed accounts, the latest first, without addresses', async () => {
     const { body, bytes } = await t.as(collector).get(calls.listFollowing)
     expect(body.following.map((one) => one.username).sort()).toEqual(['atelier', 'jonas'])
     expect(bytes.toString()).not.toContain('@example.com')
@@ -232,7 +232,7 @@ describe('following', () => {
   })
 })
 
-describe('the directory and the rows it is derived from', () => {
+describe('the directory and its source rows', () => {
   test('agree after every kind of change', async () => {
     const someone = await t.createUser({ username: 'changing', first_name: 'Anna' })
     const work = await t.createArtwork({ user_id: someone.id, status: 'pending' })
@@ -266,11 +266,11 @@ describe('the directory and the rows it is derived from', () => {
     expect(await names({ q: 'granite' })).toEqual([])
   })
 
-  test('agree after a storm of follows', async () => {
+  test('agree after many concurrent follows', async () => {
     const fans = await Promise.all(Array.from({ length: 50 }, () => t.createUser({ user_type: 'user' })))
     const callers = fans.map((fan) => t.as(fan))
     await Promise.all(callers.map((caller) => caller.get(calls.listFollowing)))
-    // All change one row in turn; on a slow machine the last of many more would wait longer than anybody may.
+    // All change the same row; on a slow machine many more would exceed the timeout.
     const storm = callers.flatMap((caller) =>
       Array.from({ length: 4 }, (_, index) => () => {
         const route = index % 3 === 2 ? calls.unfollow : calls.follow

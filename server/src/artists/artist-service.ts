@@ -28,32 +28,35 @@ const presentArtist = (row: ArtistRecord): Artist => ({
   artworksCount: row.artworks,
 })
 
-/** An account's works outside the store too. */
+/** Includes works outside the store. */
 const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>
   viewer !== null && (viewer.isAdmin || viewer.id === account.id)
 
-/** Inactive accounts show to nobody but the administrator. */
+/** Inactive accounts are visible only to the administrator. */
 const canOpen = (viewer: Viewer | null, account: { is_active: number }): boolean =>
   account.is_active === 1 || (viewer?.isAdmin ?? false)
 
-/** Lists called without paging end here. */
+/** Limit of lists without paging. */
 const longest = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
 export interface ArtistSearch {
   q?: string | undefined
-  /** By name unless said; the newest when nothing is said at all. */
+  /** By name by default; without any parameter the newest. */
   sort?: ArtistSort | undefined
   page: Page | null
 }
 
-/** Active, verified artists and how many there are on all pages. `page` null means unpaged. */
+/** Active, verified artists and their total number. `page` null means unpaged. */
 export async function listArtists(
   deps: Reading,
   { q, sort, page }: ArtistSearch,
 ): Promise<{ artists: Artist[]; total: number }> {
-  const query = await store.lookUp(deps.db, { q, unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off' })
+  const query = await store.resolveFilter(deps.db, {
+    q,
+    unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off',
+  })
   const total = await store.countDirectory(deps.db.read, query)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   if (slice.offset >= total) return { artists: [], total }
@@ -65,8 +68,8 @@ export async function listArtists(
 }
 
 /**
- * One account as the viewer may read it; strangers' count of works is of those on sale. Throws not_found for unknown,
- * deleted and, to strangers, inactive ones.
+ * An account as the viewer may see it; for others the number of works counts those on sale. Throws not_found for
+ * unknown, deleted and, except for the administrator, inactive ones.
  */
 export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
   const account = await getOpenAccount(deps, viewer, id)
@@ -92,7 +95,7 @@ export async function countFollowing(deps: Reading, viewer: Viewer | null, id: s
   return store.countFollowing(deps.db.read, id)
 }
 
-/** Whom the viewer follows, at most the 1,000 latest. */
+/** Accounts that the viewer follows, at most the 1,000 latest. */
 export async function listFollowing(
   deps: Reading,
   viewer: Viewer,
@@ -102,11 +105,11 @@ export async function listFollowing(
 
 export interface FollowState {
   following: boolean
-  /** Followers of the account now. */
+  /** Current number of followers. */
   count: number
 }
 
-/** Repeating it changes nothing. Throws validation_failed for oneself and not_found. */
+/** Idempotent. Throws validation_failed for oneself and not_found. */
 export async function follow(deps: Deps, viewer: Viewer, userId: string): Promise<FollowState> {
   if (userId.toLowerCase() === viewer.id)
     throw new AppError('validation_failed', { fields: { userId: { key: 'self_follow' } } })
@@ -118,7 +121,7 @@ export async function follow(deps: Deps, viewer: Viewer, userId: string): Promis
   })
 }
 
-/** Repeating it changes nothing. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export async function unfollow(deps: Deps, viewer: Viewer, userId: string): Promise<FollowState> {
   if (!(await store.findPerson(deps.db.read, userId))) throw notFound('User')
   return deps.db.write.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await buildTestApp()
   everybody = { unverifiedToo: false }
   await t.createArtwork()
-  // As many that are no artists: the indexes hold those who are listed.
+  // As many accounts that aren't artists, because the partial indexes contain only listed ones.
   await seedGenerated(t.deps, { artworks: 1, users: 3_000 })
   await t.db.write
     .updateTable('users')
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 
 const page = { limit: 20, offset: 40 }
 
-test.each(artistSorts)('a page by %s is walked in its order instead of sorted', async (sort) => {
+test.each(artistSorts)('a page by %s is read in index order instead of sorted', async (sort) => {
   const plan = await planOf(t.db, (db) => store.listDirectory(db, everybody, { ...page, sort }))
   expect(plan).toMatch(/people_directory_(name|followers|artworks|newest)/)
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
@@ -41,16 +41,16 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
 ]
 const someIds = () => store.listDirectory(t.db.read, everybody, { ...page, sort: 'name' })
 
-test.each(reads)('%s: no table is read whole', async (_name, read) => {
+test.each(reads)('%s: no full table scan', async (_name, read) => {
   const plan = await planOf(t.db, read)
   expect(plan).not.toMatch(/SCAN (people_directory|users|follows|artworks)$/m)
-  // The other tables are too small here for an index to pay.
+  // The other tables are too small here for an index to be used.
   expect(plan).not.toMatch(/Seq Scan on users/)
 })
 
 test('pages are slices of the whole list and counts agree with it', async () => {
   for (const q of [undefined, 'a', 'ad', 'series', 'ada']) {
-    const query = await store.lookUp(t.db, { ...everybody, q })
+    const query = await store.resolveFilter(t.db, { ...everybody, q })
     for (const sort of artistSorts) {
       const all = await store.listDirectory(t.db.read, query, { sort, limit: 10_000, offset: 0 })
       expect(all).toHaveLength(await store.countDirectory(t.db.read, query))
@@ -61,7 +61,7 @@ test('pages are slices of the whole list and counts agree with it', async () => 
   expect(await store.findDirectoryViolations(t.db.read)).toEqual([])
 })
 
-test('a row that drifted is named', async () => {
+test('an inconsistent row is reported', async () => {
   const { id } = await t.createUser()
   await t.db.write.updateTable('people_directory').set({ followers: 7 }).where('user_id', '=', id).execute()
   expect(await store.findDirectoryViolations(t.db.read)).toEqual([id])

@@ -1,43 +1,42 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
 import type { Database, UserRow } from '../db/schema/schema.ts'
-import { type Held, lookUpTerm, type Reading } from '../search/search-texts.ts'
+import { type Held, resolveTerm, type Reading } from '../search/search-texts.ts'
 
 type Db = Kysely<Database>
 
-/** The partial indexes match literals only, not parameters. */
+/** Partial indexes match only literals, not parameters. */
 const yes = sql.lit(1)
 const onSaleStatuses = sql<string>`('available', 'approved')`
 
 export interface DirectoryQuery {
-  /** What usernames, names and bios are searched for; undefined finds everybody. */
+  /** Searches usernames, names and bios; undefined matches all. */
   q?: string | undefined
-  /** Also accounts whose address isn't verified. */
+  /** Includes accounts whose address isn't verified. */
   unverifiedToo: boolean
 }
-type Asked = DirectoryQuery & Partial<Held>
+type ResolvedFilter = DirectoryQuery & Partial<Held>
 
-/** A query whose term has been looked up. */
-export const lookUp = (db: Reading, query: DirectoryQuery): Promise<Asked> =>
-  lookUpTerm(db, 'people', { column: 'people_directory.user_id', filter: query })
+/** A query with a resolved search term. */
+export const resolveFilter = (db: Reading, query: DirectoryQuery): Promise<ResolvedFilter> =>
+  resolveTerm(db, 'people', { column: 'people_directory.user_id', filter: query })
 
-function matching(db: Db, { unverifiedToo, held }: Asked) {
+function matching(db: Db, { unverifiedToo, held }: ResolvedFilter) {
   const people = db.selectFrom('people_directory').where(sql<boolean>`listed = 1`)
   const seen = unverifiedToo ? people : people.where('verified', '=', yes)
   return held ? seen.where(held) : seen
 }
 
-export async function countDirectory(db: Db, query: Asked): Promise<number> {
+export async function countDirectory(db: Db, query: ResolvedFilter): Promise<number> {
   const row = await matching(db, query)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** Ids of one slice of the directory, in order. */
 export async function listDirectory(
   db: Db,
-  query: Asked,
+  query: ResolvedFilter,
   { sort, limit, offset }: { sort: ArtistSort; limit: number; offset: number },
 ): Promise<string[]> {
   const people = sortedBy[sort](matching(db, query).select('user_id'))
@@ -76,7 +75,7 @@ export interface ArtistRecord extends PersonRecord {
   artworks: number
 }
 
-/** These accounts in any order, their followers and works on sale counted from the rows. */
+/** Unordered, with followers and works on sale counted from the rows. */
 export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistRecord[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -103,7 +102,7 @@ export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistR
     .execute()
 }
 
-/** An account that has not been deleted. */
+/** Undefined for deleted accounts. */
 export function findPerson(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -141,7 +140,7 @@ export async function countWorksOnSale(db: Db, userId: string): Promise<number> 
   return row.count
 }
 
-/** Whom an account follows, the latest first; inactive accounts show nowhere. */
+/** Followed accounts, the latest first, without inactive ones. */
 export function listFollowed(db: Db, followerId: string, limit: number): Promise<PersonRecord[]> {
   return db
     .selectFrom('follows')
@@ -156,7 +155,7 @@ export function listFollowed(db: Db, followerId: string, limit: number): Promise
     .execute()
 }
 
-/** Harmless when it stands already. */
+/** Does nothing if it exists. */
 export async function insertFollow(
   db: Db,
   follow: { follower_id: string; artist_id: string; created_at: string },
@@ -176,7 +175,7 @@ export async function deleteFollow(db: Db, followerId: string, artistId: string)
     .execute()
 }
 
-/** Accounts whose directory row differs from what it is derived from (I7), or that have none; holds when empty. */
+/** Accounts whose directory row is missing or differs from its source rows (I7); empty if consistent. */
 export async function findDirectoryViolations(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select users.id from users left join people_directory on people_directory.user_id = users.id

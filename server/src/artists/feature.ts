@@ -5,7 +5,7 @@ import { type Feature, words } from '../feature.ts'
 export const artists: Feature = {
   cachedQuery: {
     sort: { values: artistSorts, others: 'bypass' },
-    // The directory starts with its cards.
+    // View with which the directory opens.
     view: { values: ['list'], others: 'ignore' },
   },
   routes: registerArtistRoutes,

@@ -28,15 +28,15 @@ afterAll(() => server.close())
 
 const hang = (overrides: Partial<NewArtwork> = {}) =>
   hangStored(server, { user_id: mara.id, status: 'approved', ...overrides })
-const wanted = { title: 'Low Tide', artist: 'Mära Lind', price: '88.5', category: 'mixed-media' }
+const expected = { title: 'Low Tide', artist: 'Mära Lind', price: '88.5', category: 'mixed-media' }
 const create = (body: Record<string, unknown> = {}) =>
-  asAdmin.post(createProduct, { body: { ...wanted, ...body } as never })
+  asAdmin.post(createProduct, { body: { ...expected, ...body } as never })
 const edit = (id: string, body: Record<string, unknown>) =>
   asAdmin.put(updateProduct, { params: { id }, body: body as never })
 const remove = (id: string) => asAdmin.delete(deleteProduct, { params: { id } })
 const shop = async () => (await server.as(null).get(listArtworks)).body
 
-describe('what strangers are answered', () => {
+describe('the public response', () => {
   test('is fresh after each write', async () => {
     await shop()
     const { product } = (await create({ title: 'Fresh' })).body
@@ -47,7 +47,7 @@ describe('what strangers are answered', () => {
     expect((await shop()).map((work) => work.id)).not.toContain(product.id)
   })
 
-  test('takes no notice of the administrator’s filter and orders', async () => {
+  test('ignores the administrator’s filter and orders', async () => {
     await hang({ status: 'pending', title: 'Secretly pending' })
     const all = await shop()
     for (const status of ['pending', 'x'])
@@ -103,7 +103,7 @@ describe('the administrator’s list', () => {
     expect(await titles({ q: 'zoë quist', sort })).toEqual(found)
   })
 
-  test('sorts by the name that stands there, whoever’s it is, and follows a new one', async () => {
+  test('sorts by the displayed artist name, and follows a change', async () => {
     const owner = (first_name: string) =>
       server.createUser({ first_name, last_name: 'Ock', bio: 'namesakes' })
     const [abel, oyvind] = [await owner('abel'), await owner('Øyvind')]
@@ -124,7 +124,7 @@ describe('the administrator’s list', () => {
     expect(await order()).toBe('4312')
   })
 
-  test('walks an index for each order', async () => {
+  test('uses an index for each order', async () => {
     for (const [column, index] of [
       ['title', 'artworks_directory_title'],
       ['artist', 'artworks_directory_artist'],
@@ -145,7 +145,7 @@ describe('the administrator’s list', () => {
     }
   })
 
-  test('filters, counts and says where the other pages are', async () => {
+  test('filters, counts and links the other pages', async () => {
     expect(await titles({ q: 'quist', status: 'sold' })).toEqual(['quasar 50%'])
     expect(await titles({ q: 'quist', category: 'Textile Art' })).toEqual(['Quilt', 'quasar 50%'])
     const { headers, body } = await asAdmin.get(listArtworks, {
@@ -158,7 +158,7 @@ describe('the administrator’s list', () => {
       expect((await titles({ sort, q: 'quist' })).length, sort).toBe(3)
   })
 
-  test('is written as CSV in the order it is shown, and told in the audit log', async () => {
+  test('is exported as CSV in its order, and audited', async () => {
     for (const sort of ['title', '-title', 'price', '-price', '-artist', 'status']) {
       const query = { q: 'quist', sort } as never
       const rows = (await asAdmin.get(exportProducts, { query })).bytes

@@ -7,29 +7,29 @@ import { AppError } from '../http/app-error.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 
-/** What an edit says of the work itself; its owner and pictures are worked out elsewhere. */
+/** Fields of the work itself; its owner and pictures are handled elsewhere. */
 export type ProductFields = Pick<ArtworkRow, 'title' | 'description' | 'category' | 'price_cents'>
 
 const refuse = (field: string, key: string): AppError =>
   new AppError('validation_failed', { fields: { [field]: { key } } })
 
-/** Those fields of `body` that differ from the stored ones; `work` null for a new one. Throws validation_failed. */
+/** Fields of `body` that differ from the stored ones; `work` is null for a new one. Throws validation_failed. */
 export function changedFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
   const { title, description, category, price } = body
   const known = category === work?.category || adminCategories.some((one) => one === category)
   if (category !== undefined && !known) throw refuse('category', 'invalid')
-  const wanted: Partial<ProductFields> = {
+  const requested: Partial<ProductFields> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(category !== undefined && { category }),
     ...(price !== undefined && { price_cents: toCents(price) }),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),
+    Object.entries(requested).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),
   )
 }
 
-/** Price and artist of a work that somebody is paying for stay as they are. */
+/** During a purchase the price and the artist can't change. */
 export function heldRefusal(
   held: boolean,
   change: Partial<Pick<ArtworkRow, 'price_cents' | 'user_id'>>,

@@ -67,14 +67,14 @@ describe('deleting', () => {
     expect(await findViolations(server)).toEqual([])
   })
 
-  test('without an order its file goes', async () => {
+  test('without an order its file is deleted', async () => {
     const work = await hang()
     const [image] = await imageRows(server, work)
     await remove(work.id)
     expect(await server.deps.files.get(`artworks/${image?.name}.webp`)).toBeUndefined()
   })
 
-  test('cancels an open purchase first, and waits for one that was quicker', async () => {
+  test('cancels an open purchase first, and is refused when the payment was faster', async () => {
     const work = await hang()
     const order = await open(work.id)
     expect((await remove(work.id)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('deleting', () => {
     expect(await findViolations(server)).toEqual([])
   })
 
-  test('against purchases at once leaves nobody without work or money', async () => {
+  test('during purchases loses no work and no money', async () => {
     for (let round = 0; round < 8; round += 1) {
       const work = await hang()
       const buyers = await Promise.all(Array.from({ length: 4 }, () => server.createUser()))

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const wanted = { title: 'Low Tide', artist: 'Mara Lind', price: '88.5', category: 'mixed-media' }
+const expected = { title: 'Low Tide', artist: 'Mara Lind', price: '88.5', category: 'mixed-media' }
 const create = (body: Record<string, unknown>) =>
-  asAdmin.post(createProduct, { body: { ...wanted, ...body } as never })
+  asAdmin.post(createProduct, { body: { ...expected, ...body } as never })
 const shop = async () => (await server.as(null).get(listArtworks)).body
 
 async function send(fields: Record<string, string>) {
@@ -28,8 +28,8 @@ async function send(fields: Record<string, string>) {
   return { ...answer, body: answer.body as { product: Artwork } }
 }
 
-test('sent again by the same form, after a lost answer, is the same product as the form says now', async () => {
-  const fields = { ...wanted, clientId: randomUUID() }
+test('sent again by the same form, after a lost response, updates the same product', async () => {
+  const fields = { ...expected, clientId: randomUUID() }
   const first = await send(fields)
   const before = await shop()
   const again = await send({ ...fields, title: 'Lower Tide' })
@@ -39,7 +39,7 @@ test('sent again by the same form, after a lost answer, is the same product as t
   expect(await imageRows(server, { id: fields.clientId })).toHaveLength(1)
 })
 
-test('sent twice by the same form at one moment is one product', async () => {
+test('sent twice at the same moment by one form is one product', async () => {
   const clientId = randomUUID()
   const before = await shop()
   const answers = await releaseTogether(Array.from({ length: 8 }, () => () => create({ clientId })))

@@ -30,9 +30,9 @@ afterAll(() => server.close())
 const hang = (overrides: Partial<NewArtwork> = {}) =>
   hangStored(server, { user_id: mara.id, status: 'approved', ...overrides })
 const codes = (answer: { status: number; failure: { code: string } }) => [answer.status, answer.failure.code]
-const wanted = { title: 'Low Tide', artist: 'Mära Lind', price: '88.5', category: 'mixed-media' }
+const expected = { title: 'Low Tide', artist: 'Mära Lind', price: '88.5', category: 'mixed-media' }
 const create = (body: Record<string, unknown> = {}) =>
-  asAdmin.post(createProduct, { body: { ...wanted, ...body } as never })
+  asAdmin.post(createProduct, { body: { ...expected, ...body } as never })
 const edit = (id: string, body: Record<string, unknown>) =>
   asAdmin.put(updateProduct, { params: { id }, body: body as never })
 const remove = (id: string) => asAdmin.delete(deleteProduct, { params: { id } })
@@ -52,13 +52,13 @@ async function open(artworkId: string, price = 120.5) {
 }
 
 describe('a new product', () => {
-  test('with a file: on sale at once, its picture made anew, followers told', async () => {
+  test('with a file: on sale at once, its picture re-encoded, followers notified', async () => {
     const follower = await server.createUser()
     await server.db.write
       .insertInto('follows')
       .values({ follower_id: follower.id, artist_id: mara.id, created_at: mara.created_at })
       .execute()
-    const { status, body } = await send(wanted, await smallPicture())
+    const { status, body } = await send(expected, await smallPicture())
     expect(status).toBe(201)
     expect(body.product).toMatchObject({
       title: 'Low Tide',
@@ -98,12 +98,12 @@ describe('a new product', () => {
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  test('with both: the file wins', async () => {
-    const { body } = await send({ ...wanted, image_url: 'https://example.com/a.jpg' }, await smallPicture())
+  test('with both: the file takes precedence', async () => {
+    const { body } = await send({ ...expected, image_url: 'https://example.com/a.jpg' }, await smallPicture())
     expect(body.product.images.map((image) => image.width)).toEqual([60])
   })
 
-  test('without a picture it is sold all the same', async () => {
+  test('without a picture it can be sold', async () => {
     const { body } = await create()
     expect(body.product).toMatchObject({ image_url: '', images: [] })
     expect((await server.as(null).get(getArtwork, { params: { id: body.product.id } })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a new product', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual([field])
   })
 
-  test('a file that is no picture is refused and leaves nothing', async () => {
+  test('a file that is no picture is refused and not stored', async () => {
     const before = await server.deps.files.list('artworks')
     for (const [bytes, second] of [
       [
@@ -186,16 +186,16 @@ describe('a new product', () => {
       [Buffer.alloc(0), 'This file is not a picture.'],
       [(await smallPicture()).subarray(0, 40), 'This file is damaged or incomplete.'],
     ] as const) {
-      const answer = await send(wanted, bytes)
+      const answer = await send(expected, bytes)
       expect([...codes(answer), answer.failure.error]).toEqual([
         415,
         'unsupported_file',
         `Please select an image file. ${second}`,
       ])
     }
-    const big = await send(wanted, Buffer.alloc(10 * 1024 * 1024))
+    const big = await send(expected, Buffer.alloc(10 * 1024 * 1024))
     expect(codes(big)).toEqual([413, 'file_too_large'])
-    const wrong = await send({ ...wanted, category: 'nonsense' }, await smallPicture())
+    const wrong = await send({ ...expected, category: 'nonsense' }, await smallPicture())
     expect(codes(wrong)).toEqual([400, 'validation_failed'])
     expect(await server.deps.files.list('artworks')).toEqual(before)
   })
@@ -215,13 +215,13 @@ describe('an edit', () => {
     }
   })
 
-  test('keeps a category of the upload list, and takes no other of it', async () => {
+  test('keeps a category of the upload list, and accepts no other of it', async () => {
     const work = await hang({ category: 'animation' })
     expect((await edit(work.id, { category: 'animation', title: 'Kept' })).status).toBe(200)
     expect(codes(await edit(work.id, { category: 'graphic' }))).toEqual([400, 'validation_failed'])
   })
 
-  test('of a held work: neither price nor artist, all else', async () => {
+  test('of a held work: neither price nor artist, but everything else', async () => {
     const work = await hang()
     const order = await open(work.id)
     for (const change of [{ price: 99 }, { user_id: buyer.id }]) {
@@ -238,7 +238,7 @@ describe('an edit', () => {
     expect(await findViolations(server)).toEqual([])
   })
 
-  test('a new picture takes the place of the first, whose file goes', async () => {
+  test('a new picture replaces the first, whose file is deleted', async () => {
     const work = await hang()
     const [old] = await imageRows(server, work)
     const { body } = await send({}, await smallPicture(), work.id)
@@ -247,7 +247,7 @@ describe('an edit', () => {
     expect((await findImageFileViolations(server.deps)).orphaned).toEqual([])
   })
 
-  test('an address takes the place of the first; its own changes nothing; blank takes it away', async () => {
+  test('an address replaces the first; the same address changes nothing; blank removes it', async () => {
     const work = await hang()
     const [own] = await imageRows(server, work)
     const url = `/uploads/artworks/${own?.name}.webp`
@@ -282,7 +282,7 @@ describe('an edit', () => {
     })
   })
 
-  test('an account that is emptied is looked for again by the artist’s name', async () => {
+  test('a blank account is searched again by the artist’s name', async () => {
     const work = await hang()
     await edit(work.id, { artist: 'Mära Lind', user_id: buyer.id })
     expect((await row(work.id))?.user_id).toBe(buyer.id)
@@ -305,7 +305,7 @@ describe('an edit', () => {
     expect(await row(work.id)).toEqual(work)
   })
 
-  test('price and purchase at once: whoever pays pays what the work cost', async () => {
+  test('price and purchase at once: the buyer pays the price that the purchase had', async () => {
     for (let round = 0; round < 8; round += 1) {
       const work = await hang()
       const [opened, changed] = await releaseTogether<{ status: number }>([

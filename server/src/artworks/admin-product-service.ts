@@ -30,8 +30,8 @@ interface Sent<Body> {
 type NewProduct = Sent<BodyOf<typeof createRoute>>
 
 /**
- * Puts a work on sale at once and tells its artist's followers; the form's own id, sent again, changes what it made.
- * Throws the refusals of the contract.
+ * Puts a work on sale at once and notifies its artist's followers; a repeated `clientId` updates the work it created.
+ * Throws the errors of the contract.
  */
 export async function createProduct(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function createProduct(
   const repeated = await insertProduct(deps, viewer, { id, body, file }).then(
     () => false,
     (error: unknown) => {
-      // The same form has been sent twice at one moment.
+      // The same form was sent twice at the same moment.
       if (body.clientId && isUniqueViolation(error)) return true
       throw error
     },
@@ -83,15 +83,15 @@ async function insertProduct(
 }
 
 /**
- * Changes a work in whatever state it is; what is not sent stays. A picture, sent or named by its address, takes the
- * place of the first. Throws the refusals of the contract.
+ * Changes a work in any state; fields that are not sent are unchanged. A picture, uploaded or by address, replaces the
+ * first one. Throws the errors of the contract.
  */
 export async function updateProduct(
   deps: Deps,
   viewer: Viewer,
   { id, body, file }: Sent<policy.ProductBody> & { id: string },
 ): Promise<Artwork> {
-  // Before the picture is worked on: what is refused anyway costs nothing.
+  // Validated before the picture is processed, which is expensive.
   const before = await store.findArtworkRow(deps.db.write, id)
   if (!before) throw notFound('Artwork')
   refuseUnseen(body.seen, before)
@@ -111,7 +111,7 @@ interface Change {
   picture: Picture | null
 }
 
-/** All of it in one transaction that decides anew; answers the rows whose files can go. */
+/** Validates again and writes in one transaction; returns the rows whose files can be deleted. */
 async function change(
   deps: Deps,
   viewer: Viewer,
@@ -137,7 +137,7 @@ interface Naming {
   user_id?: string | undefined
 }
 
-/** Whose work it is, and what the artist is called when that isn't the account's own name. Throws not_found. */
+/** The owner, and the artist's name if it differs from the account's. Throws not_found. */
 async function findOwner(
   db: store.Db,
   viewer: Viewer,
@@ -152,7 +152,7 @@ async function findOwner(
   return { user_id: owner.id, artist_name: own || artist === '' ? null : artist }
 }
 
-/** An account that is named counts; a blank one is looked for again when the artist changes. */
+/** A given account is used; without one it is searched again when the artist changes. */
 async function changedOwner(
   tx: store.Db,
   viewer: Viewer,
@@ -172,7 +172,7 @@ async function changedOwner(
 
 interface ImagesWish {
   work: ArtworkRow
-  /** As sent; blank takes an outside picture away. */
+  /** As sent; blank removes an external picture. */
   address: string | undefined
   picture: Picture | null
   at: string
@@ -184,20 +184,20 @@ interface ImagesChange {
   outside: string | null
 }
 
-/** Undefined when the pictures stay as they are. The file wins over the address. */
+/** Undefined when the pictures are unchanged. A file takes precedence over the address. */
 async function changedImages(tx: store.Db, wish: ImagesWish): Promise<ImagesChange | undefined> {
   const { work, picture, at } = wish
   const before = await store.lockImages(tx, work.id)
   const shown = work.outside_image ?? (before[0] && `/uploads/${pictureFile(before[0])}`)
-  // An address in place of the first of the own pictures; the others stay behind it.
+  // An address replaces the first of the work's own pictures; the others follow it.
   const others = work.outside_image === null ? before.slice(1) : before
   if (picture) {
-    const kept = others.slice(0, maxImages - 1)
-    const rows = [firstImage(work.id, picture, at), ...kept].map((row, index) => ({
+    const remaining = others.slice(0, maxImages - 1)
+    const rows = [firstImage(work.id, picture, at), ...remaining].map((row, index) => ({
       ...row,
       position: index + 1,
     }))
-    return { rows, dropped: before.filter((row) => !kept.includes(row)), outside: null }
+    return { rows, dropped: before.filter((row) => !remaining.includes(row)), outside: null }
   }
   if (wish.address === undefined || wish.address === (shown ?? '')) return undefined
   if (wish.address === '')
@@ -216,7 +216,7 @@ const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkIma
   created_at: at,
 })
 
-/** Stores a picture that came along; without a row for it its file goes again. */
+/** Stores an uploaded picture; removes its file if no row was written. */
 async function withPicture<T>(
   deps: Deps,
   viewer: Viewer,
@@ -224,7 +224,7 @@ async function withPicture<T>(
   write: (picture: Picture | null) => Promise<T>,
 ): Promise<T> {
   if (!file) return write(null)
-  const sent = checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+  const sent = checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
   await deps.limits.take('pictures', viewer.id)
   const picture = await keepPicture(deps, sent, 'unsupported_picture')
   const written = await write(picture).catch(async (error: unknown) => {
@@ -236,8 +236,8 @@ async function withPicture<T>(
 }
 
 /**
- * Deletes a work: an open purchase of it is cancelled at the provider first, its files go once that is committed, but
- * for those that orders show. Throws not_found, being_purchased when the buyer was quicker, and `unavailable`.
+ * Deletes a work: first cancels an open purchase at the provider; after the commit deletes its files, except those that
+ * orders show. Throws not_found, being_purchased when the buyer was faster, and `unavailable`.
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
@@ -249,7 +249,7 @@ export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** Undefined when a purchase was opened since the last one was cancelled. */
+/** Undefined when a purchase began after the open one was cancelled. */
 async function remove(deps: Deps, tx: store.Db, id: string): Promise<Dropped[] | undefined> {
   if (!(await store.lockArtwork(tx, id))) throw notFound('Artwork')
   if (await store.isHeld(tx, id)) return undefined

@@ -1,7 +1,7 @@
 import type { productSorts } from '@passion-art/contract/artworks/admin-products'
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../search/search-texts.ts'
+import { type Held, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
@@ -12,7 +12,7 @@ import { type ArtworkRecord, listRecordsById } from './artwork-store.ts'
 export type ProductSort = TableSort<(typeof productSorts)[number]>
 
 export interface ProductFilter {
-  /** Of id, title, artist or category. */
+  /** Searches id, title, artist and category. */
   q?: string | undefined
   status?: string | undefined
   categories?: readonly string[] | undefined
@@ -21,13 +21,13 @@ export interface ProductFilter {
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 const newest = [sql.ref('artworks.created_at'), sql.ref('artworks.id')]
-/** Not the column itself: the index would be taken for the store's lists, and these then be sorted. */
+/** An expression, because the planner would use an index of the plain column for the store's lists and then sort. */
 const withSign = (column: string, { kind }: Reading) =>
   kind === 'postgres'
     ? sql<string>`((${sql.ref(column)} || '') collate "C")`
     : sql<string>`(${sql.ref(column)} || '')`
 
-/** Works without a price are worth the least; works of one category or status stand newest first. */
+/** Works without a price count as the cheapest; works of one category or status are newest first. */
 function orderOf(db: Reading, { column, descending }: ProductSort): Order {
   switch (column) {
     case 'title':
@@ -45,47 +45,47 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
   }
 }
 
-/** A filter whose term has been looked up. */
-type Asked = ProductFilter & Partial<Held>
+/** A filter with a resolved search term. */
+type ResolvedFilter = ProductFilter & Partial<Held>
 
-export const lookUp = (db: Reading, filter: Asked): Promise<Asked> =>
-  lookUpTerm(db, 'products', { column: 'artworks.id', filter })
+export const resolveFilter = (db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> =>
+  resolveTerm(db, 'products', { column: 'artworks.id', filter })
 
-/** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: Asked, { column }: ProductSort) {
+/** The matching works, joined with the sort keys. */
+function sortable(db: Reading, filter: ResolvedFilter, { column }: ProductSort) {
   const works = filtered(db, db.read.selectFrom('artworks'), filter)
   return column === 'title' || column === 'artist'
     ? works.innerJoin('artworks_directory', 'artworks_directory.artwork_id', 'artworks.id')
     : works
 }
 
-/** Every work in every state. */
+/** Works in all states. */
 export async function listProducts(
   db: Reading,
   filter: ProductFilter,
   { sort, ...slice }: { sort: ProductSort; limit: number; offset: number },
 ): Promise<ArtworkRecord[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), slice)
   return inOrder(ids, await listRecordsById(db.read, ids))
 }
 
-/** Of all works the filters let through. */
 export const listProductIds = async (
   db: Reading,
   filter: ProductFilter,
   sort: ProductSort,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), atOnce)
+): Promise<string[]> =>
+  listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), atOnce)
 
 export async function countProducts(db: Reading, filter: ProductFilter): Promise<number> {
   const counted = db.read.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(db, counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
+  return (await filtered(db, counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
   db: Reading,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status, categories }: Asked,
+  { held, status, categories }: ResolvedFilter,
 ): SelectQueryBuilder<Database, 'artworks', Row> {
   let works = query as unknown as SelectQueryBuilder<Database, 'artworks', Row>
   if (status) works = works.where(withSign('artworks.status', db), '=', status)
@@ -109,7 +109,7 @@ export function findOwnerById(db: Db, id: string): Promise<Owner | undefined> {
     .executeTakeFirst()
 }
 
-/** The account called like this, by its full name or its username; artists first, then whoever came first. */
+/** The account with this full name or username; artists first, then the oldest account. */
 export function findOwnerNamed(
   db: Db,
   { name, usernameKey }: { name: string; usernameKey: string },
@@ -130,7 +130,7 @@ export function findOwnerNamed(
     .executeTakeFirst()
 }
 
-/** Addresses of the pictures that orders of a work show; they stay when the work goes. */
+/** Pictures that orders of a work show; they are kept when the work is deleted. */
 export async function listOrderPictures(db: Db, artworkId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -141,7 +141,7 @@ export async function listOrderPictures(db: Db, artworkId: string): Promise<stri
   return rows.flatMap((row) => row.product_image ?? [])
 }
 
-/** With its pictures, favourites and places in exhibitions; orders and paid submissions forget it and stay. */
+/** Deletes it with its pictures, favorites and exhibition entries; orders and paid submissions remain without reference. */
 export async function deleteProduct(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('article_artworks').where('artwork_id', '=', id).execute()
   await tx.deleteFrom('artworks').where('id', '=', id).execute()

@@ -1,19 +1,19 @@
-import { lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const denied = '403 access_denied'
 const decided = '409 order_not_pending'
 
-/** Of a call that is the administrator's alone. */
+/** For the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
 /** The administrator's calls about orders, works and articles. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const adminWorksRows: RoleRow[] = [
   row('admin.orders', 'paid order', forAdministrator(ok)),
   row('admin.ordersFile', 'paid order', forAdministrator(ok)),

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const id = (character: string) => `${character.repeat(8)}-0000-4000-8000-000000000000`
 
-test('the next work strangers may buy is found from anywhere', async () => {
+test('the next public work is found from any start', async () => {
   expect(await chooseWorkOnSale(t.deps, 'ffffffffff')).toBeUndefined()
   await t.createArtwork({ id: id('2') })
   await t.createArtwork({ id: id('4'), status: 'pending' })
@@ -26,7 +26,7 @@ test('the next work strangers may buy is found from anywhere', async () => {
   expect(chosen).toEqual(['2', '2', '8', '8', '8', '2', '2'].map(id))
 })
 
-test('without reading the works one by one', async () => {
+test('without a scan', async () => {
   await seedGenerated(t.deps, { artworks: 1_200, users: 0 })
   if (t.db.kind === 'postgres') await t.database.execute('analyze')
   const plan = await planOf(t.db, (db) => findNextOnSale(db, '77777777'))

@@ -16,22 +16,22 @@ export interface Comparables {
 }
 
 interface Size {
-  /** Centimetres as text, as they come in an address. */
+  /** Centimeters as text, as in a query. */
   width?: string | undefined
   height?: string | undefined
 }
 
-/** What works like this cost in the store: of the same category and size class, or of every size when it is unknown. */
+/** Prices of works on sale in the same category and size class, or of all sizes if the size is unknown. */
 export async function findComparables(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { category, width, height }: Size & { category: string },
 ): Promise<Comparables> {
   const sizeClass = sizeClassOf(centimetres(width), centimetres(height))
-  const wanted = { categories: categoriesOf(category) ?? [category], sizeClass }
-  const { count, lowest, highest } = await findPriceRange(db.read, wanted)
-  // The middle one, or both around the middle.
+  const requested = { categories: categoriesOf(category) ?? [category], sizeClass }
+  const { count, lowest, highest } = await findPriceRange(db.read, requested)
+  // The middle price, or the two around the middle.
   const middle = { offset: Math.ceil(count / 2) - 1, limit: count % 2 === 0 ? 2 : 1 }
-  const prices = count === 0 ? [] : await listPrices(db.read, wanted, middle)
+  const prices = count === 0 ? [] : await listPrices(db.read, requested, middle)
   return {
     category,
     sizeClass: sizeClass ?? null,
@@ -49,7 +49,7 @@ const inUnits = (cents: number | null) => (cents === null ? null : fromCents(cen
 const averageOf = (prices: readonly number[]): number | null =>
   prices.length === 0 ? null : Math.floor(prices.reduce((sum, price) => sum + price, 0) / prices.length + 0.5)
 
-/** Null for what is no size. */
+/** Null for an invalid size. */
 function centimetres(text: string | undefined): number | null {
   const number = /^\d{1,6}(\.\d{1,6})?$/.test(text ?? '') ? Number(text) : 0
   return number > 0 ? number : null

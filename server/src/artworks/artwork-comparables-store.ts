@@ -6,14 +6,14 @@ type Reader = Kysely<Database>
 
 export interface Comparable {
   categories: readonly string[]
-  /** Undefined means all sizes, unknown ones too. */
+  /** Undefined means all sizes, including unknown ones. */
   sizeClass?: SizeClass | undefined
 }
 
-/** The partial index matches literals only, not parameters. */
+/** Partial indexes match only literals, not parameters. */
 const pricedOnSale = sql<boolean>`artworks.status in ('available', 'approved') and artworks.price_cents > 0`
 
-/** Priced works on sale by active accounts; their prices are walked in the index, see `artworks_comparable`. */
+/** Priced works on sale by active accounts; prices are read in order from the index `artworks_comparable`. */
 function comparables(db: Reader, { categories, sizeClass }: Comparable) {
   const works = db
     .selectFrom('artworks')
@@ -34,7 +34,7 @@ function comparables(db: Reader, { categories, sizeClass }: Comparable) {
   return inside.where('artworks.width_cm', '<', below).where('artworks.height_cm', '<', below)
 }
 
-/** Centimetres of the longer side. */
+/** Centimeters of the longer side. */
 function boundsOf(sizeClass: SizeClass): { from: number; below: number } {
   const index = sizeClasses.findIndex(({ name }) => name === sizeClass)
   return {
@@ -50,8 +50,8 @@ export interface PriceRange {
   highest: number | null
 }
 
-export function findPriceRange(db: Reader, wanted: Comparable): Promise<PriceRange> {
-  return comparables(db, wanted)
+export function findPriceRange(db: Reader, requested: Comparable): Promise<PriceRange> {
+  return comparables(db, requested)
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.min('artworks.price_cents').as('lowest'),
@@ -63,10 +63,10 @@ export function findPriceRange(db: Reader, wanted: Comparable): Promise<PriceRan
 /** `limit` prices in ascending order, from `offset` on; minor units. */
 export async function listPrices(
   db: Reader,
-  wanted: Comparable,
+  requested: Comparable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await comparables(db, wanted)
+  const rows = await comparables(db, requested)
     .select('artworks.price_cents')
     .orderBy('artworks.price_cents')
     .limit(limit)

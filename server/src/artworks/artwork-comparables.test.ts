@@ -36,7 +36,7 @@ test('median and range of an odd and an even number of works', async () => {
     currency: 'usd',
   })
   await hang({ category: 'painting', price_cents: 30_001 })
-  // Half a cent counts as one.
+  // Half a cent is rounded up.
   expect(await ask({ category: 'painting', ...size })).toMatchObject({ count: 4, median: 300.01 })
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['159.9', '1', 'large'],
   ['1', '160', 'monumental'],
   ['9000', '9000', 'monumental'],
-])('%s × %s cm is compared with %s works alone', async (width, height, sizeClass) => {
+])('%s × %s cm is compared only with %s works', async (width, height, sizeClass) => {
   const category = 'photography'
   const prices = { small: 1_000, medium: 2_000, large: 3_000, monumental: 4_000 }
   await server.db.write.deleteFrom('artworks').where('category', '=', category).execute()
@@ -88,18 +88,18 @@ test.each([
   [{ width: 'wide', height: '50' }],
   [{ width: '-5', height: '50' }],
   [{ width: '1e3', height: '50' }],
-])('without both sizes (%j) the whole category counts', async (size) => {
+])('without both sizes (%j) all works of the category count', async (size) => {
   expect(await ask({ category: 'photography', ...size })).toMatchObject({ sizeClass: null, count: 7 })
 })
 
-test('both names of mixed media are one category, and a label stands for its value', async () => {
+test('both names of mixed media are one category, and a label means its value', async () => {
   await hang({ category: 'mixed', price_cents: 100 })
   await hang({ category: 'mixed-media', price_cents: 300 })
   for (const category of ['mixed', 'mixed-media', 'Mixed Media'])
     expect(await ask({ category })).toMatchObject({ category, count: 2, median: 2 })
 })
 
-test.each(['weaving', '', 'all'])('a category nobody has (%j) is compared with nothing', async (category) => {
+test.each(['weaving', '', 'all'])('an unknown category (%j) has no comparable works', async (category) => {
   expect(await ask({ category })).toEqual({
     success: true,
     category,
@@ -112,15 +112,15 @@ test.each(['weaving', '', 'all'])('a category nobody has (%j) is compared with n
   })
 })
 
-describe('among very many works', () => {
+describe('with very many works', () => {
   beforeAll(async () => {
     await seedGenerated(server.deps, { artworks: 2_000, users: 200 })
     if (server.db.kind === 'postgres') await server.database.execute('vacuum analyze')
   })
-  const wanted = { categories: ['painting'], sizeClass: 'medium' as const }
+  const expected = { categories: ['painting'], sizeClass: 'medium' as const }
 
-  test('prices are walked in the index', async () => {
-    for (const one of [wanted, { categories: ['painting'] }]) {
+  test('prices are read from the index', async () => {
+    for (const one of [expected, { categories: ['painting'] }]) {
       const range = await planOf(server.db, (db) => findPriceRange(db, one))
       const middle = await planOf(server.db, (db) => listPrices(db, one, { limit: 1, offset: 3 }))
       for (const plan of [range, middle]) {
@@ -131,9 +131,9 @@ describe('among very many works', () => {
     }
   })
 
-  test('the middle is the middle', async () => {
-    const { count, lowest, highest } = await findPriceRange(server.db.read, wanted)
-    const prices = await listPrices(server.db.read, wanted, { limit: 10_000, offset: 0 })
+  test('the median is correct', async () => {
+    const { count, lowest, highest } = await findPriceRange(server.db.read, expected)
+    const prices = await listPrices(server.db.read, expected, { limit: 10_000, offset: 0 })
     expect(prices).toHaveLength(count)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     expect([prices[0], prices.at(-1)]).toEqual([lowest, highest])

@@ -5,7 +5,7 @@ import type { ArtworkRow } from '../db/schema/schema.ts'
 import type { FileContent } from '../files/file-store.ts'
 import { openImageFiles } from '../images/image-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { startDerivatives, wantedVariants } from './artwork-derivatives.ts'
+import { startDerivatives, expectedVariants } from './artwork-derivatives.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 import { listUnderivedAfter } from './artwork-image-store.ts'
 
@@ -56,14 +56,14 @@ test.each([
 ])(
   'a picture %i px wide (animated: %s) gets %i derivatives, none wider than itself',
   (width, animated, count) => {
-    const wanted = wantedVariants({ width, animated })
-    expect(wanted).toHaveLength(count)
-    expect(wanted.every((wish) => wish.width <= width)).toBe(true)
-    if (animated) expect(wanted.every((wish) => wish.format === 'webp')).toBe(true)
+    const expected = expectedVariants({ width, animated })
+    expect(expected).toHaveLength(count)
+    expect(expected.every((wish) => wish.width <= width)).toBe(true)
+    if (animated) expect(expected.every((wish) => wish.format === 'webp')).toBe(true)
   },
 )
 
-test('every derivative is made, named only with its file there, and served', async () => {
+test('every derivative is created, recorded only after its file exists, and served', async () => {
   const work = await hang()
   expect((await imageOf(work)).variants).toEqual([])
   await startDerivatives(server.deps).finished
@@ -83,7 +83,7 @@ test('every derivative is made, named only with its file there, and served', asy
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })
 
-test('the most used ones are made for every picture before the rest', async () => {
+test('the most used ones are created for every picture before the rest', async () => {
   const works = [await hang(), await hang()]
   const order: string[] = []
   const files = {
@@ -99,7 +99,7 @@ test('the most used ones are made for every picture before the rest', async () =
   expect((await imageOf(works[1] as ArtworkRow)).variants).toHaveLength(3)
 })
 
-test('a restart in the middle goes on, makes nothing twice and names nothing that is not there', async () => {
+test('a restart continues, creates nothing twice and records no missing file', async () => {
   const works = [await hang(), await hang(), await hang()]
   let puts = 0
   const dying = openImageFiles(server.deps.spool)
@@ -128,7 +128,7 @@ test('a restart in the middle goes on, makes nothing twice and names nothing tha
   expect(again).toBe(0)
 })
 
-test('what a killed server left is made by another one, and nothing is looked at that lacks nothing', async () => {
+test('another server creates what a killed one left, and skips complete pictures', async () => {
   const rowOf = (work: ArtworkRow) =>
     server.db.read
       .selectFrom('artwork_images')
@@ -160,7 +160,7 @@ test('what a killed server left is made by another one, and nothing is looked at
   expect(await listUnderivedAfter(server.db.read, '', { before: '9', limit: 10 })).toEqual([])
 })
 
-test('one broken or lost original is reported and keeps nobody waiting', async () => {
+test('one broken or lost original is reported and does not delay others', async () => {
   const broken = await hang(Buffer.from('no picture'))
   const lost = await hang()
   await server.deps.files.remove(`artworks/${lost.name}.webp`)
@@ -175,7 +175,7 @@ test('one broken or lost original is reported and keeps nobody waiting', async (
   })
 })
 
-test('a work deleted meanwhile takes its new derivatives along', async () => {
+test('the new derivatives of a deleted work are removed', async () => {
   const work = await hang()
   const files = {
     ...server.deps.files,
@@ -188,7 +188,7 @@ test('a work deleted meanwhile takes its new derivatives along', async () => {
   expect(await server.deps.files.list('artworks')).toEqual([`artworks/${work.name}.webp`])
 })
 
-test('stopping ends at once when the children are closed first, without a warning', async () => {
+test('stopping is immediate when the image processes are closed first, without a warning', async () => {
   for (let index = 0; index < 4; index += 1) await hang()
   const images = openImageFiles(server.deps.spool)
   const run = startDerivatives({ ...server.deps, images })
@@ -197,7 +197,7 @@ test('stopping ends at once when the children are closed first, without a warnin
   expect(warnings()).toEqual([])
 })
 
-test('what failed once is tried again in the same run', async () => {
+test('a failure is retried once in the same run', async () => {
   const work = await hang()
   let failures = 0
   const images = {
@@ -214,7 +214,7 @@ test('what failed once is tried again in the same run', async () => {
 })
 
 describe('a new picture', () => {
-  /** The files as they are put, and how to let the first one wait. */
+  /** The stored files in order, and a way to delay the first. */
   function watched() {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ describe('a new picture', () => {
     return { order, began: begin.promise, open: gate.resolve, deps: { ...server.deps, files } }
   }
 
-  test('gets its derivatives once its row is committed, each made once however often it is named', async () => {
+  test('gets its derivatives once its row is committed, each created once, however often it is announced', async () => {
     const { order, open, deps } = watched()
     open()
     const run = startDerivatives(deps)
@@ -249,7 +249,7 @@ describe('a new picture', () => {
     await run.stop()
   })
 
-  test('goes before the old ones that are still waiting, and most used sizes before rare ones', async () => {
+  test('is processed before older ones that are still waiting, and most used sizes before rare ones', async () => {
     for (let count = 0; count < 3; count += 1) await hang()
     const { order, began, open, deps } = watched()
     const run = startDerivatives(deps)
@@ -265,7 +265,7 @@ describe('a new picture', () => {
     await run.stop()
   })
 
-  test('is left for the next start after the end', async () => {
+  test('is left for the next start after stopping', async () => {
     const { order, open, deps } = watched()
     open()
     const run = startDerivatives(deps)

@@ -14,31 +14,31 @@ import {
 } from './artwork-image-store.ts'
 
 export const derivativeWidths = [320, 480, 640, 960, 1280, 1920] as const
-/** Of an animation only these, as WebP: every frame is encoded again. */
+/** Animations have only these, as WebP, because every frame is encoded again. */
 const animatedWidths = [480, 960] as const
 
-/** What pages use most, made for every picture before anything else. */
+/** The sizes that pages use most, created for every picture first. */
 const urgent = (wish: VariantWish) => wish.format === 'webp' && (wish.width === 640 || wish.width === 960)
 
-/** A step of the work; each decodes the picture once and has the child's time limit to itself. */
+/** Each step decodes the picture once, within the time limit of the image process. */
 const steps: ((wish: VariantWish) => boolean)[] = [
   urgent,
   (wish) => wish.format !== 'avif' && !urgent(wish),
   (wish) => wish.format === 'avif' && wish.width <= 960,
   (wish) => wish.format === 'avif' && wish.width > 960,
 ]
-/** Twice: what a busy machine didn't finish in time is tried once more. */
+/** Repeated once for steps that a busy machine didn't finish in time. */
 const stages = [...steps, ...steps]
 
-/** Rows are updated together, because every update makes all cached answers old. */
+/** Rows are updated in batches, because every update invalidates the response cache. */
 const flushMs = 4_000
-/** Pictures that lack nothing are noted so many at a time. */
+/** Number of complete pictures that are recorded together. */
 const completeAtOnce = 200
 
-/** New pictures beyond these wait for the next start. */
-const mostWaiting = 10_000
+/** Further new pictures wait for the next start. */
+const maxQueued = 10_000
 
-/** Behind every ISO time. */
+/** Greater than every ISO time. */
 const anyTime = '9'
 
 type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log' | 'now'>
@@ -50,36 +50,33 @@ interface Made {
 
 interface Run extends Work {
   stopped: boolean
-  /** Files made so far. */
+  /** Number of files created so far. */
   count: number
-  /** Not yet recorded. */
+  /** Not recorded yet. */
   made: Made[]
-  /** Names of pictures that lack nothing, not yet recorded. */
+  /** Names of complete pictures that are not recorded yet. */
   complete: Set<string>
   flushed: number
-  /** New pictures by the stage that comes next for them. */
+  /** New pictures by their next stage. */
   waiting: Set<string>[]
 }
 
 export interface DerivativeRun {
-  /** Resolves when every picture of the start has been gone through, or after `stop`. Never rejects. */
+  /** Resolves when all pictures were checked at the start, or after `stop`. Never rejects. */
   finished: Promise<void>
-  /**
-   * Goes through the pictures once more that lack something and have been there for `olderThanMs`: a server that was killed
-   * may have left some of its own. Never rejects.
-   */
+  /** Checks incomplete pictures older than `olderThanMs` again: a killed server may have left some. Never rejects. */
   goThrough: (olderThanMs?: number) => Promise<void>
-  /** Resolves when nothing is being made; new pictures are made later all the same. */
+  /** Resolves when nothing is in progress; later pictures are still processed. */
   idle: () => Promise<void>
-  /** Ends after the picture in hand; close the image children first to end at once. */
+  /** Stops after the current picture; close the image processes first to stop at once. */
   stop: () => Promise<void>
 }
 
 export const derivativeName = (name: string, { format, width }: VariantWish): string =>
   `artworks/${name}-${width}.${format}`
 
-/** Every derivative a picture of this width has when all is done; never wider than itself. */
-export function wantedVariants({ width, animated }: { width: number; animated: boolean }): VariantWish[] {
+/** All derivatives of a picture of this width; none is wider than the picture. */
+export function expectedVariants({ width, animated }: { width: number; animated: boolean }): VariantWish[] {
   const formats: readonly VariantFormat[] = animated ? ['webp'] : ['avif', 'webp', 'jpg']
   const widths: readonly number[] = animated ? animatedWidths : derivativeWidths
   return formats.flatMap((format) =>
@@ -88,9 +85,9 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
 }
 
 /**
- * Makes what is missing in the background, the most used first, one picture at a time: at the start for every picture,
- * going on where the last run ended, and then for each new one that `newPictures` names; new ones go before old ones.
- * Without `old` it begins with the new ones.
+ * Creates missing derivatives in the background, the most used first, one picture at a time: at the start for all
+ * pictures, continuing where the last run stopped, then for each name from `newPictures`, which take precedence. With
+ * `old: false` only the new ones.
  */
 export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun {
   const { db, files, images, newPictures, log, now } = deps
@@ -109,7 +106,7 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     waiting: stages.map(() => new Set()),
   }
   let working: Promise<void> | undefined
-  /** To go through every picture; at most one that hasn't begun. */
+  /** A pass over all pictures that has not begun; at most one is queued. */
   let waiting: Promise<void> | undefined
   const work = (what: () => Promise<void>): Promise<void> => {
     working = guarded(run, what).finally(() => {
@@ -119,14 +116,14 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     return working
   }
   const unsubscribe = newPictures.subscribe((name) => {
-    if (run.stopped || !remember(run, name)) return
+    if (run.stopped || !enqueue(run, name)) return
     if (!working) void work(() => makeNew(run))
   })
   const finished = old ? work(() => makeOld(run, 0)) : Promise.resolve()
   return {
     finished,
     goThrough(olderThanMs = 0) {
-      // Set before any of it runs, which sets it back.
+      // Set before the pass runs, which resets it.
       waiting ??= Promise.resolve().then(async () => {
         while (working) await working
         waiting = undefined
@@ -145,7 +142,7 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
   }
 }
 
-/** One piece of work that ends with all it made recorded. Never rejects. */
+/** One unit of work that records everything it created. Never rejects. */
 async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
   const before = run.count
   try {
@@ -159,16 +156,16 @@ async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function remember({ waiting }: Run, name: string): boolean {
+function enqueue({ waiting }: Run, name: string): boolean {
   const [first] = waiting
-  if (!first || first.size >= mostWaiting) return false
+  if (!first || first.size >= maxQueued) return false
   first.add(name)
   return true
 }
 
 const hasNew = ({ stopped, waiting }: Run) => !stopped && waiting.some((names) => names.size > 0)
 
-/** The earliest stage first: a picture that has nothing yet goes before another's rarer sizes. */
+/** The earliest stage first: a new picture goes before another one's rarer sizes. */
 async function makeNew(run: Run): Promise<void> {
   while (hasNew(run)) {
     const stage = run.waiting.findIndex((names) => names.size > 0)
@@ -202,11 +199,11 @@ async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promis
     run.count += wishes.length
   }
   const late = run.made.length > 0 && Date.now() - run.flushed > flushMs
-  // Others write in between.
+  // Lets other writers run in between.
   if (late || run.complete.size >= completeAtOnce) await flush(run)
 }
 
-/** Each picture that may lack something once, however many works share it. */
+/** Each incomplete picture once, even if several works share it. */
 async function* pictures(deps: Work, before: string): AsyncGenerator<ArtworkImageRow> {
   const seen = new Set<string>()
   let after = ''
@@ -223,7 +220,7 @@ async function* pictures(deps: Work, before: string): AsyncGenerator<ArtworkImag
   }
 }
 
-/** Neither named by the row nor made a moment ago. */
+/** Neither recorded in the row nor created just now. */
 function missing(run: Run, image: ArtworkImageRow): VariantWish[] {
   const made = run.made.filter((one) => one.name === image.name).flatMap((one) => one.wishes)
   const has = (wish: VariantWish) =>
@@ -231,10 +228,10 @@ function missing(run: Run, image: ArtworkImageRow): VariantWish[] {
     parseVariants(image.variants).some(
       (list) => list.format === wish.format && list.widths.includes(wish.width),
     )
-  return wantedVariants({ width: image.width, animated: image.animated === 1 }).filter((wish) => !has(wish))
+  return expectedVariants({ width: image.width, animated: image.animated === 1 }).filter((wish) => !has(wish))
 }
 
-/** False when this picture has to wait for the next start; one bad file doesn't keep the others waiting. */
+/** False when this picture has to wait for the next start; one bad file doesn't delay the others. */
 async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]): Promise<boolean> {
   try {
     const original = `artworks/${image.name}.${image.ending}`
@@ -260,14 +257,14 @@ async function keepVariants({ files }: Run, name: string, variants: Variant[]): 
   }
 }
 
-/** Only now, with every file on the disk, may a page name them. A picture deleted meanwhile takes its files along. */
+/** Recorded only after all files are on disk. The files of a picture that was deleted in the meantime are removed. */
 async function flush(run: Run): Promise<void> {
   const made = run.made.splice(0)
   const complete = run.complete
   run.complete = new Set()
   run.flushed = Date.now()
   if (made.length === 0 && complete.size === 0) return
-  // In one order on every server, or two that make the same ones would wait for each other.
+  // The same order on every server, to avoid deadlocks.
   const names = [...new Set([...made.map(({ name }) => name), ...complete])].sort()
   const gone = await quietly((show) =>
     run.db.write.transaction().execute(async (transaction) => {

@@ -28,14 +28,14 @@ const rowOf = ({ id }: ArtworkRow) =>
   server.db.write.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const put = (work: ArtworkRow, body: Record<string, unknown>) =>
   server.as(mara).put(updateArtwork, { params: { id: work.id }, body })
-/** As a form with a file. */
+/** A form with a file. */
 const send = (work: ArtworkRow, fields: Record<string, string>, bytes?: Uint8Array) =>
   sendEdit(server.as(mara), { id: work.id, ...fields }, bytes)
 
 describe('the images of a work under review', () => {
   const positions = (artwork: Artwork) => artwork.images.map((image) => [image.position, image.alt])
 
-  test('are replaced: the old file goes with its derivatives, the new one is received of', async () => {
+  test('are replaced: the old file is deleted with its derivatives', async () => {
     const work = await hang()
     const [old] = await imagesOf(work)
     await server.deps.files.put(`artworks/${old?.name}-480.webp`, Buffer.from('RIFF'))
@@ -54,7 +54,7 @@ describe('the images of a work under review', () => {
     expect((await server.app.inject(body.artwork.image_url)).statusCode).toBe(200)
   })
 
-  test('grow to five, in order, and not to six', async () => {
+  test('can be five, in order, and not six', async () => {
     const work = await hang()
     for (let count = 2; count <= 5; count += 1)
       expect((await send(work, { alt: `View ${count}` })).body.artwork.images).toHaveLength(count)
@@ -76,7 +76,7 @@ describe('the images of a work under review', () => {
     ])
   })
 
-  test('are put in another order, given texts and removed', async () => {
+  test('are reordered, given texts and removed', async () => {
     const work = await hang()
     for (const alt of ['two', 'three', 'four', 'five']) await send(work, { alt })
     const before = await imagesOf(work)
@@ -96,7 +96,7 @@ describe('the images of a work under review', () => {
     expect(body.artwork.image_url).toContain(String(before[4]?.name))
   })
 
-  test('are turned round, all five at once', async () => {
+  test('are reversed, all five at once', async () => {
     const work = await hang()
     for (const alt of ['two', 'three', 'four', 'five']) await send(work, { alt })
     const images = [5, 4, 3, 2, 1].map((position) => ({ position }))
@@ -109,7 +109,7 @@ describe('the images of a work under review', () => {
     ])
   })
 
-  test('are put in order first, and then the new one takes its position', async () => {
+  test('are reordered first, and then the new one gets its position', async () => {
     const work = await hang()
     await send(work, { alt: 'two' })
     const images = JSON.stringify([{ position: 2 }, { position: 1, alt: 'one' }])
@@ -125,7 +125,7 @@ describe('the images of a work under review', () => {
     ])
   })
 
-  test('may all be left out only when another one comes', async () => {
+  test('may all be removed only when a new one is added', async () => {
     const work = await hang()
     const none = await put(work, { images: [], title: 'Bare' })
     expect([none.status, none.failure.code, none.failure.error]).toEqual([
@@ -138,7 +138,7 @@ describe('the images of a work under review', () => {
     expect(body.artwork.images).toMatchObject([{ position: 1, width: 60 }])
   })
 
-  test('are refused when they are none, too large or of another body', async () => {
+  test('are refused when invalid, too large or sent in another format', async () => {
     const work = await hang()
     const before = await server.deps.files.list('artworks')
     const text = await send(work, { title: 'x' }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -185,6 +185,6 @@ describe('the images of a work under review', () => {
   })
 })
 
-test('every row has its file and every file its row after all of this', async () => {
+test('every row has its file and every file its row in the end', async () => {
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })

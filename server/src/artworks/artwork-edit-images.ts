@@ -7,26 +7,26 @@ import type { Picture } from './artwork-pictures.ts'
 
 export interface ImagesWish extends Pick<EditBody, 'images' | 'position' | 'alt'> {
   artworkId: string
-  /** The picture that came along. */
+  /** The uploaded picture. */
   picture: Picture | null
   at: string
 }
 
 export interface ImagesPlan {
-  /** All rows the work has afterwards, in their order. */
+  /** All rows of the work afterwards, in order. */
   rows: ArtworkImageRow[]
-  /** Rows that go, with their files. */
+  /** Rows that are removed, with their files. */
   dropped: ArtworkImageRow[]
   changed: boolean
 }
 
 /**
- * The images of a work after an edit: first kept and ordered as `images` says, then the new picture on its position or
- * as the next. Throws validation_failed, no_image, submission_full.
+ * The images of a work after an edit: first selected and ordered as in `images`, then the new picture at its position or
+ * at the end. Throws validation_failed, no_image, submission_full.
  */
 export function planImages(before: readonly ArtworkImageRow[], wish: ImagesWish): ImagesPlan {
-  const kept = wish.images ? keep(before, wish.images) : [...before]
-  const rows = wish.picture ? addPicture(kept, wish, wish.picture) : kept
+  const remaining = wish.images ? keep(before, wish.images) : [...before]
+  const rows = wish.picture ? addPicture(remaining, wish, wish.picture) : remaining
   if (wish.images && rows.length === 0) throw new AppError('no_image')
   const ids = new Set(rows.map((row) => row.id))
   return {
@@ -38,10 +38,10 @@ export function planImages(before: readonly ArtworkImageRow[], wish: ImagesWish)
 
 function keep(
   before: readonly ArtworkImageRow[],
-  wanted: NonNullable<EditBody['images']>,
+  requested: NonNullable<EditBody['images']>,
 ): ArtworkImageRow[] {
   const seen = new Set<number>()
-  return wanted.map(({ position, alt }, index) => {
+  return requested.map(({ position, alt }, index) => {
     const row = before.find((each) => each.position === position)
     if (!row || seen.has(position))
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
@@ -50,9 +50,13 @@ function keep(
   })
 }
 
-function addPicture(kept: readonly ArtworkImageRow[], wish: ImagesWish, picture: Picture): ArtworkImageRow[] {
-  const position = wish.position ?? nextPosition(kept)
-  const others = kept.filter((row) => row.position !== position)
+function addPicture(
+  remaining: readonly ArtworkImageRow[],
+  wish: ImagesWish,
+  picture: Picture,
+): ArtworkImageRow[] {
+  const position = wish.position ?? nextPosition(remaining)
+  const others = remaining.filter((row) => row.position !== position)
   if (position === undefined || others.length >= maxImages) throw new AppError('submission_full')
   const row: ArtworkImageRow = {
     ...picture,
@@ -67,7 +71,7 @@ function addPicture(kept: readonly ArtworkImageRow[], wish: ImagesWish, picture:
   return [...others, row].sort((a, b) => a.position - b.position)
 }
 
-/** Stands for a picture that is still to be read, to find out whether it may come. */
+/** Placeholder for validation before the uploaded picture is processed. */
 export const pictureToCome: Picture = {
   name: '',
   ending: '',
@@ -79,7 +83,7 @@ export const pictureToCome: Picture = {
   blur: '',
 }
 
-/** After the last one, or the lowest that is free. */
+/** After the last one, otherwise the lowest free position. */
 function nextPosition(rows: readonly ArtworkImageRow[]): number | undefined {
   const last = Math.max(0, ...rows.map((row) => row.position))
   if (last < maxImages) return last + 1

@@ -28,19 +28,19 @@ export type Fields = Pick<
 export const canEdit = (viewer: Viewer, work: Pick<ArtworkRow, 'user_id'>): boolean =>
   viewer.isAdmin || viewer.id === work.user_id
 
-/** Those fields of `body` that differ from the stored ones. */
+/** Fields of `body` that differ from the stored ones. */
 export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
-  const wanted: Partial<Fields> = {
+  const requested: Partial<Fields> = {
     ...(body.title !== undefined && { title: body.title }),
     ...(body.description !== undefined && { description: body.description }),
     ...(body.keywords !== undefined && { keywords: JSON.stringify(keywordsOf(body.keywords)) }),
     ...(body.category !== undefined && { category: body.category }),
     ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),
-    // Sizes that came without a calculation stay.
+    // Sizes that were entered without a calculation are unchanged.
     ...(body.pricing !== undefined && (body.pricing ?? work.pricing) && pricingColumns(body.pricing)),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => value !== work[name as keyof Fields]),
+    Object.entries(requested).filter(([name, value]) => value !== work[name as keyof Fields]),
   )
 }
 
@@ -49,7 +49,7 @@ type PricingColumns = Pick<
   'pricing' | 'width_cm' | 'height_cm' | 'depth_cm' | 'technique' | 'material'
 >
 
-/** What a calculation says of a work, nothing without one; all that follows from the choice is worked out anew. */
+/** Columns of a calculation, or empty ones; all derived values are computed again. */
 export const pricingColumns = (choice: PricingChoice | null): PricingColumns => ({
   pricing: choice && JSON.stringify(pricingOf(choice)),
   width_cm: choice?.dimensions.width ?? null,
@@ -67,7 +67,10 @@ interface Edit {
   images: boolean
 }
 
-/** Why this change can't be made now, or undefined: everything under review, on sale the price alone and only unheld. */
+/**
+ * The reason to refuse the edit, or undefined: under review everything may change, on sale only the price, and only if
+ * the work isn't held.
+ */
 export function editRefusal({ status, held, fields, images }: Edit): AppError | undefined {
   if (status === 'pending' || status === 'rejected') return undefined
   const { price_cents: price, ...others } = fields

@@ -30,7 +30,7 @@ type Change = NonNullable<Parameters<typeof put>[1]>
 const put = (work: ArtworkRow, body: Record<string, unknown> = {}, as: UserRow = mara) =>
   server.as(as).put(updateArtwork, { params: { id: work.id }, body })
 
-/** As a form with a file. */
+/** A form with a file. */
 const send = (work: ArtworkRow, fields: Record<string, string>) =>
   sendEdit(server.as(mara), { id: work.id, ...fields })
 
@@ -78,7 +78,7 @@ describe('a work under review', () => {
     },
   )
 
-  test('takes the same as a form, texts and calculation as its parts', async () => {
+  test('accepts the same as a form', async () => {
     const work = await hang()
     const { pricing, price, ...texts } = everything
     const fields = { ...texts, price: String(price), pricing: JSON.stringify(pricing) }
@@ -92,7 +92,7 @@ describe('a work under review', () => {
     expect(body.artwork.images).toMatchObject([{ width: 60, height: 40, position: 1, alt: 'Grey water' }])
   })
 
-  test('takes a form without a file, and nothing at all', async () => {
+  test('accepts a form without a file, and an empty one', async () => {
     const work = await hang()
     const url = `/api/artworks/${work.id}`
     const form = await server
@@ -105,7 +105,7 @@ describe('a work under review', () => {
     expect(await rowOf(work)).toMatchObject({ title: 'By form', price_cents: null })
   })
 
-  test('keeps sizes that came without a calculation, and what is not sent', async () => {
+  test('keeps sizes entered without a calculation, and fields that are not sent', async () => {
     const work = await hang()
     const { body } = await put(work, { pricing: null, title: 'Other' })
     expect(body.artwork).toMatchObject({
@@ -117,7 +117,7 @@ describe('a work under review', () => {
     })
   })
 
-  test('is changed by the administrator too, and by nobody else', async () => {
+  test('can be changed by the administrator too, and by no one else', async () => {
     const work = await hang()
     expect((await put(work, { title: 'By the house' }, admin)).body.artwork.title).toBe('By the house')
     const stranger = await put(work, { title: 'Mine' }, buyer)
@@ -132,14 +132,14 @@ describe('a work under review', () => {
     [{ category: 'ceramics' }, 'category', 'Category is not valid'],
     [{ images: [{ position: 2 }] }, 'images', 'Images is not valid'],
     [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'Images is not valid'],
-  ])('refuses %j and stays as it is', async (body, field, text) => {
+  ])('refuses %j and is unchanged', async (body, field, text) => {
     const work = await hang()
     const { status, failure } = await put(work, { description: 'new', ...body })
     expect([status, failure.code, failure.fields?.[field]]).toEqual([400, 'validation_failed', text])
     expect((await rowOf(work)).description).toBe(work.description)
   })
 
-  test('takes twenty keywords of forty letters and no more', async () => {
+  test('accepts twenty keywords of forty letters and no more', async () => {
     const work = await hang()
     const list = (count: number, length: number) =>
       Array.from({ length: count }, (_, index) => String(index).padStart(length, 'k')).join(',')
@@ -150,7 +150,7 @@ describe('a work under review', () => {
 })
 
 describe('a work on sale', () => {
-  test.each(['approved', 'available'])('of state %s changes in its price alone', async (status) => {
+  test.each(['approved', 'available'])('of state %s can change only its price', async (status) => {
     const work = await hang({ status })
     expect((await put(work, { price: 99 })).body.artwork).toMatchObject({ price: 99, status })
     for (const change of [
@@ -171,7 +171,7 @@ describe('a work on sale', () => {
     expect(await rowOf(work)).toMatchObject({ price_cents: 9_900, title: work.title, status })
   })
 
-  test('may be sent back as it is', async () => {
+  test('may be sent unchanged', async () => {
     const work = await hang({ status: 'approved' })
     const { title, description } = work
     const { status, body } = await put(work, { title, description, keywords: 'sea, noise', price: 75 })
@@ -179,7 +179,7 @@ describe('a work on sale', () => {
     expect((await put(work, { images: [{ position: 1 }] })).status).toBe(200)
   })
 
-  test('keeps its price while somebody holds it', async () => {
+  test('keeps its price while it is held', async () => {
     const work = await hang({ status: 'approved' })
     const { body: order } = await server
       .as(buyer)
@@ -196,7 +196,7 @@ describe('a work on sale', () => {
     expect((await put(work, { price: 1 })).body.artwork.price).toBe(1)
   })
 
-  test.each(['sold', 'reserved'])('no longer, but %s: nothing changes', async (status) => {
+  test.each(['sold', 'reserved'])('a %s work can not be changed', async (status) => {
     const work = await hang({ status })
     for (const as of [mara, admin])
       expect((await put(work, { price: 50 }, as)).failure.code).toBe('not_editable')
@@ -205,7 +205,7 @@ describe('a work on sale', () => {
 })
 
 describe('a rejected work', () => {
-  test('goes back to review without its reason, once', async () => {
+  test('returns to review without its reason, once', async () => {
     const work = await hang({ status: 'rejected', rejection_reason: 'Too dark' })
     const resubmit = (as: UserRow) => server.as(as).post(resubmitArtwork, { params: { id: work.id } })
     expect((await resubmit(admin)).status).toBe(404)

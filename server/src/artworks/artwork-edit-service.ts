@@ -23,14 +23,14 @@ interface Plan {
 }
 
 /**
- * Changes a work as its owner or the administrator wishes; what is sent and equals the present state is no change.
- * Throws the refusals of the contract.
+ * Applies an edit of the owner or the administrator; fields equal to the stored ones are no change. Throws the errors of
+ * the contract.
  */
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, edit.id)
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
-  const sent = edit.file && checkedFile(edit.file, { field: 'image', most: imageBytesBelow - 1 })
-  // Before the picture is worked on: what is refused anyway costs nothing.
+  const sent = edit.file && checkedFile(edit.file, { field: 'image', max: imageBytesBelow - 1 })
+  // Validated before the picture is processed, which is expensive.
   await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
   const picture = sent && (await readPicture(deps, viewer, sent))
   const dropped = await write(deps, edit, picture).catch(async (error: unknown) => {
@@ -47,7 +47,7 @@ async function readPicture(deps: Deps, viewer: Viewer, sent: UploadedFile): Prom
   return keepPicture(deps, sent)
 }
 
-/** All of it in one transaction that decides anew; answers the rows whose files can go. */
+/** Validates again and writes in one transaction; returns the rows whose files can be deleted. */
 function write(deps: Deps, edit: Edit, picture: Picture | null): Promise<ArtworkImageRow[]> {
   const updated_at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ async function plan(
   return { fields, images }
 }
 
-/** Puts an own rejected work back to review. Throws not_rejected, and not_found for everybody but its owner. */
+/** Returns the owner's rejected work to review. Throws not_rejected, and not_found for others. */
 export async function resubmitArtwork(deps: Deps, viewer: Viewer, id: string): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, id)
   if (!work || work.user_id !== viewer.id) throw notFound('Artwork')

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const at = '2026-03-04T12:00:00.000Z'
 
-test('a rejected work is opened again once', async () => {
+test('a rejected work is reopened once', async () => {
   expect(await store.reopenRejected(server.db.write, work.id, at)).toBe(true)
   expect(await store.reopenRejected(server.db.write, work.id, at)).toBe(false)
   expect(await store.findArtworkRow(server.db.write, work.id)).toMatchObject({
@@ -24,7 +24,7 @@ test('a rejected work is opened again once', async () => {
   })
 })
 
-test('two images change places, and a third takes none of theirs', async () => {
+test('two images swap positions, and a third keeps its own', async () => {
   const [first] = await store.listImages(server.db.write, work.id)
   if (!first) throw new Error('no image')
   const second = { ...first, id: `${first.id.slice(0, -4)}0000`, name: 'ab'.repeat(16), position: 2 }
@@ -46,7 +46,7 @@ test('two images change places, and a third takes none of theirs', async () => {
   expect(await store.listImages(server.db.write, work.id)).toEqual(after)
 })
 
-test('derivatives that are named while the images are put in order are not lost', async () => {
+test('derivatives recorded during a reorder are not lost', async () => {
   const [image] = await store.listImages(server.db.write, work.id)
   if (!image) throw new Error('no image')
   const locked = Promise.withResolvers<void>()
@@ -62,6 +62,6 @@ test('derivatives that are named while the images are put in order are not lost'
   await ordering
   const rows = await store.listImages(server.db.write, work.id)
   const kept = rows.find((row) => row.name === image.name)?.variants
-  // Either the row names the file, or whoever made the file hears that no row does.
+  // Either the row has the file, or its creator learns that no row matched.
   expect(kept === '[]').toBe(named === 0)
 })

@@ -1,10 +1,10 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { ArtworkImageRow, ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
-/** Reads a work and keeps it from changing until the transaction ends; purchases of it wait here too. */
+/** Reads and locks a work until the transaction ends; purchases wait for the same lock. */
 export function lockArtwork(tx: Db, id: string): Promise<ArtworkRow | undefined> {
   return tx
     .updateTable('artworks')
@@ -18,7 +18,7 @@ export function findArtworkRow(db: Db, id: string): Promise<ArtworkRow | undefin
   return db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether somebody's purchase of the work is open. */
+/** Whether the work is in an open purchase. */
 export async function isHeld(db: Db, artworkId: string): Promise<boolean> {
   const hold = await db
     .selectFrom('holds')
@@ -36,7 +36,6 @@ export async function changeArtwork(
   await tx.updateTable('artworks').set(change).where('id', '=', id).execute()
 }
 
-/** A work's images in their order. */
 export function listImages(db: Db, artworkId: string): Promise<ArtworkImageRow[]> {
   return db
     .selectFrom('artwork_images')
@@ -46,7 +45,7 @@ export function listImages(db: Db, artworkId: string): Promise<ArtworkImageRow[]
     .execute()
 }
 
-/** As `listImages`, kept from changing until the transaction ends: derivatives are added to them in the background. */
+/** Like `listImages`, locked until the transaction ends, because derivatives are recorded in the background. */
 export async function lockImages(tx: Db, artworkId: string): Promise<ArtworkImageRow[]> {
   await tx
     .updateTable('artwork_images')
@@ -56,7 +55,7 @@ export async function lockImages(tx: Db, artworkId: string): Promise<ArtworkImag
   return listImages(tx, artworkId)
 }
 
-/** All of a work's images at once: positions are unique at every moment, so none can be moved to another's place. */
+/** Replaces all of a work's images at once: positions are unique, so rows can't be moved one by one. */
 export async function replaceImages(
   tx: Db,
   artworkId: string,
@@ -70,7 +69,7 @@ export async function replaceImages(
       .execute()
 }
 
-/** Back to review without its reason; false when it isn't rejected. */
+/** Returns a work to review without its reason; false when it isn't rejected. */
 export async function reopenRejected(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('artworks')

@@ -27,7 +27,7 @@ const shown = async () => {
   return body.featured.map((one) => one.id)
 }
 
-test('six works hang on the home page in the order of their marks, and no seventh', async () => {
+test('the home page has at most six works, in the order they were featured', async () => {
   const works: ArtworkRow[] = []
   for (let count = 1; count <= 6; count += 1) {
     const work = await server.createArtwork({ status: count % 2 ? 'approved' : 'available' })
@@ -44,7 +44,7 @@ test('six works hang on the home page in the order of their marks, and no sevent
   expect((await shown()).length).toBe(6)
 })
 
-test('a mark can be set and taken again and again, and its place is given to the next', async () => {
+test('works can be featured and unfeatured repeatedly, and a free place is reused', async () => {
   const [first, second, third] = [
     await server.createArtwork(),
     await server.createArtwork(),
@@ -74,7 +74,7 @@ test("neither is an inactive artist's", async () => {
   expect((await feature(work)).failure.code).toBe('not_in_store')
 })
 
-test('a work that leaves the store loses the mark and gets none back by itself', async () => {
+test('a work that leaves the store is no longer featured, also when it returns', async () => {
   const work = await server.createArtwork()
   await feature(work)
   const set = (status: 'reserved' | 'approved') =>

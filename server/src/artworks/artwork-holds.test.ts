@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a hold shows to everybody, and to its buyer as a reservation', async () => {
+test('a hold is visible to everyone, and to its buyer as a reservation', async () => {
   const order = randomUUID()
   const at = '2026-03-04T18:00:00.000Z'
   await server.db.write

@@ -8,7 +8,7 @@ import {
   parseVariants,
 } from './artwork-image-store.ts'
 
-/** A work may name another work's picture by its address, and an order what it was made with. */
+/** A work may reference another work's picture by address, and an order the picture it was made with. */
 export const artworkFiles = {
   artworks: [
     ['artwork_images', 'name', 'name'],
@@ -18,13 +18,13 @@ export const artworkFiles = {
 } as const satisfies Partial<FileColumns>
 
 export interface ImageFileViolations {
-  /** Named by a row, not in the store. */
+  /** Referenced by a row, but not in the store. */
   missing: string[]
-  /** In the store, named by no row, not even by an order's copy or another work's address. */
+  /** In the store, but not referenced by a row, an order or another work's address. */
   orphaned: string[]
 }
 
-/** Each image row has its files and each file its row (I9); holds at rest, when no derivatives are being made. */
+/** Invariant I9: each image row has its files and each file its row; holds when no derivatives are being created. */
 export async function findImageFileViolations(
   deps: Pick<Deps, 'db' | 'files'>,
 ): Promise<ImageFileViolations> {
@@ -45,6 +45,9 @@ export async function findImageFileViolations(
     unnamed.size > 0
       ? [...(await listPicturesOnOrders(deps.db.read)), ...(await listNamedAddresses(deps.db.read))]
       : []
-  const kept = new Set(shown.map((address) => address.replace(/^\/uploads\//, '')))
-  return { missing: [...named.difference(stored)].sort(), orphaned: [...unnamed.difference(kept)].sort() }
+  const referenced = new Set(shown.map((address) => address.replace(/^\/uploads\//, '')))
+  return {
+    missing: [...named.difference(stored)].sort(),
+    orphaned: [...unnamed.difference(referenced)].sort(),
+  }
 }

@@ -23,7 +23,7 @@ const rowOf = async (artworkId: string) => {
   return row
 }
 
-test('images come by work, in their order', async () => {
+test('images are grouped by work, in order', async () => {
   const [first, second] = [await server.createArtwork(), await server.createArtwork()]
   const row = await rowOf(first.id)
   const copy = { ...row, id: randomUUID(), name: 'b'.repeat(32) }
@@ -79,7 +79,7 @@ test('merging sorts widths, drops doubles and puts the best format first', () =>
   expect(mergeVariants([], [])).toEqual([])
 })
 
-test('steps by id reach every image once', async () => {
+test('batches by id contain every image once', async () => {
   const seen: string[] = []
   let after = ''
   for (;;) {
@@ -93,15 +93,15 @@ test('steps by id reach every image once', async () => {
   expect(seen).toEqual(all.map((row) => row.id))
 })
 
-/** On PostgreSQL somebody waits for a lock; on SQLite a second transaction begins after the first. */
-async function somebodyWaits(): Promise<boolean> {
+/** On PostgreSQL a transaction waits for a lock; on SQLite a second transaction begins after the first. */
+async function someoneWaits(): Promise<boolean> {
   if (server.db.kind === 'sqlite') return true
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db.read)
   return rows.length > 0
 }
 
-test('two servers that add derivatives at the same time keep each other’s', async () => {
+test('two servers that add derivatives at the same time keep both', async () => {
   const work = await server.createArtwork()
   const { name } = await rowOf(work.id)
   const held = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ test('two servers that add derivatives at the same time keep each other’s', as
   const second = server.db.write
     .transaction()
     .execute((transaction) => addVariants(transaction, name, [{ format: 'jpg', width: 320 }]))
-  await expect.poll(somebodyWaits, { timeout: 15_000 }).toBe(true)
+  await expect.poll(someoneWaits, { timeout: 15_000 }).toBe(true)
   held.resolve()
   await Promise.all([first, second])
   expect(parseVariants((await rowOf(work.id)).variants)).toEqual([

@@ -11,7 +11,7 @@ export interface VariantList {
   widths: number[]
 }
 
-/** Images of several works at once, in their order within each work. */
+/** Images of several works, in their order within each work. */
 export async function imagesOf(
   db: Reader,
   artworkIds: readonly string[],
@@ -33,7 +33,7 @@ export async function imagesOf(
   return byArtwork
 }
 
-/** All images in steps, by id; `after` is the last id of the step before. */
+/** All images in batches by id; `after` is the last id of the previous batch. */
 export function listImagesAfter(db: Reader, after: string, limit: number): Promise<ArtworkImageRow[]> {
   return db
     .selectFrom('artwork_images')
@@ -44,7 +44,7 @@ export function listImagesAfter(db: Reader, after: string, limit: number): Promi
     .execute()
 }
 
-/** As `listImagesAfter`, of images with sizes still to be made that were there before `before`. */
+/** Like `listImagesAfter`, but only incomplete images created before `before`. */
 export function listUnderivedAfter(
   db: Reader,
   after: string,
@@ -54,7 +54,7 @@ export function listUnderivedAfter(
     db
       .selectFrom('artwork_images')
       .selectAll()
-      // The partial index matches literals only.
+      // Partial indexes match only literals.
       .where('derived', '=', sql.lit(0))
       .where('id', '>', after)
       .where('created_at', '<', before)
@@ -64,14 +64,14 @@ export function listUnderivedAfter(
   )
 }
 
-/** Says of every row of that name that no size is missing. */
+/** Marks all rows with that name as complete. */
 export async function markDerived(transaction: Reader, name: string): Promise<void> {
   await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }
 
 /**
- * Adds derivatives that exist now to every row of that name; answers how many rows there are. Whoever adds others at the
- * same time waits, and keeps these.
+ * Records new derivatives in every row with that name; returns the number of rows. Concurrent callers wait for each
+ * other and keep both results.
  */
 export async function addVariants(
   transaction: Reader,
@@ -93,12 +93,12 @@ export async function addVariants(
   return Number(result.numUpdatedRows)
 }
 
-/** Any of the rows that share a picture. */
+/** One of the rows that share a picture. */
 export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
   return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
 }
 
-/** Whether one of these pictures hangs in a work that the public sees. */
+/** Whether one of these pictures belongs to a public work. */
 export async function isAnyPublic(db: Reader, pictures: readonly { name: string }[]): Promise<boolean> {
   const found = await db
     .selectFrom('artwork_images')
@@ -115,7 +115,7 @@ export async function isAnyPublic(db: Reader, pictures: readonly { name: string 
   return found !== undefined
 }
 
-/** Whether an order of this work shows the picture at this address: orders keep what they were made with. */
+/** Whether an order of this work shows the picture at this address. */
 export async function isOnOrder(db: Reader, artworkId: string, address: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -127,7 +127,7 @@ export async function isOnOrder(db: Reader, artworkId: string, address: string):
   return order !== undefined
 }
 
-/** Whether a work names this address as its picture. */
+/** Whether a work references this address as its picture. */
 export async function isShownByAddress(db: Reader, address: string): Promise<boolean> {
   const work = await db
     .selectFrom('artworks')
@@ -138,7 +138,7 @@ export async function isShownByAddress(db: Reader, address: string): Promise<boo
   return work !== undefined
 }
 
-/** Addresses of this site that works name as their picture. */
+/** Addresses of this site that works reference as their picture. */
 export async function listNamedAddresses(db: Reader): Promise<string[]> {
   const works = await db
     .selectFrom('artworks')
@@ -165,7 +165,7 @@ export const parseVariants = (text: string): VariantList[] => JSON.parse(text)
 
 const formats = ['avif', 'webp', 'jpg'] as const satisfies VariantFormat[]
 
-/** The best compressed first: a browser takes the first it knows. */
+/** The best compressed format first: browsers use the first they support. */
 export function mergeVariants(known: readonly VariantList[], made: readonly VariantWish[]): VariantList[] {
   return formats
     .map((format) => {

@@ -57,7 +57,7 @@ test('paging clamps, counts and links; past the end it is empty', async () => {
   await server.db.write.deleteFrom('artworks').where('user_id', '=', owner.id).execute()
 })
 
-test('featured works come in the order of their places, at most six, only while on sale', async () => {
+test('featured works are in order, at most six, only while on sale', async () => {
   const owner = await server.createUser()
   const made: ArtworkRow[] = []
   for (const [slot, status] of [
@@ -141,7 +141,7 @@ describe('the works on sale, for everybody', () => {
     expect(paged.headers.link).toContain('q=quill&sort=-price&page=1&limit=2>; rel="first"')
   })
 
-  test('come page by page behind a cursor, for the administrator too', async () => {
+  test('are paged by cursor, for the administrator too', async () => {
     const admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' })
     for (const who of [null, admin]) {
       const seen: string[] = []
@@ -166,7 +166,7 @@ describe('the works on sale, for everybody', () => {
     }
   })
 
-  test('a cursor that is none, or stands beside a page, is refused by name', async () => {
+  test('an invalid cursor, or one together with a page, is refused, naming the field', async () => {
     const { headers } = await call({ q: 'quill', cursor: 'start', limit: '1' })
     const cursor = new URL(next(headers.link) ?? '', 'http://x').searchParams.get('cursor') ?? ''
     for (const query of [{ cursor: 'x' }, { cursor: '' }, { cursor, sort: 'price' }, { cursor, page: '2' }])
@@ -181,7 +181,7 @@ describe('the works on sale, for everybody', () => {
       })
   })
 
-  test('are counted in all and by category', async () => {
+  test('are counted in total and by category', async () => {
     const count = async (query: Record<string, string>) =>
       (await server.as(null).get(countArtworks, { query: query as never })).body
     expect(await count({ q: 'quill' })).toEqual({

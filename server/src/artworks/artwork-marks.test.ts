@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every public list that shows works, and a page with its neighbours. */
+/** Every public list that shows works, and a page with its related works. */
 async function everything(viewer: UserRow | null): Promise<Artwork[][]> {
   const caller = t.as(viewer)
   const page = (await caller.get(getArtwork, { params: { id: works[0]!.id } })).body
@@ -45,7 +45,7 @@ async function everything(viewer: UserRow | null): Promise<Artwork[][]> {
 const marked = (lists: Artwork[][], mark: 'favourite' | 'heldByMe' | 'held') =>
   lists.map((list) => list.filter((work) => work[mark]).map((work) => work.title))
 
-test('favourites and holds are each person’s own, in whatever order they ask', async () => {
+test('favorites and holds are each user’s own, in any order of requests', async () => {
   const [first, second, third] = fans as [UserRow, UserRow, UserRow]
   await t.as(first).post(addFavourite, { params: { id: works[0]!.id } })
   await t.as(second).post(addFavourite, { params: { id: works[1]!.id } })
@@ -72,9 +72,9 @@ test('favourites and holds are each person’s own, in whatever order they ask',
   await Promise.all(viewers.map(ask))
 })
 
-test.each(['the artist', 'the administrator'])('what only %s sees is shared with nobody', async (who) => {
+test.each(['the artist', 'the administrator'])('what only %s sees is not cached for others', async (who) => {
   const viewer = who === 'the artist' ? mara : admin
-  // No shared copy is left from before.
+  // Invalidates the shared copies.
   await t.db.write.updateTable('artworks').set({ year: 2026 }).execute()
   for (const list of await everything(viewer))
     expect(list[0]).toMatchObject({ artistEmail: 'mara-canary@example.com' })
@@ -85,7 +85,7 @@ test.each(['the artist', 'the administrator'])('what only %s sees is shared with
   }
 })
 
-test('a write shows at once to everybody', async () => {
+test('a write is visible to everyone at once', async () => {
   for (const viewer of [null, ...fans, mara]) await everything(viewer)
   const { id } = works[0]!
   for (const price_cents of [1_000, 2_000]) {

@@ -5,10 +5,10 @@ import { presentImage } from './artwork-present.ts'
 
 export { outsideImage } from './artwork-present.ts'
 
-/** Works asked for in one statement: parameters have their limit. */
+/** Works per statement, because parameters are limited. */
 const some = 500
 
-/** Pictures of any number of works, whoever may see these: by work, in their order. */
+/** Pictures of any number of works, without access check: by work, in order. */
 export async function readWorkPictures(
   { db }: Pick<Deps, 'db'>,
   artworkIds: readonly string[],

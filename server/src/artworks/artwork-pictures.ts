@@ -6,7 +6,7 @@ import { onlyUsable } from '../images/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
 
-/** What a row says of a picture in the store, wherever it hangs. */
+/** Columns of a stored picture. */
 export type Picture = Pick<
   ArtworkImageRow,
   'name' | 'ending' | 'width' | 'height' | 'animated' | 'color' | 'palette' | 'blur'
@@ -15,7 +15,7 @@ export type Picture = Pick<
 export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>): string =>
   `artworks/${name}.${ending}`
 
-/** Encodes a picture anew and stores it under a name nobody can guess. Throws unsupported_file, unavailable. */
+/** Re-encodes a picture and stores it under a random name. Throws unsupported_file, unavailable. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
@@ -34,13 +34,13 @@ export async function keepPicture(
 
 export type Dropped = Pick<Picture, 'name' | 'ending'> &
   Partial<Pick<ArtworkImageRow, 'artwork_id' | 'variants'>> & {
-    /** An order of a work that is gone shows it. */
+    /** An order of a deleted work shows it. */
     onOrder?: boolean
   }
 
 /**
- * Removes the files of pictures that never got a row, or whose row is gone and that committed; what another row or an
- * order still shows stays. A file that can't be removed now is the sweeper's.
+ * Removes the files of pictures without a row, after the commit that deleted it; files that another row or an order
+ * still shows are kept. A file that can't be removed now is removed by the sweeper.
  */
 export async function dropPictures(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -36,13 +36,13 @@ test.each([
   ['available', 'deleted', false],
   ['reserved', 'deleted', false],
   ['sold', 'deleted', true],
-] as const)('a stranger and a %s work of an %s account: %s', (status, account, opens) => {
+] as const)('another user and a %s work of an %s account: %s', (status, account, opens) => {
   for (const stranger of [null, viewer({}), label])
     expect(canOpen(stranger, work(status, account))).toBe(opens)
   for (const insider of [owner, admin]) expect(canOpen(insider, work(status, account))).toBe(true)
 })
 
-test('only owner and administrator see what is private', () => {
+test('only owner and administrator see private fields', () => {
   expect([null, viewer({}), label, owner, admin].map((who) => canSeePrivate(who, work('sold')))).toEqual([
     false,
     false,

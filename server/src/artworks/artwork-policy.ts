@@ -8,14 +8,14 @@ interface Work {
   owner_deleted_at: string | null
 }
 
-/** Reason of a rejection, artist's e-mail and pricing. */
+/** Private fields: rejection reason, artist's email and pricing. */
 export const canSeePrivate = (viewer: Viewer | null, work: Pick<Work, 'user_id'>): boolean =>
   viewer !== null && (viewer.isAdmin || viewer.id === work.user_id)
 
-/** The page of a work: pending and rejected ones only for owner and administrator, inactive owners' works for no stranger. */
+/** Pages of pending and rejected works are for owner and administrator only, works of inactive owners are not public. */
 export const canOpen = (viewer: Viewer | null, work: Work): boolean =>
   canSeePrivate(viewer, work) || (isPublic(work.status) && ownerShows(work))
 
-/** A sold work stays as history when its artist's account was deleted. */
+/** A sold work stays visible when its artist's account was deleted. */
 const ownerShows = (work: Work): boolean =>
   work.owner_deleted_at === null ? work.owner_active === 1 : work.status === 'sold'

@@ -10,13 +10,13 @@ import type { ArtworkRecord } from './artwork-store.ts'
 
 interface Shown {
   images: readonly ArtworkImageRow[]
-  /** The viewer's mark. */
+  /** Marked by the viewer. */
   favourite: boolean
   viewer: Viewer | null
   currency: string
 }
 
-/** Row → the wire's spelling; what only owner and administrator may read is left out for everybody else. */
+/** Fields for owner and administrator are omitted for others. */
 export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, currency }: Shown): Artwork {
   const own = images.map(presentImage)
   const shown = row.outside_image === null ? own : [outsideImage(row.outside_image), ...own]
@@ -48,7 +48,7 @@ export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, 
   }
 }
 
-/** Somebody else's file: nothing is known of it, and it has no copies. */
+/** An external picture: nothing is known about it, and it has no copies. */
 export const outsideImage = (url: string): ArtworkImage => ({
   url,
   thumbnail_url: url,
@@ -84,7 +84,7 @@ export function presentImage(row: ArtworkImageRow): ArtworkImage {
   }
 }
 
-/** JPEG where there is one: share previews and mail programs know it best. */
+/** JPEG if available, because share previews and mail programs support it best. */
 function thumbnail(base: string, variants: VariantList[]): string | undefined {
   const formats = ['jpg', 'webp'] as const
   const found = formats.find((format) =>
@@ -112,7 +112,7 @@ function dimensions(row: ArtworkRecord): Artwork['dimensions'] {
   return { width: row.width_cm, height: row.height_cm, depth: row.depth_cm }
 }
 
-/** A hold counts until its row is gone: past its time it waits for the provider's word and still keeps others out. */
+/** A hold counts until its row is deleted: after its expiry it waits for the provider's state and still blocks others. */
 function hold(row: ArtworkRecord, viewer: Viewer | null): Pick<Artwork, 'held' | 'heldUntil' | 'heldByMe'> {
   const held = row.hold_buyer_id !== null
   const heldByMe = held && row.hold_buyer_id === viewer?.id

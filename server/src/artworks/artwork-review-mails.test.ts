@@ -53,7 +53,7 @@ describe('an approval', () => {
     expect(email?.text).toContain(`/artwork/${work.id}`)
   })
 
-  test('of a work whose artist was deleted tells nobody', async () => {
+  test('of a work whose artist was deleted sends nothing', async () => {
     const gone = await server.createUser()
     const work = await server.createArtwork({ user_id: gone.id, status: 'pending' })
     const deleted = { deleted_at: server.deps.now().toISOString(), is_active: 0 }
@@ -77,7 +77,7 @@ describe('followers', () => {
   const told = async () =>
     (await mails()).filter((mail) => mail.template === 'artist-new-work').map((mail) => mail.to)
 
-  test('hear of a work that enters the store, once, if they want to', async () => {
+  test('are notified of a new work in the store, once, if they want to', async () => {
     await fan({ email: 'plain@example.com', language: 'ar' })
     await fan({ email: 'saved@example.com' }, {})
     await fan({ email: 'no-push@example.com' }, { push: false, community: false })
@@ -120,7 +120,7 @@ describe('followers', () => {
     expect(subjects).toContain('New work by Mara Lind')
   })
 
-  test('hear nothing while the artist is inactive', async () => {
+  test('are not notified while the artist is inactive', async () => {
     const work = await hang('pending')
     const set = (is_active: number) =>
       server.db.write.updateTable('users').set({ is_active }).where('id', '=', mara.id).execute()
@@ -133,10 +133,10 @@ describe('followers', () => {
 })
 
 describe('very many followers', () => {
-  /** More than one step, and the last step not full. */
+  /** More than one batch, the last one incomplete. */
   const count = 1_100
 
-  test('are all told, and other requests get their turn meanwhile', async () => {
+  test('are all notified, and other requests run in between', async () => {
     const artist = await server.createUser()
     const at = server.deps.now().toISOString()
     const people = Array.from({ length: count }, (_, index) => ({

@@ -22,7 +22,7 @@ const addressee = (account: Recipient, at: string) => ({
   at,
 })
 
-/** Tells the artist of a review's outcome, in its transaction; `reason` null means approved. */
+/** Queues an email to the artist about a review, in its transaction; `reason` null means approved. */
 export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: string | null; at: string }) {
   const artist = await findArtist(tx, work.user_id)
   if (!artist) return
@@ -37,12 +37,12 @@ export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: str
     })
 }
 
-/** Followers whose mails are written in one go. */
+/** Emails per batch. */
 const step = 100
 
 /**
- * Tells followers of a work that enters the store, once for each work, in the transaction that puts it there. An artist
- * may have very many: between the steps other requests get their turn.
+ * Notifies followers of a work that enters the store, once per work, in the same transaction. There may be very many
+ * followers, so other requests run between the batches.
  */
 export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, work: ArtworkRow, at: string) {
   if (work.announced_at !== null) return
@@ -53,7 +53,7 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
   const unverifiedToo = deps.config.EMAIL_VERIFICATION === 'off'
   for (let after: string | undefined = ''; after !== undefined; ) {
     const followers = await listFollowers(tx, { artistId: artist.id, after, limit: step, unverifiedToo })
-    const mails = followers.filter(wantsToHear).map((follower) => ({
+    const mails = followers.filter(isSubscribed).map((follower) => ({
       ...addressee(follower, at),
       template: 'artist-new-work' as const,
       toMany: true as const,
@@ -64,8 +64,8 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
   }
 }
 
-/** Mails of works must be on, and mails at all; whoever never saved preferences gets them. */
-function wantsToHear({ preferences }: Follower): boolean {
-  const kept = preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
-  return kept.notifications.email && kept.notifications.artworks
+/** Requires emails about works, and emails at all; the default is on. */
+function isSubscribed({ preferences }: Follower): boolean {
+  const chosen = preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
+  return chosen.notifications.email && chosen.notifications.artworks
 }

@@ -75,13 +75,13 @@ describe('every state can follow every other', () => {
   })
 })
 
-describe('a decision on what has been changed since', () => {
+describe('a decision on a version that has changed since', () => {
   const decide = (
     work: ArtworkRow,
     body: { status: ArtworkStatus; rejectionReason?: string; seen: string },
   ) => server.as(admin).put(setProductStatus, { params: { id: work.id }, body })
 
-  test('is refused, and the work and its purchase stay as they are', async () => {
+  test('is refused, and the work and its purchase are unchanged', async () => {
     const work = await hang('approved')
     const { orderId } = await open(work)
     const answer = await decide(work, { status: 'rejected', rejectionReason: 'Dark', seen: '2026-01-01' })
@@ -95,7 +95,7 @@ describe('a decision on what has been changed since', () => {
     expect(order?.status).toBe('pending')
   })
 
-  test('counts when it was seen, or says what is true already', async () => {
+  test('is accepted for the current version, or when it changes nothing', async () => {
     const work = await hang('pending')
     const seen = work.updated_at
     server.setNow(new Date(Date.parse(seen) + 5_000))
@@ -120,7 +120,7 @@ describe('a rejection', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is mailed with its reason and shown to the artist alone', async () => {
+  test('is mailed with its reason and shown only to the artist', async () => {
     const work = await hang('pending', { title: 'Tidal <Memory>' })
     await setStatus(work, 'rejected', 'Too dark.\nPlease <light> it.')
     const values = { artworkId: work.id, title: 'Tidal <Memory>', reason: 'Too dark.\nPlease <light> it.' }
@@ -136,7 +136,7 @@ describe('a rejection', () => {
   })
 })
 
-describe('a work that somebody is buying', () => {
+describe('a work in an open purchase', () => {
   test.each(['pending', 'rejected', 'sold', 'reserved'] as const)(
     'is taken from its unpaid buyer when it becomes %s',
     async (status) => {
@@ -156,7 +156,7 @@ describe('a work that somebody is buying', () => {
     },
   )
 
-  test('stays with a buyer whose payment was quicker', async () => {
+  test('stays sold when the payment was faster', async () => {
     const work = await hang('approved')
     const intent = await open(work)
     await pay(server, intent)
@@ -175,7 +175,7 @@ describe('a work that somebody is buying', () => {
     expect((await confirm(intent.paymentIntentId)).status).toBe(200)
   })
 
-  test('waits while the provider is silent', async () => {
+  test('is not changed while the provider does not respond', async () => {
     const work = await hang('approved')
     await open(work)
     faults.onCall = () => ({ kind: 'drop' })
@@ -187,7 +187,7 @@ describe('a work that somebody is buying', () => {
 })
 
 describe('a work with a paid order', () => {
-  test('stays sold, whatever is asked for, until the money is back', async () => {
+  test('stays sold until it is refunded', async () => {
     const work = await hang('approved', { featured_slot: 1 })
     const intent = await open(work)
     await pay(server, intent)

@@ -17,16 +17,16 @@ import { describeArtwork } from './artwork-service.ts'
 interface Review {
   id: string
   status: BodyOf<typeof setProductStatus>['status']
-  /** Of a rejection, null otherwise. */
+  /** Of a rejection, otherwise null. */
   reason: string | null
-  /** Which version of the work it was decided on. */
+  /** Version of the work that the decision is based on. */
   seen: string | undefined
 }
 
 /**
- * Moves a work to another state, with all that hangs on it: an open purchase is cancelled at the provider first when the
- * work leaves the store, artist and followers are told. Throws the refusals of the contract, and `unavailable` when the
- * provider can't be asked.
+ * Changes the state of a work and everything that depends on it: an open purchase is first cancelled at the provider
+ * when the work leaves the store, and artist and followers are notified. Throws the errors of the contract, and
+ * `unavailable` when the provider does not respond.
  */
 export async function setStatus(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function setStatus(
   if (!work) throw notFound('Artwork')
   const review: Review = { id, status: body.status, reason: checkedReason(body), seen: body.seen }
   await mayLeaveSold(deps.db.write, review)
-  // Before a purchase is cancelled for a decision that doesn't count.
+  // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
   for (let left = 5; ; left -= 1) {
     if (!isOnSale(review.status)) await cancelOpenPurchase(deps, id)
@@ -58,12 +58,12 @@ async function mayLeaveSold(db: Db, { id, status }: Review): Promise<void> {
   if (status !== 'sold' && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
 }
 
-/** Throws changed_meanwhile for a decision on another version; the same decision once more is none. */
+/** Throws changed_meanwhile for a decision on another version, except when it changes nothing. */
 function refuseStale(work: ArtworkRow, { status, reason, seen }: Review): void {
   if (work.status !== status || work.rejection_reason !== reason) refuseUnseen(seen, work)
 }
 
-/** False when a purchase was opened since the last one was cancelled. */
+/** False when a purchase began after the open one was cancelled. */
 async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean> {
   const work = await lockArtwork(tx, review.id)
   if (!work) throw notFound('Artwork')
@@ -73,11 +73,11 @@ async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean>
   if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false
   const at = deps.now().toISOString()
   await store.setStatus(tx, work.id, { ...review, at })
-  await tell(deps, tx, work, { review, at })
+  await notify(deps, tx, work, { review, at })
   return true
 }
 
-async function tell(
+async function notify(
   deps: Deps,
   tx: Db,
   work: ArtworkRow,
@@ -89,13 +89,16 @@ async function tell(
   if (enters) await announceWork(deps, tx, work, at)
 }
 
-/** Hangs a work on sale on a free place of the six; answers how many are featured. Throws not_in_store, featured_limit. */
+/**
+ * Features a work on sale on a free one of the six places; returns the number of featured works. Throws not_in_store,
+ * featured_limit.
+ */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
   for (let left = 10; ; left -= 1) {
     try {
       return await deps.db.write.transaction().execute((tx) => feature(tx, id))
     } catch (error) {
-      // Somebody else's work got the place; the next try takes another or finds none.
+      // Another work took the place at the same moment; try the next one.
       if (!isUniqueViolation(error)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
@@ -115,7 +118,7 @@ async function feature(tx: Db, id: string): Promise<number> {
   return store.countFeatured(tx)
 }
 
-/** Takes the mark away; answers how many are featured. */
+/** Returns the number of featured works. */
 export async function unfeatureArtwork(deps: Deps, id: string): Promise<number> {
   if (!(await store.setPlace(deps.db.write, id, null))) throw notFound('Artwork')
   return store.countFeatured(deps.db.write)

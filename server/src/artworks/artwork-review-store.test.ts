@@ -37,13 +37,13 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['how many are featured', (db) => store.countFeatured(db)],
 ]
 
-test.each(reads)('%s: no table is read whole', async (_name, read) => {
+test.each(reads)('%s: no full table scan', async (_name, read) => {
   const plan = await planOf(server.db, read)
   expect(plan).not.toMatch(/SCAN (artworks|users|orders)$/m)
   expect(plan).not.toMatch(/Seq Scan on (artworks|users)/)
 })
 
-test('followers come in steps without sorting, each once', async () => {
+test('followers are read in batches without sorting, each once', async () => {
   if (server.db.kind === 'sqlite') {
     const plan = await planOf(server.db, (db) => store.listFollowers(db, step('', 50)))
     expect(plan).toMatch(/follows USING COVERING INDEX follows_artist \(artist_id=\? AND follower_id>\?\)/)
@@ -60,7 +60,7 @@ test('followers come in steps without sorting, each once', async () => {
   expect(new Set(stepped).size).toBeGreaterThan(250)
 })
 
-test('the lowest free place is given, and the database refuses one that is taken', async () => {
+test('the lowest free place is used, and the database refuses a taken one', async () => {
   expect(await store.findFreePlace(server.db.read)).toBe(1)
   const work = await server.createArtwork()
   expect(await store.setPlace(server.db.write, work.id, 1)).toBe(true)

@@ -16,12 +16,12 @@ export async function hasPaidOrder(db: Db, artworkId: string): Promise<boolean> 
 
 interface StatusChange {
   status: string
-  /** Of a rejection. */
+  /** For a rejection. */
   reason: string | null
   at: string
 }
 
-/** Leaving 'rejected' clears the reason, leaving the store takes the featured mark away. */
+/** Leaving 'rejected' clears the reason, leaving the store removes the featured mark. */
 export async function setStatus(tx: Db, id: string, { status, reason, at }: StatusChange): Promise<void> {
   await tx
     .updateTable('artworks')
@@ -49,7 +49,7 @@ const recipientColumns = [
 ] as const
 export type Recipient = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'username' | 'language'>
 
-/** The artist of a work, with whether strangers see the account; undefined once it is deleted. */
+/** The artist of a work, and whether the account is active; undefined once it is deleted. */
 export function findArtist(db: Db, userId: string): Promise<(Recipient & { is_active: number }) | undefined> {
   return db
     .selectFrom('users')
@@ -60,19 +60,19 @@ export function findArtist(db: Db, userId: string): Promise<(Recipient & { is_ac
 }
 
 export interface Follower extends Recipient {
-  /** JSON; null when none were ever saved. */
+  /** JSON; null if none were saved. */
   preferences: string | null
 }
 
 interface FollowerStep {
   artistId: string
-  /** Id of the last follower of the step before, '' at first. */
+  /** Id of the last follower of the previous batch, '' at first. */
   after: string
   limit: number
   unverifiedToo: boolean
 }
 
-/** Active followers of an artist in steps, by id. */
+/** Active followers of an artist in batches by id. */
 export function listFollowers(
   db: Db,
   { artistId, after, limit, unverifiedToo }: FollowerStep,
@@ -91,7 +91,7 @@ export function listFollowers(
   return (unverifiedToo ? followers : followers.where('users.email_verified', '=', 1)).execute()
 }
 
-/** The lowest of the six places on the home page that is free, undefined when all are taken. */
+/** The lowest free place on the home page, undefined when all six are taken. */
 export async function findFreePlace(db: Db): Promise<number | undefined> {
   const rows = await db
     .selectFrom('artworks')
@@ -102,7 +102,7 @@ export async function findFreePlace(db: Db): Promise<number | undefined> {
   return Array.from({ length: maxFeatured }, (_, index) => index + 1).find((place) => !taken.has(place))
 }
 
-/** Throws a unique violation when the place was taken meanwhile. */
+/** Throws a unique violation when the place was taken in the meantime. */
 export async function setPlace(db: Db, id: string, place: number | null): Promise<boolean> {
   const result = await db
     .updateTable('artworks')

@@ -33,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** So many turns of the event loop later: what meets at one moment differs from round to round. */
+/** Waits for a number of event loop turns, so that the concurrency differs from round to round. */
 async function later<A>(turns: number, work: () => Promise<A>): Promise<A> {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
   return work()
 }
 
-/** A machine that has no connection left within two seconds says 503 with Retry-After, and whoever hears it asks again. */
-async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
+async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()
     if (answer.status !== 503 || left === 0) return answer
@@ -51,14 +51,14 @@ async function patiently<A extends { status: number }>(ask: () => Promise<A>): P
 const hang = (status: ArtworkStatus = 'approved') => test.createArtwork({ user_id: owner.id, status })
 const rowOf = ({ id }: ArtworkRow) =>
   test.db.write.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const feature = ({ id }: ArtworkRow) => patiently(() => admin.post(featureArtwork, { params: { id } }))
+const feature = ({ id }: ArtworkRow) => withRetries(() => admin.post(featureArtwork, { params: { id } }))
 const review = ({ id }: ArtworkRow, status: ArtworkStatus) =>
-  patiently(() =>
+  withRetries(() =>
     admin.put(setProductStatus, { params: { id }, body: { status, rejectionReason: 'Too dark' } }),
   )
 const open = (buyer: TestCaller, { id }: ArtworkRow, price = 120.5) =>
-  patiently(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price } }))
-/** Tries while somebody else has it. */
+  withRetries(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price } }))
+/** Retries while another purchase holds it. */
 async function openUntilDecided(buyer: TestCaller, work: ArtworkRow) {
   for (let left = 40; ; left -= 1) {
     const answer = await open(buyer, work)
@@ -66,7 +66,7 @@ async function openUntilDecided(buyer: TestCaller, work: ArtworkRow) {
   }
 }
 const setPrice = ({ id }: ArtworkRow, price: number) =>
-  patiently(() => mara.put(updateArtwork, { params: { id }, body: { price } }))
+  withRetries(() => mara.put(updateArtwork, { params: { id }, body: { price } }))
 const holdOf = ({ id }: ArtworkRow) =>
   test.db.write
     .selectFrom('holds')
@@ -85,7 +85,7 @@ const places = async () => {
 }
 
 describe('fifty featured marks at once', () => {
-  it('fill six places, each once', async () => {
+  it('fill the six places, each once', async () => {
     const works = await Promise.all(Array.from({ length: 50 }, () => hang()))
     for (let round = 0; round < 3; round += 1) {
       await test.db.write.updateTable('artworks').set({ featured_slot: null }).execute()
@@ -96,7 +96,7 @@ describe('fifty featured marks at once', () => {
     }
   })
 
-  it('never exceed six while others are taken away', async () => {
+  it('never exceed six while others are removed', async () => {
     const works = await Promise.all(Array.from({ length: 12 }, () => hang()))
     await test.db.write.updateTable('artworks').set({ featured_slot: null }).execute()
     for (const work of works.slice(0, 6)) await feature(work)
@@ -104,7 +104,7 @@ describe('fifty featured marks at once', () => {
       ...works.slice(0, 3).map(
         ({ id }) =>
           () =>
-            patiently(() => admin.delete(unfeatureArtwork, { params: { id } })),
+            withRetries(() => admin.delete(unfeatureArtwork, { params: { id } })),
       ),
       ...works.slice(6).map((work) => () => feature(work)),
     ])
@@ -116,8 +116,8 @@ describe('fifty featured marks at once', () => {
   })
 })
 
-describe('a work taken from the store while buyers open it', () => {
-  it("is left in nobody's hands, however often they try", async () => {
+describe('a work removed from the store while buyers open it', () => {
+  it('is held by no one, however often they try', async () => {
     const [first, ...others] = buyers as [TestCaller, ...TestCaller[]]
     for (let round = 0; round < 6; round += 1) {
       const work = await hang()
@@ -136,7 +136,7 @@ describe('a work taken from the store while buyers open it', () => {
     }
   })
 
-  it('is either sold or taken when its buyer pays at that moment', async () => {
+  it('is either sold or removed when its buyer pays at that moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const work = await hang()
       const [buyer] = buyers as [TestCaller]
@@ -145,7 +145,7 @@ describe('a work taken from the store while buyers open it', () => {
         () => review(work, 'rejected'),
         async () => {
           await pay(test, body).catch(() => {})
-          return patiently(() =>
+          return withRetries(() =>
             buyer.post(confirmPayment, { body: { paymentIntentId: body.paymentIntentId } }),
           )
         },
@@ -158,7 +158,7 @@ describe('a work taken from the store while buyers open it', () => {
 })
 
 describe('a price edit while buyers open the work', () => {
-  it('never changes what a buyer is about to pay', async () => {
+  it('never changes the amount of an open purchase', async () => {
     for (let round = 0; round < 6; round += 1) {
       const work = await hang()
       const prices = [120.5, 99]
@@ -177,7 +177,7 @@ describe('a price edit while buyers open the work', () => {
 })
 
 describe('ten approvals at once', () => {
-  it('tell artist and follower once', async () => {
+  it('notify artist and follower once', async () => {
     const follower = await test.createUser({ user_type: 'collector' })
     const created_at = test.deps.now().toISOString()
     await test.db.write
@@ -204,7 +204,7 @@ describe('ten pictures for one work at once', () => {
       .select('name')
       .where('artwork_id', '=', work.id)
       .executeTakeFirstOrThrow()
-    const send = () => patiently(() => sendEdit(mara, { id: work.id }))
+    const send = () => withRetries(() => sendEdit(mara, { id: work.id }))
     const answers = await releaseTogether(Array.from({ length: 10 }, () => send))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4)
     expect(answers.filter((answer) => answer.failure.code === 'submission_full')).toHaveLength(6)
@@ -217,7 +217,7 @@ describe('ten pictures for one work at once', () => {
     expect(rows.map((row) => row.position)).toEqual([1, 2, 3, 4, 5])
     const { orphaned, missing } = await findImageFileViolations(test.deps)
     expect(orphaned).toEqual([])
-    // The first picture of a test's work has no file.
+    // The fixture's first picture has no file.
     expect(
       missing.filter((file) => rows.some((row) => row.name !== name && file.includes(row.name))),
     ).toEqual([])

@@ -17,7 +17,7 @@ let server: TestApp
 let admin: UserRow
 let mara: UserRow
 let buyer: UserRow
-/** Her works, one in each state, oldest first. */
+/** Works of one artist, one in each state, oldest first. */
 const works = {} as Record<(typeof statuses)[number], ArtworkRow>
 
 let clock = Date.parse('2026-03-04T17:30:00.000Z')
@@ -64,7 +64,7 @@ test('the store shows what is on sale, newest first, as a bare array with its co
     expect(statusesOf((await server.as(caller).get(listArtworks)).body)).toEqual(['available', 'approved'])
 })
 
-test('a work is spelled as ruled', async () => {
+test('a work has the specified fields', async () => {
   const { body } = await server.as(null).get(getArtwork, { params: { id: works.available.id } })
   const { images, ...rest } = body.artwork
   expect(rest).toEqual({
@@ -111,7 +111,7 @@ test('a work is spelled as ruled', async () => {
   })
 })
 
-test('the administrator lists every state, with what strangers never read', async () => {
+test('the administrator lists every state, with private fields', async () => {
   const { body, headers } = await server.as(admin).get(listArtworks)
   expect(statusesOf(body)).toEqual([...statuses].reverse())
   expect(headers['x-total-count']).toBe('6')
@@ -123,7 +123,7 @@ test('the administrator lists every state, with what strangers never read', asyn
   }
 })
 
-test('no stranger reads e-mail, reason or pricing anywhere', async () => {
+test('no other user reads email, reason or pricing anywhere', async () => {
   for (const caller of [null, buyer])
     for (const url of [
       '/api/artworks',
@@ -136,7 +136,7 @@ test('no stranger reads e-mail, reason or pricing anywhere', async () => {
     }
 })
 
-test.each(statuses)('the page of a %s work opens for whom it may', async (status) => {
+test.each(statuses)('the page of a %s work is visible to the allowed users', async (status) => {
   const params = { id: works[status].id }
   const isOpen = onPages.includes(status)
   for (const stranger of [null, buyer]) {
@@ -150,13 +150,13 @@ test.each(statuses)('the page of a %s work opens for whom it may', async (status
   }
 })
 
-test('type admin on another account is a label', async () => {
+test('type admin on another account gives no permissions', async () => {
   const label = await server.createUser({ user_type: 'admin' })
   expect((await server.as(label).get(listArtworks)).body).toHaveLength(2)
   expect((await server.as(label).get(getArtwork, { params: { id: works.pending.id } })).status).toBe(404)
 })
 
-test('a bad token counts as none', async () => {
+test('a bad token is ignored', async () => {
   for (const token of ['null', 'placeholder-admin-token', 'a.b.c', '']) {
     const answer = await server
       .as(null)
@@ -166,7 +166,7 @@ test('a bad token counts as none', async () => {
   }
 })
 
-test("an artist's works: the store's for strangers, all for the artist and the administrator", async () => {
+test("an artist's works: those in the store for others, all for the artist and the administrator", async () => {
   const params = { id: mara.id }
   expect(
     statusesOf((await server.as(null).get(listArtworksByArtist, { params })).body.artworks).sort(),
@@ -250,7 +250,7 @@ test('works of inactive and deleted accounts leave the store, sold ones of delet
     .execute()
 })
 
-test('a price of none stays null, and person-made text is passed on as it is', async () => {
+test('a missing price stays null, and user text is returned unchanged', async () => {
   const work = await hang({
     price_cents: null,
     title: '<b>\u202eא "x" & \'y\'</b>',

@@ -26,9 +26,9 @@ import { countStore, listStore } from './store-list-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listArtworks, ({ query, caller: { viewer }, header }) => {
-    const asked = { deps, viewer, query, header }
-    if (query.cursor !== undefined) return readBehind(asked, query.cursor)
-    return viewer?.isAdmin ? readEverything(asked, viewer) : readStore(asked)
+    const requested = { deps, viewer, query, header }
+    if (query.cursor !== undefined) return readAfter(requested, query.cursor)
+    return viewer?.isAdmin ? readEverything(requested, viewer) : readStore(requested)
   })
   bindRoute(app, deps, countArtworks, async ({ query }) => ({
     success: true,
@@ -51,43 +51,44 @@ export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
 const path = '/api/artworks'
 const defaultLimit = 20
 
-interface Asked {
+interface Query {
   deps: Deps
   viewer: Viewer | null
   query: z.output<typeof listArtworks.query>
   header: Handled['header']
 }
 
-async function readEverything({ deps, query, header }: Asked, viewer: Viewer): Promise<Artwork[]> {
+async function readEverything({ deps, query, header }: Query, viewer: Viewer): Promise<Artwork[]> {
   const { category, q, status } = query
   const sort = sortFrom(productSorts, query.sort)
   const page = pageOf(query, defaultLimit)
   const list = await artworks.listEveryArtwork(deps, viewer, { page, category, q, status, sort })
   header('x-total-count', String(list.total))
-  const kept = { category, q, status, sort: sort && sortText(sort) }
-  if (page) header('link', pageLinks(path, kept, page, list.total))
+  const linkQuery = { category, q, status, sort: sort && sortText(sort) }
+  if (page) header('link', pageLinks(path, linkQuery, page, list.total))
   return list.artworks
 }
 
-async function readStore({ deps, viewer, query, header }: Asked): Promise<Artwork[]> {
+async function readStore({ deps, viewer, query, header }: Query): Promise<Artwork[]> {
   const { category, q } = query
   const page = pageOf(query, defaultLimit)
   const sort = sortOf(query.sort)
   const { artworks: list, total, next } = await listStore(deps, viewer, { category, q, sort, page })
   if (total !== null) header('x-total-count', String(total))
-  const kept = { category, q, sort: query.sort && sortText(sort) }
-  if (page) header('link', linksOf(kept, page, { total, more: next !== undefined }))
+  const linkQuery = { category, q, sort: query.sort && sortText(sort) }
+  if (page) header('link', linksOf(linkQuery, page, { total, more: next !== undefined }))
   return list
 }
 
 const linksOf = (
-  kept: Record<string, string | undefined>,
+  linkQuery: Record<string, string | undefined>,
   page: Page,
   { total, more }: { total: number | null; more: boolean },
-): string => (total === null ? openPageLinks(path, kept, page, more) : pageLinks(path, kept, page, total))
+): string =>
+  total === null ? openPageLinks(path, linkQuery, page, more) : pageLinks(path, linkQuery, page, total)
 
-/** The store by place, for everybody alike. */
-async function readBehind({ deps, viewer, query, header }: Asked, cursor: string): Promise<Artwork[]> {
+/** The store by cursor, for all callers alike. */
+async function readAfter({ deps, viewer, query, header }: Query, cursor: string): Promise<Artwork[]> {
   const { category, q } = query
   const sort = sortOf(query.sort)
   const after = placeFrom(cursor, sort)
@@ -102,8 +103,8 @@ async function readBehind({ deps, viewer, query, header }: Asked, cursor: string
     page: { page: query.page || 1, limit },
   })
   if (found.total !== null) header('x-total-count', String(found.total))
-  const kept = { category, q, sort: query.sort && sortText(sort), limit: String(limit) }
-  if (found.next) header('link', linkTo(path, { ...kept, cursor: cursorAt(found.next, sort) }, 'next'))
+  const linkQuery = { category, q, sort: query.sort && sortText(sort), limit: String(limit) }
+  if (found.next) header('link', linkTo(path, { ...linkQuery, cursor: cursorAt(found.next, sort) }, 'next'))
   return found.artworks
 }
 

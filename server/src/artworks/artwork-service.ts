@@ -13,7 +13,7 @@ import { presentArtwork } from './artwork-present.ts'
 import * as store from './artwork-store.ts'
 import { markedAmong } from './favourite-store.ts'
 
-/** Lists called without paging end here. */
+/** Limit of lists without paging. */
 export const longest = 1_000
 const relatedCount = 4
 const moreCount = 6
@@ -22,16 +22,16 @@ type Reading = Pick<Deps, 'db' | 'config'>
 
 /** By id, as anonymous visitors see them; some 5 KB each. */
 const publicWorks = new ContentCache<Artwork>(2_000)
-/** Ids of works on sale, by what they have in common. */
+/** Ids of works on sale, by criterion. */
 const publicLists = new ContentCache<readonly string[]>(1_000)
 
 export interface ArtworkList {
   artworks: Artwork[]
-  /** How many there are on all pages. */
+  /** Total number. */
   total: number
 }
 
-export interface EveryWanted {
+export interface EveryQuery {
   page: Page | null
   category?: string | undefined
   q?: string | undefined
@@ -41,14 +41,14 @@ export interface EveryWanted {
 
 const newestFirst: products.ProductSort = { column: 'created_at', descending: true }
 
-/** Every work in every state, for the administrator. */
+/** Works in all states, for the administrator. */
 export async function listEveryArtwork(
   deps: Reading,
   viewer: Viewer,
-  { page, category, sort = newestFirst, ...rest }: EveryWanted,
+  { page, category, sort = newestFirst, ...rest }: EveryQuery,
 ): Promise<ArtworkList> {
-  const asked = { ...rest, categories: categoriesOf(category) ?? undefined }
-  const filter = await products.lookUp(deps.db, asked)
+  const unresolved = { ...rest, categories: categoriesOf(category) ?? undefined }
+  const filter = await products.resolveFilter(deps.db, unresolved)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   const total = await products.countProducts(deps.db, filter)
   if (slice.offset >= total) return { artworks: [], total }
@@ -56,17 +56,17 @@ export async function listEveryArtwork(
   return { artworks: await present(deps, viewer, records), total }
 }
 
-/** How many works are read at once: parameters have their limit. */
+/** Works per query, because parameters are limited. */
 const step = 500
 
-/** Every work the filters let through in every state, in the order of the list, read as they are written out. */
+/** All matching works in any state, in the order of the list, read while they are written out. */
 export async function* readProducts(
   deps: Reading,
   viewer: Viewer,
-  { category, sort = newestFirst, ...filter }: Omit<EveryWanted, 'page'>,
+  { category, sort = newestFirst, ...filter }: Omit<EveryQuery, 'page'>,
 ): AsyncGenerator<Artwork> {
-  const wanted = { ...filter, categories: categoriesOf(category) ?? undefined }
-  const ids = await products.listProductIds(deps.db, wanted, sort)
+  const requested = { ...filter, categories: categoriesOf(category) ?? undefined }
+  const ids = await products.listProductIds(deps.db, requested, sort)
   for (let from = 0; from < ids.length; from += step) {
     const some = ids.slice(from, from + step)
     yield* await present(deps, viewer, inOrder(some, await store.listRecordsById(deps.db.read, some)))
@@ -101,16 +101,16 @@ export interface ArtworkPage {
   orderId: string | null
 }
 
-/** One work with its neighbours, none of them twice. Throws not_found, also for what the caller may not open. */
+/** A work with related works, without duplicates. Throws not_found, also for a work the caller may not open. */
 export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: string): Promise<ArtworkPage> {
   const [artwork] = await listArtworksById(deps, viewer, [id])
   if (!artwork) throw notFound('Artwork')
   const { user_id, category } = artwork
   const others = await listStoreOf(deps, user_id, moreCount + 1)
   const more = others.filter((each) => each !== id).slice(0, moreCount)
-  const most = relatedCount + moreCount + 1
-  const kin = await publicLists.get(deps.db, `${most} in ${category}`, () =>
-    store.listStoreCategory(deps.db.read, category, most),
+  const max = relatedCount + moreCount + 1
+  const kin = await publicLists.get(deps.db, `${max} in ${category}`, () =>
+    store.listStoreCategory(deps.db.read, category, max),
   )
   const related = kin.filter((each) => each !== id && !more.includes(each)).slice(0, relatedCount)
   const around = await listArtworksById(deps, viewer, [...related, ...more])
@@ -123,7 +123,6 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
   }
 }
 
-/** The viewer's own paid order of a work. */
 export const findOwnOrder = async (
   db: Deps['db']['read'],
   viewer: Viewer | null,
@@ -150,7 +149,10 @@ export async function listArtworksById(
   return works
 }
 
-/** Most are the same for all but the viewer's marks; the viewer's own works, and what others may not open, are read anew. */
+/**
+ * Most works are the same for all but the viewer's marks and come from the cache; the viewer's own works, and those that
+ * others may not open, are read from the database.
+ */
 async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   if (viewer?.isAdmin) return inOrder(ids, await readOpen(deps, viewer, ids))
   const shared = await publicWorks.getMany(deps.db, ids, async (missing) => {
@@ -167,7 +169,7 @@ async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly stri
   return inOrder(ids, [...marked, ...own])
 }
 
-/** In any order. */
+/** Unordered. */
 async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)
   return present(
@@ -177,7 +179,7 @@ async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly stri
   )
 }
 
-/** Works as anonymous visitors see them, with the viewer's favourites and holds. */
+/** Cached works with the viewer's favorites and holds. */
 async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
   const ids = works.map(({ id }) => id)
   const held = works.flatMap((work) => (work.held ? work.id : []))
@@ -193,7 +195,7 @@ async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[
   }))
 }
 
-/** All their images in one query, and all the viewer's marks in another. */
+/** Uses one query for all images, and another for all marks of the viewer. */
 async function present(
   deps: Reading,
   viewer: Viewer | null,

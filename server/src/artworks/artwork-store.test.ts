@@ -38,22 +38,22 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['featured works that are not on sale', (db) => store.findFeaturedViolations(db)],
 ]
 
-test.each(reads)('%s: no table is read whole and no long list sorted', async (_name, read) => {
+test.each(reads)('%s: no full table scan and no long sort', async (_name, read) => {
   const plan = await planOf(server.db, read)
-  // SQLite says SCAN without an index for a whole table; PostgreSQL says Seq Scan.
+  // SQLite reports SCAN without an index for a full scan; PostgreSQL reports Seq Scan.
   expect(plan).not.toMatch(/SCAN (artworks|artwork_images|users|holds)$/m)
   expect(plan).not.toMatch(/Seq Scan on (artworks|artwork_images|users)/)
 })
 
-const walked: typeof reads = reads.filter(([name]) => /administrator|related|^the featured/.test(name))
+const indexed: typeof reads = reads.filter(([name]) => /administrator|related|^the featured/.test(name))
 
-test.each(walked)('%s is walked in its order instead of sorted', async (_name, read) => {
+test.each(indexed)('%s is read in index order instead of sorted', async (_name, read) => {
   const plan = await planOf(server.db, read)
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toMatch(/artworks_(newest|category_on_sale|featured_slot_key)|sqlite_autoindex_artworks_2/)
 })
 
-test('everything is counted, also what is not on sale', async () => {
+test('all works are counted, also those not on sale', async () => {
   expect(await products.countProducts(server.db, {})).toBe(1_201)
   const digital = await products.countProducts(server.db, { categories: ['digital'] })
   expect(await products.countProducts(server.db, { categories: ['digital', 'collage'] })).toBeGreaterThan(
@@ -61,7 +61,7 @@ test('everything is counted, also what is not on sale', async () => {
   )
 })
 
-test('a featured work that was sold is named as a violation', async () => {
+test('a featured work that was sold is reported as a violation', async () => {
   expect(await store.findFeaturedViolations(server.db.read)).toEqual([])
   await server.db.write.updateTable('artworks').set({ status: 'sold' }).where('id', '=', work).execute()
   expect(await store.findFeaturedViolations(server.db.read)).toEqual([{ id: work, status: 'sold' }])

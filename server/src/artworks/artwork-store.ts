@@ -3,7 +3,7 @@ import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts
 
 type Reader = Kysely<Database>
 
-/** A work with what its owner's account and an open hold add to it. */
+/** A work with columns of its owner's account and an open hold. */
 export interface ArtworkRecord extends Selectable<ArtworksTable> {
   owner_first_name: string
   owner_last_name: string
@@ -15,7 +15,7 @@ export interface ArtworkRecord extends Selectable<ArtworksTable> {
   hold_expires_at: string | null
 }
 
-/** The partial indexes match literals only, not parameters. */
+/** Partial indexes match only literals, not parameters. */
 const onSaleStatuses = sql<string>`('available', 'approved')`
 
 export function records(db: Reader) {
@@ -45,7 +45,6 @@ const inStore = (db: Reader) =>
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
 
-/** Ids in the order of their places on the home page. */
 export function listFeatured(db: Reader): Promise<string[]> {
   return idsOf(
     records(db)
@@ -57,16 +56,13 @@ export function listFeatured(db: Reader): Promise<string[]> {
   )
 }
 
-/** One account's works in every state, newest first. */
 export function listOwned(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {
   return newest(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
 }
 
-/** Ids of one account's works in the store, newest first. */
 export const listStoreOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.user_id', '=', ownerId).limit(limit))
 
-/** Ids of one category's works in the store, newest first. */
 export const listStoreCategory = (db: Reader, category: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.category', '=', category).limit(limit))
 
@@ -79,7 +75,7 @@ export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | und
   return records(db).where('artworks.id', '=', id).executeTakeFirst()
 }
 
-/** These works in any order. */
+/** Unordered. */
 export async function listRecordsById(db: Reader, ids: readonly string[]): Promise<ArtworkRecord[]> {
   return ids.length === 0
     ? []
@@ -88,7 +84,7 @@ export async function listRecordsById(db: Reader, ids: readonly string[]): Promi
         .execute()
 }
 
-/** Which of these works the account holds while it pays. */
+/** Which of these works the account holds during a payment. */
 export async function heldAmong(db: Reader, buyerId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -112,7 +108,7 @@ export async function findPaidOrder(db: Reader, buyerId: string, artworkId: stri
   return row?.id ?? null
 }
 
-/** Whether an account exists and whether strangers may see it. */
+/** Whether an account exists and is publicly visible. */
 export async function findOwner(db: Reader, id: string): Promise<{ visible: boolean } | undefined> {
   const row = await db
     .selectFrom('users')
@@ -122,7 +118,7 @@ export async function findOwner(db: Reader, id: string): Promise<{ visible: bool
   return row && { visible: row.is_active === 1 && row.deleted_at === null }
 }
 
-/** Featured works that the store doesn't show (I7); holds at rest when empty. */
+/** Featured works that aren't in the store (I7); empty if consistent. */
 export function findFeaturedViolations(db: Reader): Promise<Pick<ArtworkRow, 'id' | 'status'>[]> {
   return db
     .selectFrom('artworks')

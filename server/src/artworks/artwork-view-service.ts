@@ -7,8 +7,8 @@ import { findArtwork } from './artwork-store.ts'
 import { addView } from './artwork-view-store.ts'
 
 /**
- * Counts that a work's page was opened today; what its artist and the administrator open says nothing about interest.
- * Throws not_found and too_many_requests.
+ * Counts a view of a work's page today, except by its artist and the administrator. Throws not_found and
+ * too_many_requests.
  */
 export async function viewArtwork(deps: Deps, { viewer, address }: Caller, id: string): Promise<void> {
   await deps.limits.take('artworkViews', address)

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 
-/** Counts one opening of a work's page on a day, 'YYYY-MM-DD'. */
 export async function addView(db: Kysely<Database>, artworkId: string, day: string): Promise<void> {
   await db
     .insertInto('artwork_views')

@@ -15,7 +15,7 @@ const viewsOf = async (id: string) =>
     ({ views }) => views,
   )
 
-test('what an artist and the administrator open of their own is not counted, nor what nobody sees', async () => {
+test('views by the artist and the administrator are not counted, nor of hidden works', async () => {
   const artist = await t.createUser()
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   const work = await t.createArtwork({ user_id: artist.id })
@@ -26,7 +26,7 @@ test('what an artist and the administrator open of their own is not counted, nor
   expect([await viewsOf(work.id), await viewsOf(hidden.id)]).toEqual([[], []])
 })
 
-test('counting makes no kept answer old, and tells nobody the number', async () => {
+test('counting leaves cached responses valid, and reveals no number', async () => {
   const work = await t.createArtwork()
   const version = t.db.contentVersion()
   await addView(t.db.write, work.id, '2026-03-01')
@@ -38,7 +38,7 @@ test('counting makes no kept answer old, and tells nobody the number', async () 
   )
 })
 
-test('ends after its budget, and stores no more', async () => {
+test('is limited, and stores no more', async () => {
   const strict = await buildTestApp({ points: { artworkViews: 2 } })
   const { id } = await strict.createArtwork()
   const answers = await Promise.all(

@@ -34,7 +34,7 @@ const titles = async () => (await t.as(fan).get(listFavourites)).body.artworks.m
 const merge = (ids: string[]) => t.as(fan).post(mergeFavourites, { body: { ids } })
 
 describe('the mark of a work', () => {
-  test('is set and taken, repeats are harmless', async () => {
+  test('is set and removed, repeating changes nothing', async () => {
     const [work] = works
     for (let round = 0; round < 2; round += 1) {
       const { status, body } = await add(work!.id)
@@ -46,7 +46,7 @@ describe('the mark of a work', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('shows in every answer to its account and to nobody else', async () => {
+  test('is in every response to its account only', async () => {
     const [work] = works
     await add(work!.id)
     const stranger = await t.createUser()
@@ -63,14 +63,14 @@ describe('the mark of a work', () => {
     }
   })
 
-  test('goes on works that may be opened only', async () => {
+  test('can be set only on visible works', async () => {
     for (const call of [add, remove]) {
       const answer = await call(pending.id)
       expect([answer.status, answer.failure.error]).toEqual([404, 'Artwork not found'])
     }
   })
 
-  test('is taken from a work that shows no longer, which the list leaves out', async () => {
+  test('can be removed from a hidden work, which the list omits', async () => {
     const work = await t.createArtwork({ title: 'Withdrawn' })
     await add(work.id)
     await t.db.write.updateTable('artworks').set({ status: 'rejected' }).where('id', '=', work.id).execute()
@@ -79,7 +79,7 @@ describe('the mark of a work', () => {
     expect((await remove(work.id)).status).toBe(404)
   })
 
-  test('stands once after a storm', async () => {
+  test('exists once after many concurrent requests', async () => {
     const [work] = works
     const caller = t.as(fan)
     await caller.get(listFavourites)
@@ -92,7 +92,7 @@ describe('the mark of a work', () => {
 })
 
 describe('GET /profile/favourites and the merge', () => {
-  test('the newest mark comes first and no address shows', async () => {
+  test('the newest mark is first and no address is shown', async () => {
     for (const work of works) {
       await add(work.id)
       t.passTime(1_000)
@@ -103,7 +103,7 @@ describe('GET /profile/favourites and the merge', () => {
     expect(bytes.toString()).not.toContain('canary-of-the-artist')
   })
 
-  test('adds what a visitor marked, keeps what was there, leaves out what may not be opened', async () => {
+  test('adds a visitor’s marks, keeps existing ones, skips hidden works', async () => {
     const [tide, ember, quarry] = works
     await add(quarry!.id)
     t.passTime(60_000)
@@ -121,7 +121,7 @@ describe('GET /profile/favourites and the merge', () => {
     expect(await merge([])).toMatchObject({ status: 200, body: { artworks: body.artworks } })
   })
 
-  test('refuses what is no list of ids', async () => {
+  test('refuses input other than a list of ids', async () => {
     for (const ids of ['x', [1], ['\u0000'], Array<string>(501).fill(pending.id)])
       expect((await merge(ids as string[])).status).toBe(400)
   })

@@ -11,14 +11,14 @@ import { deleteFavourite, insertFavourites, listMarked } from './favourite-store
 
 const longest = 1_000
 
-/** Marks a work the viewer may open; repeating it changes nothing. Throws not_found. */
+/** Marks a work the viewer may open; idempotent. Throws not_found. */
 export async function addFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
   const work = await findArtwork(deps.db.read, artworkId)
   if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
   await mark(deps, viewer, [{ ...work, at: deps.now().toISOString() }])
 }
 
-/** Takes the mark away, also from a work that shows no longer; repeating it changes nothing. Throws not_found. */
+/** Removes the mark, also from a hidden work; idempotent. Throws not_found. */
 export async function removeFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
   const work = await findArtwork(deps.db.read, artworkId)
   const removed = await deps.db.write.transaction().execute(async (tx) => {
@@ -30,21 +30,21 @@ export async function removeFavourite(deps: Deps, viewer: Viewer, artworkId: str
   if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
 }
 
-/** The viewer's favourite works that may still be opened, the newest mark first; at most 1,000. */
+/** The viewer's visible favorites, the newest mark first; at most 1,000. */
 export async function listFavourites(deps: Deps, viewer: Viewer): Promise<Artwork[]> {
   return listArtworksById(deps, viewer, await listMarked(deps.db.read, viewer.id, longest))
 }
 
-/** Adds what a visitor marked, in that order, the last one newest; unknown works are left out. */
+/** Adds a visitor's marks in order, the last one newest; unknown works are skipped. */
 export async function mergeFavourites(
   deps: Deps,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Artwork[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const works = await listRecordsById(deps.db.read, wanted)
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const works = await listRecordsById(deps.db.read, requested)
   const open = new Map(works.filter((work) => canOpen(viewer, work)).map((work) => [work.id, work]))
-  const found = wanted.flatMap((id) => open.get(id) ?? [])
+  const found = requested.flatMap((id) => open.get(id) ?? [])
   const now = deps.now().getTime()
   await mark(
     deps,
@@ -69,7 +69,7 @@ async function mark(deps: Deps, viewer: Viewer, works: readonly (Work & { at: st
   })
 }
 
-/** The favourites of a collector are the default wishlist, whose owner reads what was changed. */
+/** A collector's favorites are the default wishlist, so changes go into its history. */
 async function writeDown(
   tx: Parameters<typeof insertChanges>[0],
   { viewer, action, at }: { viewer: Viewer; action: 'work.added' | 'work.removed'; at: string },

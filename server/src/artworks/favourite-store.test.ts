@@ -14,7 +14,7 @@ const mark = (user: { id: string }, work: { id: string }, created_at: string) =>
   created_at,
 })
 
-test('marks are kept once, listed newest first, and taken away one by one', async () => {
+test('marks are stored once, listed newest first, and removed one by one', async () => {
   const [cleo, jo] = await Promise.all([t.createUser(), t.createUser()])
   const [first, second, third] = [await t.createArtwork(), await t.createArtwork(), await t.createArtwork()]
   await insertFavourites(t.db.write, [mark(cleo, first, '2026-01-01'), mark(cleo, second, '2026-01-02')])
@@ -28,7 +28,7 @@ test('marks are kept once, listed newest first, and taken away one by one', asyn
   expect(await listMarked(t.db.read, jo.id, 10)).toEqual([third.id])
 })
 
-test('nothing asked is nothing found', async () => {
+test('no ids give no result', async () => {
   const cleo = await t.createUser()
   await insertFavourites(t.db.write, [])
   expect(await markedAmong(t.db.read, cleo.id, [])).toEqual(new Set())

@@ -9,7 +9,7 @@ export interface Favourite {
   created_at: string
 }
 
-/** Answers the works that were not marked before; those that are marked already stay as they are. */
+/** Returns the works that were newly marked. */
 export async function insertFavourites(db: Db, favourites: readonly Favourite[]): Promise<string[]> {
   if (favourites.length === 0) return []
   const rows = await db
@@ -47,7 +47,6 @@ export async function markedAmong(
   return new Set(rows.map((row) => row.artwork_id))
 }
 
-/** Ids of the account's favourite works, the newest mark first. */
 export async function listMarked(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')

@@ -58,7 +58,7 @@ export const artworks: Feature = {
       others: 'bypass',
     },
     sort: { values: storeSortTexts, others: 'bypass' },
-    // The first page of the store; those behind are made anew, as searches are.
+    // Only the first page of the store is cached.
     cursor: { values: [storeStart], others: 'bypass' },
   },
   routes: (app, deps) => {

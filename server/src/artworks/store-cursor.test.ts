@@ -6,15 +6,18 @@ const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 const values = { created_at: '2026-03-04T17:30:00.000Z', price: 12_050, title: 'eclat ~ 1⁄2 "x" ' }
 
 describe('a cursor', () => {
-  test.each(storeSortTexts)('of the order %s leads back to its place and counts in no other', (text) => {
-    const sort = storeSortFrom(text)
-    if (!sort) throw new Error('There is no such order.')
-    const place = { id, value: values[sort.column] }
-    const cursor = cursorAt(place, sort)
-    expect(placeFrom(cursor, sort)).toEqual(place)
-    for (const other of storeSortTexts.filter((one) => one !== text))
-      expect(placeFrom(cursor, storeSortFrom(other) ?? sort)).toBeUndefined()
-  })
+  test.each(storeSortTexts)(
+    'of the order %s leads back to its position and is invalid in other orders',
+    (text) => {
+      const sort = storeSortFrom(text)
+      if (!sort) throw new Error('There is no such order.')
+      const place = { id, value: values[sort.column] }
+      const cursor = cursorAt(place, sort)
+      expect(placeFrom(cursor, sort)).toEqual(place)
+      for (const other of storeSortTexts.filter((one) => one !== text))
+        expect(placeFrom(cursor, storeSortFrom(other) ?? sort)).toBeUndefined()
+    },
+  )
 
   test('of a work without a price', () => {
     const sort = { column: 'price', descending: false } as const
@@ -30,7 +33,7 @@ describe('a cursor', () => {
     'price~5~x',
     `price~99999999999~${id}`,
     `~5~${id}`,
-  ])('is not %j', (cursor) => {
+  ])('can not be %j', (cursor) => {
     expect(placeFrom(cursor, { column: 'price', descending: false })).toBeUndefined()
   })
 })

@@ -2,17 +2,17 @@ import { sortText } from '@passion-art/contract/http/admin-tables'
 import { uuid } from '@passion-art/contract/http/schemas'
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 
-/** Where a work stands in an order: after it comes what has a later value, or the same one and a later id. */
+/** Position of a work in an order: after it come later values, or equal ones with a later id. */
 export interface StorePlace {
   value: string | number
   id: string
 }
 
-/** The cursor after a work, as `?cursor=` takes it. Clients send it as it is: its parts may change. */
+/** The value of `?cursor=` after a work. Clients treat it as opaque, so its format may change. */
 export const cursorAt = ({ value, id }: StorePlace, sort: StoreSort): string =>
   `${sortText(sort)}~${value}~${id}`
 
-/** Undefined for what is no cursor of this order. */
+/** Undefined for an invalid cursor of this order. */
 export function placeFrom(cursor: string, sort: StoreSort): StorePlace | undefined {
   const [, order, text = '', id] = /^([^~]*)~(.*)~([^~]*)$/s.exec(cursor) ?? []
   if (order !== sortText(sort) || !uuid.safeParse(id).success) return undefined

@@ -17,37 +17,37 @@ export interface StoreSearch {
   category?: string | undefined
 }
 
-export interface StoreWanted extends StoreSearch {
+export interface StoreQuery extends StoreSearch {
   sort?: StoreSort
   /** Null means unpaged. */
   page: Page | null
-  /** Only what stands behind. */
+  /** Only works after this one. */
   after?: StorePlace | undefined
 }
 
 export interface StoreList {
   artworks: Artwork[]
-  /** How many there are on all pages; null where counting would take too long. */
+  /** Total number; null when counting would take too long. */
   total: number | null
-  /** Behind it stand others; undefined at the end. */
+  /** Set if there are further works. */
   next: StorePlace | undefined
 }
 
-/** What is on sale: newest first, or in another order. */
+/** Works on sale: newest first, or in another order. */
 export async function listStore(
   deps: Reading,
   viewer: Viewer | null,
-  { q, category, sort = newestFirst, page, after }: StoreWanted,
+  { q, category, sort = newestFirst, page, after }: StoreQuery,
 ): Promise<StoreList> {
   const filter = { words: searchWords(q ?? ''), categories: categoriesOf(category) ?? undefined }
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   const { ids, total, next } = await store.findInStore(deps.db, { filter, sort, after, ...slice })
   const artworks = await listArtworksById(deps, viewer, ids)
-  // One may have been sold meanwhile.
+  // A work may have been sold in the meantime.
   return { artworks: artworks.filter(({ status }) => isOnSale(status)), total, next }
 }
 
-/** How many there are, in all and of each category. */
+/** Total number, and by category. */
 export async function countStore(
   { db }: Reading,
   search: StoreSearch,
@@ -55,15 +55,15 @@ export async function countStore(
   const words = searchWords(search.q ?? '')
   const counts = await store.countByCategory(db, words)
   if (!counts) return { total: null, categories: null }
-  const wanted = categoriesOf(search.category)
-  const inWanted = counts.filter(({ category }) => !wanted || wanted.includes(category))
-  return { total: sum(inWanted), categories: byLabel(counts) }
+  const requested = categoriesOf(search.category)
+  const matching = counts.filter(({ category }) => !requested || requested.includes(category))
+  return { total: sum(matching), categories: byLabel(counts) }
 }
 
 const sum = (counts: readonly store.CategoryCount[]): number =>
   counts.reduce((total, { works }) => total + works, 0)
 
-/** Values that share a label stand as one, as in the store's filter. */
+/** Categories with the same label are combined, as in the store's filter. */
 function byLabel(counts: readonly store.CategoryCount[]): NonNullable<ArtworkFacets['categories']> {
   const labels = Map.groupBy(counts, ({ category }) => categoryLabel(category))
   return [...labels]

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const search = (words: readonly string[], more: Partial<store.StoreWanted> = {}) =>
+const search = (words: readonly string[], more: Partial<store.StoreQuery> = {}) =>
   store.findInStore(t.db, {
     filter: { words },
     sort: newestFirst,
@@ -29,7 +29,7 @@ const search = (words: readonly string[], more: Partial<store.StoreWanted> = {})
     ...more,
   })
 
-// Letters of many kinds: folded ones, ones that turn into several, ones the index splits at, long ones.
+// Special characters: folded ones, ones that fold to several, separators of the index, long ones.
 const pieces = [
   ...'abcABCéÉñøØßæ%_!"\'()*-&·’0123İıΣσςΆЙйأبﬁＡ½Ⅷ한글画🎨ǅ\u0301\u0640',
   'oil',
@@ -52,7 +52,7 @@ const work = fc.record({
   artist_name: fc.option(text(6)),
 })
 
-/** All that a work is found by. */
+/** All searched text of a work. */
 const searched = (row: NewArtwork) =>
   fold(
     [
@@ -67,7 +67,7 @@ const searched = (row: NewArtwork) =>
     ].join('\n'),
   )
 
-test('finds what a look at every text finds, whatever is written', async () => {
+test('finds the same as a comparison with every text, for any text', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(work, { minLength: 1, maxLength: 6 }),
@@ -121,7 +121,7 @@ describe('a large store', () => {
         status: 'available',
         category: index % 3 === 0 ? 'mixed' : 'mixed-media',
         title: `Tide ${index % 7}`,
-        // Of many works that came at one moment the id decides.
+        // Several works with the same time are ordered by id.
         created_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))).toISOString(),
         price_cents: index % 4 === 0 ? null : (index % 6) * 100,
       })
@@ -152,7 +152,7 @@ describe('a large store', () => {
           pages.push(ids)
           if (!next) break
           after = next
-          // One that was shown and one that was not are sold, and others come.
+          // A work that was shown and one that was not are sold, and new ones are added.
           const sold = gone.splice(0, 2)
           for (const id of sold) await sell(id)
           await hang(2)
@@ -167,7 +167,7 @@ describe('a large store', () => {
     },
   )
 
-  test.each(orders)('in the order %s pages by number are slices of the whole', async (_, sort) => {
+  test.each(orders)('in the order %s numbered pages are slices of the whole', async (_, sort) => {
     const whole = (await search([], { sort })).ids
     const rows = await t.db.read.selectFrom('artworks').selectAll().where('id', 'in', whole).execute()
     const keys = new Map(
@@ -190,7 +190,7 @@ describe('a large store', () => {
     expect((await search([], { sort, limit: 10, offset: 5_000 })).ids).toEqual([])
   })
 
-  test('finds words that many works hold, in every order', async () => {
+  test('finds words that many works contain, in every order', async () => {
     const many = await fillWithTides(1_001)
     for (const [, sort] of orders) {
       const found: string[] = []
@@ -225,7 +225,7 @@ describe('a large store', () => {
     return new Set(works.map((work) => work.id))
   }
 
-  test('is counted by category, whatever happens to its works and their owner', async () => {
+  test('is counted by category, after any change of its works and their owner', async () => {
     const agrees = async () => {
       expect(await store.findCountViolations(t.db)).toEqual([])
       const all = await search([])
@@ -259,7 +259,7 @@ describe('a large store', () => {
     expect(await agrees()).toBe(total - 1)
   })
 
-  const reads: [string, Partial<store.StoreWanted>][] = [
+  const reads: [string, Partial<store.StoreQuery>][] = [
     ['a page', { limit: 24, offset: 24 }],
     ['a page of two categories', { filter: { words: [], categories: ['mixed', 'mixed-media'] }, limit: 24 }],
     [
@@ -269,17 +269,17 @@ describe('a large store', () => {
     ['a search', { filter: { words: ['quillfin'] }, limit: 24 }],
     ['a search for two letters', { filter: { words: ['qu'] }, limit: 24 }],
   ]
-  test.each(reads)('%s reads no table whole', async (_name, wanted) => {
+  test.each(reads)('%s needs no full table scan', async (_name, matching) => {
     for (const [, sort] of orders) {
-      if (wanted.after && sort.column !== 'created_at') continue
+      if (matching.after && sort.column !== 'created_at') continue
       const plan = await planOf(t.db, (read) =>
         store.findInStore(
           { ...t.db, read },
-          { filter: { words: [] }, sort, limit: 24, offset: 0, ...wanted },
+          { filter: { words: [] }, sort, limit: 24, offset: 0, ...matching },
         ),
       )
       expect(plan).not.toMatch(/SCAN store_works$|Seq Scan on store_works/m)
-      if (!wanted.filter?.words.length) expect(plan).toMatch(/store_(category_)?(newest|price|title)/)
+      if (!matching.filter?.words.length) expect(plan).toMatch(/store_(category_)?(newest|price|title)/)
     }
   })
 })

@@ -1,53 +1,52 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
-import { holdsWords, isAmong, lookUp, type Reading } from '../search/search-texts.ts'
+import { holdsWords, isAmong, findRows, type Reading } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
-import { walk } from './store-walk.ts'
+import { readInOrder } from './store-walk.ts'
 
 export interface StoreFilter {
-  /** Folded; a work must hold all of them. */
+  /** Folded; a work must contain all of them. */
   words: readonly string[]
   categories?: readonly string[] | undefined
 }
 
-export interface StoreWanted {
+export interface StoreQuery {
   filter: StoreFilter
   sort: StoreSort
-  /** Only what stands behind. */
+  /** Only works after this one. */
   after?: StorePlace | undefined
   limit: number
   offset: number
 }
 
 export interface StoreFound {
-  /** In their order. */
   ids: string[]
-  /** Of all that the filter lets through; null where counting would take too long. */
+  /** Total number; null when counting would take too long. */
   total: number | null
-  /** The last of them, when others stand behind. */
+  /** The last of them, if there are further works. */
   next: StorePlace | undefined
 }
 
-/** A slice of the works on sale that hold the words and are of these categories. */
+/** A page of works on sale with these words and categories. */
 export async function findInStore(
   db: Reading,
-  { filter, limit, ...wanted }: StoreWanted,
+  { filter, limit, ...requested }: StoreQuery,
 ): Promise<StoreFound> {
   const { words, categories } = filter
   const named = await namedBy(db, words)
   const counts = await countsOf(db, words, named)
   const total = counts && sumOf(counts, categories)
-  if (total !== null && wanted.offset >= total) return { ids: [], total, next: undefined }
+  if (total !== null && requested.offset >= total) return { ids: [], total, next: undefined }
   const held = words.length > 0 && !named ? holdsWords(db, 'works', { column, words }) : undefined
-  const found = await walk(db, { ...wanted, categories, named, held, limit: limit + 1 })
+  const found = await readInOrder(db, { ...requested, categories, named, held, limit: limit + 1 })
   const page = found.slice(0, limit)
   return { ids: page.map(({ id }) => id), total, next: found.length > page.length ? page.at(-1) : undefined }
 }
 
 const column = 'store_works.artwork_id'
 
-/** Works that hold the words; undefined without words, and where they are too many to be named. */
+/** Ids of works with the words; undefined without words, or when there are too many. */
 const namedBy = async (db: Reading, words: readonly string[]): Promise<string[] | undefined> =>
-  words.length === 0 ? undefined : lookUp(db, 'works', words)
+  words.length === 0 ? undefined : findRows(db, 'works', words)
 
 async function countsOf(
   db: Reading,
@@ -64,7 +63,7 @@ const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] |
     0,
   )
 
-/** How many works hold the words, by category; null where there are too many to be looked at. */
+/** Number of works with the words, by category; null when there are too many. */
 export const countByCategory = async (
   db: Reading,
   words: readonly string[],
@@ -85,7 +84,7 @@ export interface CategoryCount {
   works: number
 }
 
-/** Of every category, as it is kept. */
+/** The stored count of every category. */
 export async function countsOnSale({ read }: Pick<Reading, 'read'>): Promise<CategoryCount[]> {
   const rows = await read
     .selectFrom('store_counts')
@@ -97,9 +96,9 @@ export async function countsOnSale({ read }: Pick<Reading, 'read'>): Promise<Cat
     .filter(({ works }) => works > 0)
 }
 
-/** Categories whose kept count is not what is on sale; holds at rest when empty. */
+/** Categories whose stored count differs from the works on sale; empty if consistent. */
 export async function findCountViolations(db: Reading): Promise<string[]> {
-  const kept = new Map((await countsOnSale(db)).map((one) => [one.category, one.works]))
+  const stored = new Map((await countsOnSale(db)).map((one) => [one.category, one.works]))
   const rows = await db.read
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
@@ -110,5 +109,7 @@ export async function findCountViolations(db: Reading): Promise<string[]> {
     .groupBy('artworks.category')
     .execute()
   const counted = new Map(rows.map((one) => [one.category, Number(one.works)]))
-  return [...new Set([...kept.keys(), ...counted.keys()])].filter((one) => kept.get(one) !== counted.get(one))
+  return [...new Set([...stored.keys(), ...counted.keys()])].filter(
+    (one) => stored.get(one) !== counted.get(one),
+  )
 }

@@ -11,14 +11,14 @@ const keyOf = ({ column }: StoreSort) => sql.ref(`store_works.${columns[column]}
 
 const direction = ({ descending }: StoreSort) => sql.raw(descending ? 'desc' : 'asc')
 
-/** What stands behind a place in an order. */
-const behind = (sort: StoreSort, { value, id }: StorePlace): Condition =>
+/** Works after a position in an order. */
+const isAfter = (sort: StoreSort, { value, id }: StorePlace): Condition =>
   sql<boolean>`(${keyOf(sort)}, store_works.artwork_id) ${sql.raw(sort.descending ? '<' : '>')} (${value}, ${id})`
 
-export interface Walk {
-  /** Of any category without. */
+export interface Scan {
+  /** Any category by default. */
   categories?: readonly string[] | undefined
-  /** Of these alone. */
+  /** Only these works. */
   named?: readonly string[] | undefined
   held?: Condition | undefined
   sort: StoreSort
@@ -27,27 +27,24 @@ export interface Walk {
   offset: number
 }
 
-/**
- * Works in their order, read along its index until there are enough; several categories are read beside one another, each
- * along its own.
- */
-export async function walk(
+/** Works in order from an index scan until there are enough; several categories are merged from one scan each. */
+export async function readInOrder(
   db: Reading,
-  { categories, named, held, sort, after, limit, offset }: Walk,
+  { categories, named, held, sort, after, limit, offset }: Scan,
 ): Promise<StorePlace[]> {
   const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`
   const conditions = [
     ...(named ? [sql<boolean>`store_works.artwork_id = held.id`] : []),
-    ...(after ? [behind(sort, after)] : []),
+    ...(after ? [isAfter(sort, after)] : []),
     ...(held ? [held] : []),
   ]
   const along = (some: readonly Condition[]) =>
     sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from ${from} where ${all(some)}`
-  const ways = categories
+  const scans = categories
     ? categories.map((one) => along([sql<boolean>`store_works.category = ${one}`, ...conditions]))
     : [along(conditions)]
-  if (ways.length === 0) return []
-  const { rows } = await sql<StorePlace>`${sql.join(ways, sql` union all `)}
+  if (scans.length === 0) return []
+  const { rows } = await sql<StorePlace>`${sql.join(scans, sql` union all `)}
     order by value ${direction(sort)}, id ${direction(sort)} limit ${limit} offset ${offset}`.execute(db.read)
   return rows
 }

@@ -5,7 +5,7 @@ import { writeSheet } from './day-sheet.ts'
 import { listComing } from './program-booking-store.ts'
 import { findOwnSession } from './program-session-store.ts'
 
-/** Who comes to a session, for its institution, in the reader's language. Throws not_found. */
+/** The groups of a session, for its institution, in the reader's language. Throws not_found. */
 export async function writeDaySheet(
   { db }: Pick<Deps, 'db'>,
   { viewer, language }: SignedInCaller,

@@ -82,5 +82,4 @@ const ar: DaySheetTexts = {
 }
 
 const byLanguage: Record<Language, DaySheetTexts> = { en, fr, es, ar }
-/** Of a session's day sheet. */
 export const daySheetTexts = (language: Language): DaySheetTexts => byLanguage[language]

@@ -26,7 +26,7 @@ interface DaySheet extends Sheet {
   texts: ReturnType<typeof daySheetTexts>
 }
 
-/** A4 pages for whoever receives the groups: when and where, who comes, what they need, and a box to count in. */
+/** A4 pages for the staff at the entrance: time and place, groups, their needs, and a box to count in. */
 export async function writeSheet(
   session: OwnSessionRow,
   coming: readonly WholeBooking[],
@@ -49,7 +49,7 @@ function writeHead(sheet: DaySheet): void {
   write(sheet, texts.title, { size: 11, color: ink2, x: margin, y: 84, width: inner })
   write(sheet, session.program_title, { face: 'strong', size: 24, x: margin, y: 100, width: inner, lines: 2 })
   const waiting = Number(session.waiting)
-  const facts = [
+  const fields = [
     [texts.when, `${longDay(session.date, language)}, ${session.start_time}–${session.end_time}`],
     [texts.venue, [session.venue, session.link].filter(Boolean).join(', ') || '–'],
     [texts.room, session.room || '–'],
@@ -58,7 +58,7 @@ function writeHead(sheet: DaySheet): void {
     ...(waiting > 0 ? [['', fill(texts.wait, { n: String(waiting) })]] : []),
   ]
   const third = inner / 3 - 16
-  for (const [index, [label = '', value = '']] of facts.entries()) {
+  for (const [index, [label = '', value = '']] of fields.entries()) {
     const x = xOf(sheet, (index % 3) * (third + 24), third)
     const y = 162 + Math.floor(index / 3) * 38
     write(sheet, label, { size: 9, color: ink2, x, y, width: third })

@@ -1,11 +1,11 @@
 import { registerProgramRoutes } from './program-routes.ts'
-import { lapseOffers } from './program-step-service.ts'
+import { expireOffers } from './program-step-service.ts'
 import { guideFiles } from './program-guide-service.ts'
 import { erasePrograms } from './program-removal-service.ts'
 import { type Feature, type MailDeclaration, words } from '../feature.ts'
 import { findBookingCalendar } from './program-calendar-service.ts'
 
-/** A booking of an institution's programme; `when` and `until` are by the venue's clock. */
+/** A booking of an institution's program; `when` and `until` are in the venue's time zone. */
 interface AboutBooking {
   bookingId: string
   program: string
@@ -16,7 +16,7 @@ interface AboutBooking {
   students: string
   adults: string
   price: string
-  /** What the institution said; may be blank. */
+  /** The institution's note; may be blank. */
   note: string
   until: string
 }
@@ -26,7 +26,7 @@ declare module '../mail/mail-service.ts' {
     'program-requested': AboutBooking
     'program-waiting': AboutBooking
     'program-offered': AboutBooking
-    /** The calendar file of `bookingId` is attached, of the three below too. */
+    /** The calendar file of `bookingId` is attached, also to the three below. */
     'program-confirmed': AboutBooking
     'program-moved': AboutBooking
     'program-cancelled': AboutBooking
@@ -54,7 +54,7 @@ const withCalendar: MailDeclaration = {
 
 export const bookings: Feature = {
   routes: registerProgramRoutes,
-  jobs: (deps) => [{ name: 'lapse offers', everyMs: 60_000, work: () => lapseOffers(deps) }],
+  jobs: (deps) => [{ name: 'lapse offers', everyMs: 60_000, work: () => expireOffers(deps) }],
   erase: (tx, account, { at }) => erasePrograms(tx, account, at),
   publicTables: ['programs', 'program_artworks', 'program_articles', 'program_sessions', 'program_bookings'],
   mails: {

@@ -18,7 +18,7 @@ import { pageOf, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import * as store from './program-booking-store.ts'
-import { tell } from './program-mails.ts'
+import { notify } from './program-mails.ts'
 import { presentOwnBooking, presentReceived } from './program-present.ts'
 import { lockSession, type SessionRow } from './program-session-store.ts'
 import { type Db, findPublic, lockProgram, type NamedProgram } from './program-store.ts'
@@ -27,12 +27,12 @@ import { todayIn } from './program-times.ts'
 type Reading = Pick<Deps, 'db' | 'now'>
 type BookingBody = BodyOf<typeof bookRoute>
 
-/** Lists that aren't paged end here. */
+/** Limit of lists without paging. */
 const longest = 500
 
 /**
- * Asks for places: they are kept until the institution answers; who finds the session full waits. Throws not_found,
- * session_over, already_booked, validation_failed, too_many_requests.
+ * Requests places, which are held until the institution answers; when the session is full, the booking joins the waiting
+ * list. Throws not_found, session_over, already_booked, validation_failed, too_many_requests.
  */
 export async function book(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function book(
   return presentOwnBooking(row)
 }
 
-/** It stays as it is until the transaction ends, and can't be deleted from under the booking. */
+/** Locks the program until the transaction ends, so that it can't be deleted during the booking. */
 async function lockPublic(tx: Db, { id, owner_id }: NamedProgram): Promise<NamedProgram> {
   const isThere = await lockProgram(tx, owner_id, id)
   const program = isThere && (await findPublic(tx, id))
@@ -66,29 +66,29 @@ async function lockPublic(tx: Db, { id, owner_id }: NamedProgram): Promise<Named
   return program
 }
 
-/** A session's day leaves the institution its notice, like the days that are wished for. */
+/** Sessions and wished days must respect the institution's notice period. */
 function mustLeaveNotice(program: NamedProgram, days: Record<string, readonly string[]>, now: Date): void {
   const first = firstWishedDay(todayIn(program.time_zone, now), program.notice_days)
-  for (const [field, asked] of Object.entries(days))
-    if (asked.some((day) => day < first))
+  for (const [field, wished] of Object.entries(days))
+    if (wished.some((day) => day < first))
       throw new AppError('validation_failed', {
         fields: { [field]: { key: 'notice', values: { n: first } } },
       })
 }
 
-/** One open booking of a session is enough for each. */
+/** Each account may have one open booking per session. */
 async function mustBeFirst(tx: Db, viewer: Viewer, session: SessionRow): Promise<void> {
   const isBooked = await store.hasOpenBooking(tx, { bookerId: viewer.id, sessionId: session.id })
   if (isBooked) throw new AppError('already_booked')
 }
 
-function mustFit({ students, adults }: BookingBody, most: number): void {
-  if (students + adults <= most) return
-  const problem = { key: 'number_high', values: { n: String(most) } }
+function mustFit({ students, adults }: BookingBody, max: number): void {
+  if (students + adults <= max) return
+  const problem = { key: 'number_high', values: { n: String(max) } }
   throw new AppError('validation_failed', { fields: { [students > 0 ? 'students' : 'adults']: problem } })
 }
 
-/** Its places are this transaction's until it ends. */
+/** Locks the session's places until the transaction ends. */
 async function getOpen(tx: Db, program: NamedProgram, body: BookingBody, now: Date): Promise<SessionRow> {
   const session = await lockSession(tx, body.session ?? '')
   if (session?.program_id !== program.id)
@@ -148,10 +148,10 @@ async function insert(tx: Db, { id, viewer, program, session, body, at }: Bookin
     at,
   })
   const booker = waits ? 'program-waiting' : 'program-requested'
-  await tell(tx, { bookingId: id, at, booker, institution: 'program-received' })
+  await notify(tx, { bookingId: id, at, booker, institution: 'program-received' })
 }
 
-/** The viewer's own, newest first. */
+/** The viewer's own bookings, newest first. */
 export async function listOwnBookings(
   { db }: Reading,
   viewer: Viewer,
@@ -200,18 +200,18 @@ const noCounts = {
   attended: 0,
 }
 
-const mostInFile = 20_000
+const maxInFile = 20_000
 
 export async function readBookings(
   { db }: Reading,
   viewer: Viewer,
   query: QueryOf<typeof listRoute>,
 ): Promise<ReceivedBooking[]> {
-  const slice = { sort: query.sort, limit: mostInFile, offset: 0 }
+  const slice = { sort: query.sort, limit: maxInFile, offset: 0 }
   return (await store.listReceived(db, filterOf(viewer, query), slice)).map(presentReceived)
 }
 
-/** For its institution. Throws not_found. */
+/** For the institution. Throws not_found. */
 export async function getBooking({ db }: Reading, viewer: Viewer, id: string): Promise<ReceivedBooking> {
   const row = await store.findBooking(db.write, id)
   if (row?.owner_id !== viewer.id) throw notFound('Booking')

@@ -7,12 +7,12 @@ import { holdsTyped } from '../search/search-texts.ts'
 
 export type BookingRow = Selectable<ProgramBookingsTable>
 
-/** Throws a check violation when the session hasn't the places. */
+/** Throws a check violation when the session has too few places. */
 export async function insertBooking(tx: Db, row: Insertable<ProgramBookingsTable>): Promise<void> {
   await tx.insertInto('program_bookings').values(row).execute()
 }
 
-/** As `insertBooking`. */
+/** Like `insertBooking`. */
 export async function changeBooking(
   tx: Db,
   id: string,
@@ -49,7 +49,6 @@ export type WholeBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 export const findBooking = (db: Db, id: string) => whole(db).where('b.id', '=', id).executeTakeFirst()
 
-/** Newest first. */
 export function listOfBooker(
   db: Db,
   { bookerId, program }: { bookerId: string; program?: string | undefined },
@@ -63,7 +62,7 @@ export function listOfBooker(
   return (program ? all.where('b.program_id', '=', program) : all).execute()
 }
 
-/** Who has places at a session, by organisation. */
+/** Bookings with places at a session, by organization. */
 export const listComing = (db: Db, sessionId: string) =>
   whole(db)
     .where('b.session_id', '=', sessionId)
@@ -83,7 +82,7 @@ export function listOpenOf(db: Db, sessionId: string): Promise<BookingRow[]> {
     .execute()
 }
 
-/** Who waits for places, the first one first. */
+/** Bookings on the waiting list, in order. */
 export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')
@@ -95,7 +94,7 @@ export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
     .execute()
 }
 
-/** Offers nobody answered in time. */
+/** Expired offers. */
 export function listLapsed(db: Db, now: string, limit: number): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')
@@ -107,7 +106,7 @@ export function listLapsed(db: Db, now: string, limit: number): Promise<BookingR
     .execute()
 }
 
-/** Requests, waiting ones too, whose session has begun. */
+/** Unanswered requests, also on the waiting list, whose session has begun. */
 export function listUnanswered(db: Db, now: string, limit: number): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings as b')
@@ -120,7 +119,7 @@ export function listUnanswered(db: Db, now: string, limit: number): Promise<Book
     .execute()
 }
 
-/** Whether somebody's request, offer or confirmed booking of a session is open. */
+/** Whether an account has an open request, offer or confirmed booking of a session. */
 export async function hasOpenBooking(
   db: Db,
   { bookerId, sessionId }: { bookerId: string; sessionId: string },
@@ -167,17 +166,17 @@ export function listReceived(
     date: sql`coalesce(s.starts_at, b.created_at)`,
     people: sql`b.students + b.adults`,
   }
-  const way = sort?.descending === false ? 'asc' : 'desc'
+  const direction = sort?.descending === false ? 'asc' : 'desc'
   return whole(read)
     .where(matches(kind, filter))
-    .orderBy(columns[sort?.column ?? 'created_at'], way)
-    .orderBy('b.id', way)
+    .orderBy(columns[sort?.column ?? 'created_at'], direction)
+    .orderBy('b.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-/** 'requested' are those that don't wait, 'coming' those who have or had a sure place. */
+/** 'requested' excludes the waiting list; 'coming' is confirmed or attended. */
 function inState(state: string) {
   if (state === 'waiting') return sql<SqlBool>`b.waiting_since is not null`
   if (state === 'requested') return sql<SqlBool>`b.state = 'requested' and b.waiting_since is null`
@@ -202,7 +201,7 @@ function matches(kind: Databases['kind'], { ownerId, q, state, program, session 
 
 const stateOf = sql<string>`case when b.waiting_since is not null then 'waiting' else b.state end`
 
-/** By state, of what the other filters let through; 'waiting' beside 'requested'. */
+/** By state, over all that match the other filters; 'waiting' is counted apart from 'requested'. */
 export async function countReceived(
   { read, kind }: Reading,
   filter: BookingFilter,
@@ -226,9 +225,9 @@ export interface ReportFilter {
 
 const sum = (what: string) => sql<number>`coalesce(sum(${sql.raw(what)}), 0)`
 const among = (state: string) => `case when b.state = '${state}' then 1 else 0 end`
-const kept = "b.state not in ('declined', 'cancelled')"
+const notCancelled = "b.state not in ('declined', 'cancelled')"
 
-/** Totals by programme; a booking counts on the day of its session, else on the day it was made. */
+/** Totals by program; a booking counts on the day of its session, otherwise on the day it was created. */
 export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilter) {
   const day = sql<string>`coalesce(s.date, substr(b.created_at, 1, 10))`
   const all = db
@@ -244,8 +243,8 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
       sum(among('declined')).as('declined'),
       sum(among('cancelled')).as('cancelled'),
       sum(among('attended')).as('attended'),
-      sum(`case when ${kept} then b.students else 0 end`).as('students'),
-      sum(`case when ${kept} then b.adults else 0 end`).as('adults'),
+      sum(`case when ${notCancelled} then b.students else 0 end`).as('students'),
+      sum(`case when ${notCancelled} then b.adults else 0 end`).as('adults'),
       sum('b.attended_students').as('attended_students'),
       sum('b.attended_adults').as('attended_adults'),
       sum("case when b.state in ('confirmed', 'attended') then b.price_cents else 0 end").as('revenue_cents'),
@@ -259,7 +258,7 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
   return (until ? since.where(day, '<=', until) : since).execute()
 }
 
-/** Sessions that weren't called off, by programme. */
+/** Sessions that weren't cancelled, by program. */
 export async function countHeldSessions(
   db: Db,
   { ownerId, program, from, until }: ReportFilter,
@@ -277,7 +276,7 @@ export async function countHeldSessions(
   return new Map(rows.map(({ id, title, count }) => [id, { title, sessions: Number(count) }]))
 }
 
-/** What is open of an account, as booker or as institution; a confirmed visit that has begun isn't. */
+/** Open bookings of an account as booker or institution, without confirmed visits that have begun. */
 export async function listOpenOfAccount(
   db: Db,
   userId: string,
@@ -296,8 +295,8 @@ export async function listOpenOfAccount(
     .execute()
 }
 
-/** What a person said of themselves goes; that they came, or were to, stays for the institution's totals. */
-export async function forgetBooker(tx: Db, userId: string, now: string): Promise<void> {
+/** Removes personal data of a booker; the numbers remain for the institution's totals. */
+export async function anonymizeBooker(tx: Db, userId: string, now: string): Promise<void> {
   const theirs = tx.selectFrom('program_bookings').select('id').where('booker_id', '=', userId)
   await tx
     .updateTable('role_history')

@@ -10,7 +10,7 @@ import { findSessionViolations } from './program-session-store.ts'
 
 let t: TestApp
 let museum: UserRow
-/** Signed in beforehand: only the booking is raced. */
+/** Signed in before the race. */
 const guests: TestCaller[] = []
 beforeAll(async () => {
   t = await buildTestApp({ points: { programBookings: 10_000 } })
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A busy machine may answer that the database has no connection free; a person presses again. */
-async function again<Body>(press: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+/** Retries when a busy machine reports that no database connection is free. */
+async function withRetry<Body>(press: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   for (;;) {
     const answer = await press()
     if (answer.status !== 503) return answer
@@ -40,12 +40,14 @@ async function fresh(places: number) {
 const outcome = ({ status, failure }: Answer<unknown>) =>
   status < 300 ? 'done' : `${status} ${failure.code}`
 
-test('sixteen bookings at once of one place: one keeps it, the others wait, and one alone is confirmed', async () => {
+test('sixteen bookings at once of one place: one gets it, the others wait, and only one is confirmed', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { program, session } = await fresh(1)
     const body = bookingBody({ session: session.id, students: 1, adults: 0 })
     const booked = await releaseTogether(
-      guests.map((guest) => () => again(() => guest.post(bookProgram, { params: { id: program.id }, body }))),
+      guests.map(
+        (guest) => () => withRetry(() => guest.post(bookProgram, { params: { id: program.id }, body })),
+      ),
     )
     expect(booked.map(outcome)).toEqual(guests.map(() => 'done'))
     expect(booked.filter((answer) => !answer.body.booking.waiting)).toHaveLength(1)
@@ -54,7 +56,7 @@ test('sixteen bookings at once of one place: one keeps it, the others wait, and 
       booked.map(
         ({ body: { booking } }) =>
           () =>
-            again(() =>
+            withRetry(() =>
               owner.put(setBookingState, { params: { id: booking.id }, body: { state: 'confirmed' } }),
             ),
       ),
@@ -71,7 +73,7 @@ test('sixteen bookings at once of one place: one keeps it, the others wait, and 
   expect(await findSessionViolations(t.db.read)).toEqual([])
 })
 
-test('places that come free while others book are given once', async () => {
+test('places that come free while others book are assigned once', async () => {
   const { program, session } = await fresh(2)
   const params = { id: program.id }
   const body = bookingBody({ session: session.id, students: 1, adults: 0 })
@@ -81,11 +83,11 @@ test('places that come free while others book are given once', async () => {
     await two!.post(bookProgram, { params, body }),
   ]
   await releaseTogether([
-    ...others.map((guest) => () => again(() => guest.post(bookProgram, { params, body }))),
+    ...others.map((guest) => () => withRetry(() => guest.post(bookProgram, { params, body }))),
     ...held.map(
       ({ body: { booking } }, place) =>
         () =>
-          again(() =>
+          withRetry(() =>
             guests[place]!.put(setBookingState, { params: { id: booking.id }, body: { state: 'cancelled' } }),
           ),
     ),
@@ -105,8 +107,8 @@ test('a programme is deleted or booked, never both', async () => {
     const { id } = await insertProgram(t, { owner_id: museum.id })
     const body = bookingBody({ wished: ['2099-04-01'] })
     const [removed, ...booked] = await releaseTogether<Answer<unknown>>([
-      () => again(() => t.as(museum).delete(removeProgram, { params: { id } })),
-      ...guests.map((guest) => () => again(() => guest.post(bookProgram, { params: { id }, body }))),
+      () => withRetry(() => t.as(museum).delete(removeProgram, { params: { id } })),
+      ...guests.map((guest) => () => withRetry(() => guest.post(bookProgram, { params: { id }, body }))),
     ])
     const isBooked = booked.some(({ status }) => status === 201)
     expect(removed && outcome(removed)).toBe(isBooked ? '409 program_booked' : 'done')
@@ -119,14 +121,14 @@ test('a programme is deleted or booked, never both', async () => {
   }
 })
 
-test('somebody who presses twice has one booking', async () => {
+test('two concurrent requests of one account give one booking', async () => {
   const { program, session } = await fresh(20)
   const body = bookingBody({ session: session.id })
   const [guest] = guests
   const booked = await releaseTogether(
     Array.from(
       { length: 6 },
-      () => () => again(() => guest!.post(bookProgram, { params: { id: program.id }, body })),
+      () => () => withRetry(() => guest!.post(bookProgram, { params: { id: program.id }, body })),
     ),
   )
   expect(booked.map(outcome).sort()).toEqual([...Array<string>(5).fill('409 already_booked'), 'done'])

@@ -14,7 +14,7 @@ import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { bookingBody, insertBooking, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
 import { findSessionViolations } from './program-session-store.ts'
-import { lapseOffers } from './program-step-service.ts'
+import { expireOffers } from './program-step-service.ts'
 import { timesOf } from './program-times.ts'
 
 const now = new Date('2027-03-01T12:00:00.000Z')
@@ -67,14 +67,14 @@ const changesOf = async (about: string) => {
 }
 
 describe('a request', () => {
-  test('for a listed session leaves the institution its notice too', async () => {
+  test('for a listed session must respect the notice period too', async () => {
     const soon = await planted({ date: '2027-03-14' })
     const early = await book(cleo, soon)
     expect(early.failure.fields).toEqual({ session: 'The first possible day is 2027-03-15' })
     expect((await book(cleo, await planted({ date: '2027-03-15' }))).status).toBe(201)
   })
 
-  test('stands once for each person and session, and again once it was given back', async () => {
+  test('exists once per account and session, and again after a cancellation', async () => {
     const there = await planted({ places: 20 })
     const first = await book(cleo, there)
     const again = await book(cleo, there)
@@ -84,17 +84,17 @@ describe('a request', () => {
     expect((await book(cleo, there)).status).toBe(201)
   })
 
-  test('ends when its session begins unanswered, also one that waits', async () => {
+  test('ends when its session begins without an answer, also on the waiting list', async () => {
     const there = await planted({ places: 5 })
     const sam = await t.createUser()
     const asked = (await book(cleo, there)).body.booking
     expect((await book(sam, there)).body.booking.waiting).toBe(true)
     t.setNow(new Date('2027-03-31T06:59:00Z'))
-    await lapseOffers(t.deps)
+    await expireOffers(t.deps)
     expect(await own(cleo)).toMatchObject([{ state: 'requested' }])
     t.setNow(new Date('2027-03-31T07:00:00Z'))
-    await lapseOffers(t.deps)
-    await lapseOffers(t.deps)
+    await expireOffers(t.deps)
+    await expireOffers(t.deps)
     expect(await own(cleo)).toMatchObject([{ state: 'cancelled' }])
     expect(await own(sam)).toMatchObject([{ state: 'cancelled', waiting: false }])
     expect(await emailsTo(cleo)).toEqual(['program-requested', 'program-unanswered'])
@@ -104,7 +104,7 @@ describe('a request', () => {
   })
 })
 
-test('a session that is called off says why, and nothing that was said before', async () => {
+test('a cancelled session has its reason, and no earlier note', async () => {
   const there = await planted()
   const { id } = (await book(cleo, there)).body.booking
   await step(museum, id, { state: 'confirmed', note: 'Bring smocks.' })
@@ -122,7 +122,7 @@ test('a session that is called off says why, and nothing that was said before', 
 })
 
 describe('the history', () => {
-  test('has what went out with an offer, and how many came', async () => {
+  test('has the details of an offer, and the attendance', async () => {
     const there = await planted()
     const { id } = (await book(cleo, there)).body.booking
     t.passTime(1_000)
@@ -144,7 +144,7 @@ describe('the history', () => {
     expect(await changesOf(id)).toHaveLength(before.length + 2)
   })
 
-  test('names linked works, and nothing where nothing changed', async () => {
+  test('names linked works, and has no entry without a change', async () => {
     const { params, session } = await planted()
     const work = await t.createArtwork({ title: 'Quern', status: 'available' })
     const body = { ...programBody, works: [work.id] }
@@ -167,7 +167,7 @@ describe('the history', () => {
   })
 })
 
-test('the account that booked goes: institutions are told, the places freed, visits that began are kept nameless', async () => {
+test('a deleted booker: institutions are notified, places are freed, past visits are anonymized', async () => {
   const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
   const there = await planted()
   const { id } = (await book(cleo, there)).body.booking
@@ -186,7 +186,7 @@ test('the account that booked goes: institutions are told, the places freed, vis
   expect(bookings).toMatchObject([{ id: come.id, state: 'confirmed', organisation: '', students: 4 }])
 })
 
-test('the next session is told by its day at the venue', async () => {
+test('the next session is shown with its day at the venue', async () => {
   const { params } = await planted()
   const night = timesOf({ date: '2027-03-20', start: '00:30', end: '01:30', zone })
   await insertSession(t, { program_id: params.id, ...night })
@@ -195,7 +195,7 @@ test('the next session is told by its day at the venue', async () => {
   expect((await t.as(null).get(getProgram, { params })).body.program.sessions[0]?.date).toBe('2027-03-20')
 })
 
-test('who comes is listed apart from who only asked; a meeting’s address is for them alone', async () => {
+test('confirmed bookings are listed apart from requests, and only they get the address of a meeting', async () => {
   const there = await planted({ places: 20, link: 'https://meet.example.com/x' })
   const { id } = (await book(cleo, there)).body.booking
   await book(await t.createUser(), there)
@@ -210,7 +210,7 @@ test('who comes is listed apart from who only asked; a meeting’s address is fo
   expect(pagination.total).toBe(1)
 })
 
-test('the report’s file has its currency and ends with the sums', async () => {
+test('the report file has its currency and ends with the totals', async () => {
   const there = await planted()
   const { id } = (await book(cleo, there)).body.booking
   await step(museum, id, { state: 'confirmed' })

@@ -11,7 +11,7 @@ interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL'
 }
 
-/** Of a confirmed booking, for its two sides. Throws not_found. */
+/** For booker and institution of a confirmed booking. Throws not_found. */
 export async function getBookingCalendar(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function getBookingCalendar(
 
 const isSure = ({ state }: WholeBooking) => state === 'confirmed' || state === 'attended'
 
-/** What a mail brings along: the entry, or its end for a calendar that has it; undefined when there is none. */
+/** The calendar file of an email: the entry, or its cancellation; undefined if there is none. */
 export async function findBookingCalendar(
   deps: Pick<Deps, 'db' | 'config'>,
   id: string,

@@ -3,7 +3,6 @@ import type { ReceivedBooking, ReportLine } from '@passion-art/contract/bookings
 import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
 import type { CsvColumn } from '../http/csv.ts'
 
-/** Of the lists as CSV. */
 export const programColumns: CsvColumn<OwnProgram>[] = [
   { head: 'title', cell: ({ title }) => title },
   { head: 'kind', cell: ({ kind }) => kind },

@@ -10,14 +10,14 @@ import { noted } from './program-history.ts'
 import { getOpenRow, getOwnProgram } from './program-service.ts'
 import * as store from './program-store.ts'
 
-/** In the store for files; no address below /uploads leads there. */
+/** Private folder of the file store; no address below /uploads serves it. */
 const folder = 'program-guides'
 
 export const guideFiles = {
   [folder]: [['programs', 'guide_file']],
 } as const satisfies Partial<FileColumns>
 
-/** Stores the guide in place of the one before. Throws not_found, file_too_large, unsupported_file. */
+/** Stores the guide and replaces the former one. Throws not_found, file_too_large, unsupported_file. */
 export async function setGuide(
   deps: Deps,
   viewer: Viewer,
@@ -25,10 +25,10 @@ export async function setGuide(
   file: UploadedFile | null,
 ): Promise<OwnProgram> {
   await deps.limits.take('pictures', viewer.id)
-  // Before anything is stored for a programme that is another's.
+  // Checks the owner before anything is stored.
   await getOwnProgram(deps, viewer, id)
-  const most = guideRoute.upload?.maxBytes ?? 0
-  const sent = checkedFile(file, { field: 'guide', most })
+  const max = guideRoute.upload?.maxBytes ?? 0
+  const sent = checkedFile(file, { field: 'guide', max })
   const name = await keepDocument(deps, folder, sent)
   return replace(deps, viewer, id, { name: `${folder}/${name}`, title: documentTitle(sent.name) })
 }
@@ -36,7 +36,7 @@ export async function setGuide(
 export const removeGuide = (deps: Deps, viewer: Viewer, id: string): Promise<OwnProgram> =>
   replace(deps, viewer, id, null)
 
-/** The old file goes once the new name is committed. */
+/** The old file is deleted after the commit. */
 async function replace(
   deps: Deps,
   viewer: Viewer,
@@ -62,7 +62,7 @@ async function replace(
   return getOwnProgram(deps, viewer, id)
 }
 
-/** For whoever may open the programme. Throws not_found. */
+/** For everyone who may open the program. Throws not_found. */
 export async function readGuide(deps: Deps, viewer: Viewer | null, id: string): Promise<Buffer> {
   const { guide_file } = await getOpenRow(deps, viewer, id)
   const bytes = guide_file ? await deps.files.get(guide_file) : undefined

@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { NewChange } from '../roles/role-history-service.ts'
 
-/** What an institution's history says of itself. */
+/** An entry of an institution's history. */
 export const noted = (
   viewer: Viewer,
   {

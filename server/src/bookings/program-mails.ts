@@ -8,7 +8,7 @@ import { findBooking, type WholeBooking } from './program-booking-store.ts'
 import { institutionName, placeOf } from './program-present.ts'
 import type { Db } from './program-store.ts'
 
-/** What the one who booked is told. */
+/** Emails to the booker. */
 export type BookerEmail =
   | 'program-requested'
   | 'program-waiting'
@@ -21,18 +21,18 @@ export type BookerEmail =
   | 'program-lapsed'
   | 'program-unanswered'
   | 'program-attended'
-/** What the institution is told. */
+/** Emails to the institution. */
 export type InstitutionEmail = 'program-received' | 'program-accepted' | 'program-withdrawn'
 
-interface Telling {
+interface Notification {
   bookingId: string
   at: string
   booker?: BookerEmail | undefined
   institution?: InstitutionEmail | undefined
 }
 
-/** Writes what a change of a booking is told with, in the transaction that makes it. */
-export async function tell(tx: Db, { bookingId, at, booker, institution }: Telling): Promise<void> {
+/** Queues the emails about a change of a booking, in its transaction. */
+export async function notify(tx: Db, { bookingId, at, booker, institution }: Notification): Promise<void> {
   const row = await findBooking(tx, bookingId)
   if (!row) return
   if (booker && row.deleted_at === null)
@@ -75,7 +75,7 @@ const valuesOf = (row: WholeBooking, language: Language) => ({
   until: row.offer_expires_at ? momentText(row, language) : '',
 })
 
-/** The session by the venue's clock, else the days that were wished for. */
+/** The session in the venue's time zone, otherwise the wished days. */
 function whenOf(row: WholeBooking, language: Language): string {
   const { date, start_time, end_time, time_zone } = row
   if (date && start_time && end_time && time_zone)
@@ -83,7 +83,7 @@ function whenOf(row: WholeBooking, language: Language): string {
   return (JSON.parse(row.wished) as string[]).map((day) => longDay(day, language)).join(' / ')
 }
 
-/** When an offer ends, by the venue's clock. */
+/** When an offer expires, in the venue's time zone. */
 function momentText({ offer_expires_at, time_zone }: WholeBooking, language: Language): string {
   const at = Temporal.Instant.from(offer_expires_at ?? '').toZonedDateTimeISO(time_zone ?? 'UTC')
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' })

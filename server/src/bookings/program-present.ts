@@ -15,10 +15,10 @@ import type { WholeBooking } from './program-booking-store.ts'
 import type { OwnSessionRow, SessionRow } from './program-session-store.ts'
 import type { CountedProgram, NamedProgram } from './program-store.ts'
 
-/** What an account is called that is gone. */
+/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
-/** What a programme links, as far as the reader may see it. */
+/** The linked works and articles that the reader may see. */
 export interface Linked {
   works: LinkedWork[]
   articles: LinkedArticle[]
@@ -125,7 +125,7 @@ function sessionOf(row: WholeBooking): OwnBooking['session'] {
   return { id, date, start, end, time_zone, room: room ?? '', starts_at }
 }
 
-/** A meeting's address is for who has a place there. */
+/** Only bookings with a place get a meeting's address. */
 const linkOf = ({ link, state }: WholeBooking): string =>
   state === 'confirmed' || state === 'attended' ? link : ''
 

@@ -1,26 +1,26 @@
-import { forgetBooker, listOpenOfAccount, removeProgramsOf } from './program-booking-store.ts'
+import { anonymizeBooker, listOpenOfAccount, removeProgramsOf } from './program-booking-store.ts'
 import { lockSession } from './program-session-store.ts'
 import { callOff, offerNext, withdraw } from './program-step-service.ts'
 import { type Db, listGuideFiles, lockProgramsOf } from './program-store.ts'
 
 /**
- * What becomes of an account's programmes and bookings: who booked with it is told, its programmes go with everything in
- * them, and its own bookings give their places to who waits while their institutions are told. Answers the guides that
- * nobody names any more.
+ * Erases an account's programs and bookings: its programs are deleted and their bookers notified; its own bookings free
+ * their places for the waiting list, and their institutions are notified. Returns the guide files that are no longer
+ * referenced.
  */
 export async function erasePrograms(tx: Db, { id }: { id: string }, at: string): Promise<string[]> {
   await lockProgramsOf(tx, id)
   const seen = await listOpenOfAccount(tx, id, at)
   const held = [...new Set(seen.flatMap(({ session_id }) => session_id ?? []))].sort()
   for (const session of held) await lockSession(tx, session)
-  // As they stand now that nobody else moves them.
+  // Read after the locks.
   for (const row of await listOpenOfAccount(tx, id, at))
     if (row.booker_id !== id)
       await callOff(tx, row, { ownerId: id, actorId: null, at, email: 'program-called-off' })
     else if (row.owner_id !== id) await withdraw(tx, row, { ownerId: row.owner_id, at })
   const guides = await listGuideFiles(tx, id)
   await removeProgramsOf(tx, id)
-  await forgetBooker(tx, id, at)
+  await anonymizeBooker(tx, id, at)
   for (const session of held) await offerNext(tx, session, at)
   return guides
 }

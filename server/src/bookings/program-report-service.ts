@@ -22,7 +22,7 @@ const figures = [
   'attended_adults',
 ] as const
 
-/** What happened in a period by programme, and all of it. */
+/** Totals of a period, by program and overall. */
 export async function readReport(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

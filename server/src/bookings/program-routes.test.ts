@@ -34,7 +34,7 @@ import { pdfPages } from '../testing/pdf-text.ts'
 import { bookingBody, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
 import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 import { findSessionViolations } from './program-session-store.ts'
-import { lapseOffers } from './program-step-service.ts'
+import { expireOffers } from './program-step-service.ts'
 
 const now = new Date('2027-03-01T12:00:00.000Z')
 let t: TestApp
@@ -82,7 +82,7 @@ const emails = async (to: UserRow) =>
   ).map(({ template }) => template)
 
 describe('a programme', () => {
-  test('is a draft nobody else sees until it is public', async () => {
+  test('is a hidden draft until it is public', async () => {
     const body = { ...programBody, status: 'draft' as const, link: 'https://meet.example.com/x' }
     const { body: made } = await t.as(museum).post(createProgram, { body })
     const params = { id: made.program.id }
@@ -102,7 +102,7 @@ describe('a programme', () => {
     )
   })
 
-  test('links works that may be opened and published articles', async () => {
+  test('links visible works and published articles', async () => {
     const [open, hidden] = [
       await t.createArtwork({ status: 'available' }),
       await t.createArtwork({ status: 'pending' }),
@@ -112,7 +112,7 @@ describe('a programme', () => {
     expect(program.works.map(({ id }) => id)).toEqual([open.id])
   })
 
-  test('keeps its guide for who may read the programme, and goes while nobody booked it', async () => {
+  test('shows its guide to its readers, and can be deleted without bookings', async () => {
     const { program } = await planted()
     const form = formBody({}, { field: 'guide', name: 'Guide.pdf', bytes: Buffer.from('%PDF-1.7') })
     const put = await t.as(museum).send({
@@ -134,7 +134,7 @@ describe('a programme', () => {
 })
 
 describe('a booking', () => {
-  test('of a wished day keeps to the notice, and its price is the server’s', async () => {
+  test('of a wished day must respect the notice period, and its price is the server’s', async () => {
     const { program } = await planted()
     const early = await t
       .as(cleo)
@@ -149,7 +149,7 @@ describe('a booking', () => {
     expect(own.map(({ id }) => id)).toEqual([booking.id])
   })
 
-  test('goes only the allowed steps, each by who may take it', async () => {
+  test('takes only the allowed steps, each by the allowed party', async () => {
     const { program, session } = await planted()
     const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     expect((await step(cleo, booking.id, { state: 'confirmed' })).failure.code).toBe('booking_step')
@@ -177,7 +177,7 @@ describe('a booking', () => {
     expect(await emails(cleo)).toEqual(['program-confirmed', 'program-requested', 'program-attended'])
   })
 
-  test('brings a calendar file when confirmed, and takes it back when called off', async () => {
+  test('sends a calendar file when confirmed, and cancels it when cancelled', async () => {
     const { program, session } = await planted()
     const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     await step(museum, booking.id, { state: 'confirmed', note: 'Bring smocks.' })
@@ -200,7 +200,7 @@ describe('a booking', () => {
     expect(text).toContain('SEQUENCE:2')
   })
 
-  test('waits when the session is full, is offered freed places, and the offer lapses', async () => {
+  test('waits when the session is full, is offered freed places, and the offer expires', async () => {
     const { program, session } = await planted(5)
     const first = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     const [ines, sam] = [await t.createUser(), await t.createUser()]
@@ -222,7 +222,7 @@ describe('a booking', () => {
     expect(await stateOf(sam)).toMatchObject({ state: 'requested', waiting: true })
     t.setNow(new Date('2027-03-04T12:00:02Z'))
     expect((await step(ines, second.id, { state: 'confirmed' })).failure.code).toBe('booking_step')
-    await lapseOffers(t.deps)
+    await expireOffers(t.deps)
     expect(await stateOf(ines)).toMatchObject({ state: 'cancelled' })
     expect(await stateOf(sam)).toMatchObject({ state: 'offered' })
     expect((await step(sam, third.id, { state: 'confirmed' })).status).toBe(200)
@@ -231,7 +231,7 @@ describe('a booking', () => {
     expect(counts).toMatchObject({ all: 3, cancelled: 2, confirmed: 1, waiting: 0 })
   })
 
-  test('is told when its session moves, and fewer places than are taken are refused', async () => {
+  test('is notified when its session moves, and fewer places than taken are refused', async () => {
     const { program, session } = await planted(5)
     const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     await step(museum, booking.id, { state: 'confirmed' })
@@ -247,7 +247,7 @@ describe('a booking', () => {
   })
 })
 
-test('a session begins by the clock of its venue, and its sheet names who comes', async () => {
+test('a session begins in its venue’s time zone, and its day sheet lists the groups', async () => {
   const { body: made } = await t.as(museum).post(createProgram, { body: programBody })
   const body = { date: '2027-03-30', start: '09:00', end: '10:30', room: 'Studio', staff: 'Ines', places: 20 }
   const params = { id: made.program.id }
@@ -266,7 +266,7 @@ test('a session begins by the clock of its venue, and its sheet names who comes'
   })
 })
 
-test('a deleted account leaves its places to who waits, and an institution’s programmes go', async () => {
+test('a deleted account frees its places for the waiting list, and an institution’s programs are deleted', async () => {
   const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
   const { program, session } = await planted(5)
   const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))

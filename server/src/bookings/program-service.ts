@@ -34,11 +34,11 @@ import * as store from './program-store.ts'
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 type ProgramBody = BodyOf<typeof createRoute>
 
-/** Lists that aren't paged end here. */
+/** Limit of lists without paging. */
 const longest = 1_000
 const worksFound = 12
 
-/** Everything the programmes link, in one read each. */
+/** Linked works and articles, in one query each. */
 async function linkedOf(
   deps: Reading,
   viewer: Viewer | null,
@@ -66,7 +66,7 @@ async function linkedOf(
 
 const nothing: Linked = { works: [], articles: [] }
 
-/** Public programmes by their title. */
+/** Public programs by title. */
 export async function listPrograms(
   deps: Reading,
   viewer: Viewer | null,
@@ -85,7 +85,7 @@ export async function listPrograms(
   }))
 }
 
-/** A public one, or the viewer's own draft. Throws not_found. */
+/** A public program, or the viewer's own draft. Throws not_found. */
 export async function getOpenRow(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer | null,
@@ -101,7 +101,7 @@ async function findOwnDraft(db: store.Db, viewer: Viewer | null, id: string) {
   return row?.owner_id === viewer?.id ? row : undefined
 }
 
-/** With the sessions to come. Throws not_found. */
+/** With upcoming sessions. Throws not_found. */
 export async function getProgram(deps: Reading, viewer: Viewer | null, id: string): Promise<OpenProgram> {
   const row = await getOpenRow(deps, viewer, id)
   const [linked, sessions] = await Promise.all([
@@ -119,7 +119,7 @@ const filterOf = (viewer: Viewer, { q, kind, status }: QueryOf<typeof listRoute>
   status,
 })
 
-/** One page of an institution's programmes. */
+/** One page of an institution's programs. */
 export async function listOwnPrograms(
   deps: Reading,
   viewer: Viewer,
@@ -134,7 +134,7 @@ export async function listOwnPrograms(
   return { programs, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } }
 }
 
-/** All that the filters let through. */
+/** All matching programs. */
 export const readOwnPrograms = (deps: Reading, viewer: Viewer, query: QueryOf<typeof listRoute>) =>
   readOwn(deps, viewer, filterOf(viewer, query), { sort: query.sort, limit: maxPrograms, offset: 0 })
 
@@ -153,7 +153,7 @@ async function readOwn(
   return rows.map((row) => presentOwnProgram(row, linked.get(row.id) ?? nothing))
 }
 
-/** Throws not_found, also for another institution's. */
+/** Throws not_found, also for another institution's program. */
 export async function getOwnProgram(deps: Reading, viewer: Viewer, id: string): Promise<OwnProgram> {
   const now = deps.now().toISOString()
   const row = await store.findCounted(deps.db.write, { ownerId: viewer.id, id, now })
@@ -186,7 +186,7 @@ const columnsOf = (body: ProgramBody) => ({
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** As the history shows it: in the form's words and units; what is linked by its titles. */
+/** Values for the history: in the form's words and units, links by title. */
 const readable = (
   row: { [Name in keyof Columns]: Columns[Name] | string | number },
   linked: { works: string; articles: string },
@@ -237,7 +237,7 @@ export async function createProgram(deps: Deps, viewer: Viewer, body: ProgramBod
   return getOwnProgram(deps, viewer, id)
 }
 
-/** Only works the institution may open are linked. */
+/** Only works that the institution may open are linked. */
 async function openLinks(
   deps: Reading,
   viewer: Viewer,
@@ -247,7 +247,7 @@ async function openLinks(
   return { works: open.map(({ id }) => id), articles }
 }
 
-/** Bookings keep what they were promised; sessions to come follow the venue's clock. Throws not_found. */
+/** Existing bookings keep their price; upcoming sessions move to the venue's new time zone. Throws not_found. */
 export async function updateProgram(
   deps: Deps,
   viewer: Viewer,
@@ -291,7 +291,7 @@ export async function removeProgram(deps: Deps, viewer: Viewer, id: string): Pro
   if (guide) await dropFiles(deps, [guide])
 }
 
-/** To link them. */
+/** Works that can be linked. */
 export async function findWorks(deps: Reading, viewer: Viewer, q: string): Promise<LinkedWork[]> {
   const ids = await store.findWorkIds(deps.db, q, worksFound)
   return (await listArtworksById(deps, viewer, ids)).map(presentWork)

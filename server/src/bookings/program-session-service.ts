@@ -14,7 +14,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { changedFields, insertChange } from '../roles/role-history-service.ts'
 import { changeBooking, listOpenOf } from './program-booking-store.ts'
 import { noted } from './program-history.ts'
-import { tell } from './program-mails.ts'
+import { notify } from './program-mails.ts'
 import { presentOwnSession } from './program-present.ts'
 import * as store from './program-session-store.ts'
 import { callOff, offerNext } from './program-step-service.ts'
@@ -54,14 +54,14 @@ export async function listSessions(
   }
 }
 
-const mostInFile = 10_000
+const maxInFile = 10_000
 
 export async function readSessions(
   deps: Reading,
   viewer: Viewer,
   query: SessionQuery,
 ): Promise<OwnSession[]> {
-  const slice = { sort: query.sort, limit: mostInFile, offset: 0 }
+  const slice = { sort: query.sort, limit: maxInFile, offset: 0 }
   return (await store.listOwnSessions(deps.db, filterOf(deps, viewer, query), slice)).map(presentOwnSession)
 }
 
@@ -71,7 +71,7 @@ async function getSession({ db }: Reading, viewer: Viewer, id: string): Promise<
   return presentOwnSession(row)
 }
 
-/** By the clock of the programme's venue. Throws not_found, list_full, validation_failed. */
+/** Times are in the venue's time zone. Throws not_found, list_full, validation_failed. */
 export async function addSession(
   deps: Reading,
   viewer: Viewer,
@@ -118,8 +118,8 @@ const fieldsOf = (
 })
 
 /**
- * Who has places is told of another time or room; more places are offered to who waits. Throws not_found, session_over,
- * validation_failed.
+ * Notifies bookings with places of another time or room, and offers additional places to the waiting list. Throws
+ * not_found, session_over, validation_failed.
  */
 export async function updateSession(
   deps: Reading,
@@ -161,18 +161,18 @@ async function lockOwn(tx: Db, viewer: Viewer, id: string) {
   return { before, title: own.program_title }
 }
 
-/** Another time or room: whoever has places gets a new calendar file or the offer's new end. */
+/** Confirmed bookings get a new calendar file, offered ones the new end of the offer. */
 async function notifyMoved(tx: Db, session: store.SessionRow, at: string): Promise<void> {
   for (const row of await listOpenOf(tx, session.id)) {
     if (row.state === 'confirmed')
       await changeBooking(tx, row.id, { revision: row.revision + 1, updated_at: at })
     const isLater = row.offer_expires_at !== null && row.offer_expires_at > session.starts_at
     if (isLater) await changeBooking(tx, row.id, { offer_expires_at: session.starts_at, updated_at: at })
-    await tell(tx, { bookingId: row.id, at, booker: 'program-moved' })
+    await notify(tx, { bookingId: row.id, at, booker: 'program-moved' })
   }
 }
 
-/** Sessions to come are by the venue's new clock. */
+/** Moves upcoming sessions to the venue's new time zone. */
 export async function moveClock(
   tx: Db,
   { program, zone, at }: { program: string; zone: string; at: string },
@@ -187,7 +187,7 @@ export async function moveClock(
   }
 }
 
-/** Every open booking is cancelled and told why. Repeating it changes nothing. Throws not_found, session_over. */
+/** Cancels every open booking, with the reason. Idempotent. Throws not_found, session_over. */
 export async function cancelSession(
   deps: Reading,
   viewer: Viewer,

@@ -23,7 +23,7 @@ export function findSession(db: Db, id: string): Promise<SessionRow | undefined>
   return db.selectFrom('program_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** As `findSession`, with its places kept for this transaction until it ends. */
+/** Like `findSession`, locked until the transaction ends. */
 export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
   return tx
     .updateTable('program_sessions')
@@ -33,7 +33,7 @@ export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined>
     .executeTakeFirst()
 }
 
-/** To come and not called off, the next one first. */
+/** Upcoming and not cancelled, the next one first. */
 export function listUpcoming(db: Db, programId: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('program_sessions')
@@ -56,7 +56,7 @@ export async function countSessions(db: Db, programId: string): Promise<number> 
   return Number(row.count)
 }
 
-/** All of a programme, for a change of its clock. */
+/** All sessions of a program. */
 export function listSessionsOf(db: Db, programId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('program_sessions')
@@ -79,7 +79,7 @@ const withProgram = (db: Db) =>
 
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>
 
-/** Undefined for another institution's. */
+/** Undefined for another institution's session. */
 export const findOwnSession = (db: Db, ownerId: string, id: string) =>
   withProgram(db).where('s.id', '=', id).where('p.owner_id', '=', ownerId).executeTakeFirst()
 
@@ -94,7 +94,7 @@ export interface SessionFilter {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** What is to come by its day; past ones the latest first. */
+/** Upcoming sessions by day; past ones latest first. */
 export function listOwnSessions(
   { read, kind }: Reading,
   filter: SessionFilter,
@@ -106,11 +106,11 @@ export function listOwnSessions(
     taken: sql.ref('s.taken'),
   }
   const descending = sort ? sort.descending : filter.when === 'past'
-  const way = descending ? 'desc' : 'asc'
+  const direction = descending ? 'desc' : 'asc'
   return withProgram(read)
     .where(matches(kind, filter))
-    .orderBy(columns[sort?.column ?? 'date'], way)
-    .orderBy('s.id', way)
+    .orderBy(columns[sort?.column ?? 'date'], direction)
+    .orderBy('s.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -141,7 +141,7 @@ export async function countOwnSessions({ read, kind }: Reading, filter: SessionF
   return Number(row.count)
 }
 
-/** Sessions whose places are not what their bookings hold, or more than there are (I7); holds when empty. */
+/** Sessions whose taken places differ from their bookings or exceed the capacity (I7); empty if consistent. */
 export async function findSessionViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from program_sessions s left join program_bookings b on b.session_id = s.id

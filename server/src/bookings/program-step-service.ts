@@ -11,47 +11,47 @@ import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
 import * as bookings from './program-booking-store.ts'
-import { type BookerEmail, type InstitutionEmail, tell } from './program-mails.ts'
+import { type BookerEmail, type InstitutionEmail, notify } from './program-mails.ts'
 import * as sessions from './program-session-store.ts'
 import type { Db } from './program-store.ts'
 
-type Asked = BodyOf<typeof stateRoute>
+type StepInput = BodyOf<typeof stateRoute>
 type Details = NonNullable<NewChange['details']>
 
-/** One step of one booking, with what is locked for it. */
+/** One step of a booking, with its locked rows. */
 interface Step {
   tx: Db
   row: bookings.BookingRow
-  /** Of the programme. */
+  /** The program's owner. */
   ownerId: string
-  /** The session the booking has after the step. */
+  /** The booking's session after the step. */
   session: sessions.SessionRow | undefined
-  /** Null when nobody pressed anything. */
+  /** Null for the system. */
   actorId: string | null
   at: string
 }
 
 /**
- * Takes a booking a step further, if the table of steps lets this side. Places that become free are offered to who waits,
- * in the same transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
+ * Takes a step of a booking, if the state machine allows it for this party. Places that become free are offered to the
+ * waiting list in the same transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
  */
 export async function setBookingState(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   id: string,
-  asked: Asked,
+  input: StepInput,
 ): Promise<void> {
   const seen = await bookings.findBooking(deps.db.read, id)
   const sides = seen ? sidesOf(viewer, seen) : []
   if (!seen || sides.length === 0) throw notFound('Booking')
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
-    const { row, session, left } = await lockAll(tx, seen, wanted(asked))
-    if (isCorrection(row, asked) && sides.includes('institution'))
-      return correct({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, asked)
-    const side = sides.find((one) => canStep(row.state as BookingState, asked.state, one))
+    const { row, session, left } = await lockAll(tx, seen, sessionOf(input))
+    if (isCorrection(row, input) && sides.includes('institution'))
+      return correct({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, input)
+    const side = sides.find((one) => canStep(row.state as BookingState, input.state, one))
     if (!side) throw new AppError('booking_step')
-    await take({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, { ...asked, side })
+    await takeStep({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, { ...input, side })
     if (left) await offerNext(tx, left, at)
   })
 }
@@ -63,18 +63,18 @@ function sidesOf(viewer: Viewer, { owner_id, booker_id }: bookings.WholeBooking)
   ]
 }
 
-/** Only an offer or a confirmation gives another session. */
-const wanted = ({ state, session }: Asked): string | null =>
+/** Only an offer or a confirmation assigns another session. */
+const sessionOf = ({ state, session }: StepInput): string | null =>
   state === 'offered' || state === 'confirmed' ? (session ?? null) : null
 
 interface Locked {
   row: bookings.BookingRow
   session: sessions.SessionRow | undefined
-  /** A session whose places the booking may leave. */
+  /** A session whose places the booking may free. */
   left: string | null
 }
 
-/** Sessions first, in one order, then the booking: no two steps wait for each other. */
+/** Locks sessions first, in one order, then the booking, to avoid deadlocks. */
 async function lockAll(tx: Db, seen: bookings.BookingRow, target: string | null): Promise<Locked> {
   const ids = [...new Set([seen.session_id, target].filter((id) => id !== null))].sort()
   const locked = new Map<string, sessions.SessionRow>()
@@ -93,14 +93,14 @@ const unknownSession = () =>
 
 const people = ({ students, adults }: Pick<bookings.BookingRow, 'students' | 'adults'>) => students + adults
 
-/** The one place where a booking's state changes because somebody asked. */
-async function take(
+/** The only place where a user's request changes a booking's state. */
+async function takeStep(
   step: Step,
-  { state, side, note, ...asked }: Asked & { side: BookingSide },
+  { state, side, note, ...input }: StepInput & { side: BookingSide },
 ): Promise<void> {
   const { tx, row, at } = step
   const by = side === 'institution'
-  const change = changeFor(step, state, asked)
+  const change = changeFor(step, state, input)
   const withFile = state === 'confirmed' || (state === 'cancelled' && row.state === 'confirmed')
   await bookings.changeBooking(tx, row.id, {
     ...change,
@@ -109,12 +109,12 @@ async function take(
     ...(withFile && { revision: row.revision + 1 }),
     updated_at: at,
   })
-  await write(step, state, said(step, { state, change, note: by ? note : '' }))
-  await tell(tx, { bookingId: row.id, at, ...emailsOf(state, side, row) })
+  await write(step, state, detailsOf(step, { state, change, note: by ? note : '' }))
+  await notify(tx, { bookingId: row.id, at, ...emailsOf(state, side, row) })
 }
 
-/** For the history: what goes out with a step, and how many came. */
-function said(
+/** For the history: details of the step, and the attendance. */
+function detailsOf(
   { row, session }: Step,
   { state, change, note }: { state: BookingState; change: Change; note: string },
 ): Details {
@@ -131,19 +131,19 @@ const cameOf = (before: bookings.BookingRow, change: Change): Details =>
 
 type Change = Parameters<typeof bookings.changeBooking>[2]
 
-function changeFor(step: Step, state: BookingState, asked: Pick<Asked, 'students' | 'adults'>): Change {
-  if (state === 'offered' || state === 'confirmed') return seated(step, state)
+function changeFor(step: Step, state: BookingState, input: Pick<StepInput, 'students' | 'adults'>): Change {
+  if (state === 'offered' || state === 'confirmed') return withPlaces(step, state)
   const { row, session, at } = step
   if (state === 'attended') {
     if (!session || session.starts_at > at) throw new AppError('booking_step', { textKey: 'session_ahead' })
-    return { attended_students: asked.students ?? row.students, attended_adults: asked.adults ?? row.adults }
+    return { attended_students: input.students ?? row.students, attended_adults: input.adults ?? row.adults }
   }
   if (row.state === 'confirmed' && session && session.starts_at <= at) throw new AppError('session_over')
   return { held: 0, waiting_since: null, offer_expires_at: null }
 }
 
-/** Its places at the session, taken now unless it has them. */
-function seated({ row, session, at }: Step, state: 'offered' | 'confirmed'): Change {
+/** Occupies places at the session, unless the booking already has them. */
+function withPlaces({ row, session, at }: Step, state: 'offered' | 'confirmed'): Change {
   if (!session) throw unknownSession()
   if (session.cancelled_at !== null || session.starts_at <= at) throw new AppError('session_over')
   if (row.state === 'offered' && (row.offer_expires_at ?? '') <= at) throw new AppError('booking_step')
@@ -157,17 +157,17 @@ function seated({ row, session, at }: Step, state: 'offered' | 'confirmed'): Cha
   }
 }
 
-/** Three days, and never beyond the beginning. */
+/** Three days, at the latest when the session begins. */
 function offerEnd({ starts_at }: Pick<sessions.SessionRow, 'starts_at'>, at: string): string {
   const end = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString()
   return end < starts_at ? end : starts_at
 }
 
-const isCorrection = (row: bookings.BookingRow, { state }: Asked) =>
+const isCorrection = (row: bookings.BookingRow, { state }: StepInput) =>
   state === 'attended' && row.state === 'attended'
 
-/** How many really came, noted again; nobody is told. */
-async function correct(step: Step, { students, adults }: Asked): Promise<void> {
+/** Corrects the attendance without notification. */
+async function correct(step: Step, { students, adults }: StepInput): Promise<void> {
   const { tx, row, at } = step
   const came = {
     attended_students: students ?? row.attended_students,
@@ -225,8 +225,8 @@ const write = (
   })
 
 /**
- * Offers free places of a session to who waits: down the list, to each whose group fits. The session is locked by the
- * caller. Belongs into the transaction that freed them.
+ * Offers free places of a session to the waiting list, in order, to each group that fits. The caller has locked the
+ * session and runs it in the transaction that freed the places.
  */
 export async function offerNext(tx: Db, sessionId: string, at: string): Promise<void> {
   const session = await sessions.findSession(tx, sessionId)
@@ -246,11 +246,11 @@ export async function offerNext(tx: Db, sessionId: string, at: string): Promise<
     })
     const seen = await bookings.findBooking(tx, row.id)
     await write({ tx, row, ownerId: seen?.owner_id ?? '', session, actorId: null, at }, 'offered')
-    await tell(tx, { bookingId: row.id, at, booker: 'program-offered' })
+    await notify(tx, { bookingId: row.id, at, booker: 'program-offered' })
   }
 }
 
-/** Cancels what is open, whoever it is that takes the ground away; `email` says why. */
+/** Cancels open bookings; `email` gives the reason. */
 export async function callOff(
   tx: Db,
   row: bookings.BookingRow,
@@ -267,17 +267,17 @@ export async function callOff(
     held: 0,
     waiting_since: null,
     offer_expires_at: null,
-    // What was said with an earlier step is no reason for this one.
+    // The note of an earlier step is not the reason for this one.
     note,
     ...(row.state === 'confirmed' && { revision: row.revision + 1 }),
     updated_at: at,
   })
   const details = changedFields({}, { note })
   await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
-  await tell(tx, { bookingId: row.id, at, booker: email })
+  await notify(tx, { bookingId: row.id, at, booker: email })
 }
 
-/** Before the booking of an account that is deleted goes: its institution is told; the history keeps no name. */
+/** Before an account is deleted: notifies the institution and removes the name from the history. */
 export async function withdraw(
   tx: Db,
   row: bookings.BookingRow,
@@ -285,16 +285,16 @@ export async function withdraw(
 ): Promise<void> {
   const nameless = { ...row, organisation: '' }
   await write({ tx, row: nameless, ownerId, session: undefined, actorId: null, at }, 'cancelled')
-  await tell(tx, { bookingId: row.id, at, institution: 'program-withdrawn' })
+  await notify(tx, { bookingId: row.id, at, institution: 'program-withdrawn' })
 }
 
 const lapsedAtOnce = 100
 
 /**
- * Offers that nobody answered are cancelled, and their places offered to the next; so are requests whose session begins
- * before anybody answers them.
+ * Cancels expired offers and offers their places to the waiting list; also cancels requests whose session begins before
+ * an answer.
  */
-export async function lapseOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function expireOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = deps.now().toISOString()
   const lapsed = await bookings.listLapsed(deps.db.read, at, lapsedAtOnce)
   const unanswered = await bookings.listUnanswered(deps.db.read, at, lapsedAtOnce)
@@ -313,8 +313,6 @@ async function lapse(tx: Db, id: string, at: string): Promise<void> {
     return callOff(tx, row, { ...by, email: 'program-unanswered' })
   if (row.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
   await callOff(tx, row, { ...by, email: 'program-lapsed' })
-  await tell(tx, { bookingId: id, at, institution: 'program-withdrawn' })
+  await notify(tx, { bookingId: id, at, institution: 'program-withdrawn' })
   await offerNext(tx, seen.session_id, at)
 }
-
-/** Looks every minute; the answered function ends it. */

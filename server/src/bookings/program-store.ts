@@ -7,7 +7,7 @@ import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, ProgramsTable } from '../db/schema/schema.ts'
 import { holdsTyped, rowHolds } from '../search/search-texts.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type ProgramRow = Selectable<ProgramsTable>
 
@@ -22,7 +22,7 @@ export type NamedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>
 
 export const findProgram = (db: Db, id: string) => named(db).where('p.id', '=', id).executeTakeFirst()
 
-/** A public one of an active institution. */
+/** A public program of an active institution. */
 export const findPublic = (db: Db, id: string) => shown(db).where('p.id', '=', id).executeTakeFirst()
 
 const shown = (db: Db) =>
@@ -32,7 +32,7 @@ const shown = (db: Db) =>
     .where('u.deleted_at', 'is', null)
     .where('u.user_type', '=', 'institution')
 
-/** By title; `now` decides which session is the next, by its day at the venue. */
+/** By title; `now` determines the next session. */
 export function listPublic(
   db: Db,
   { institution, now, limit }: { institution?: string | undefined; now: string; limit: number },
@@ -53,7 +53,7 @@ const nextSession = (now: string) =>
 const bookings = (what: string) =>
   sql<number>`(select count(*) from program_bookings b where b.program_id = p.id ${sql.raw(what)})`
 
-/** With what the institution reads beside it. */
+/** With the counts for the institution. */
 const withCounts = (db: Db, now: string) =>
   named(db).select([
     nextSession(now).as('next_session'),
@@ -66,7 +66,7 @@ const withCounts = (db: Db, now: string) =>
 
 export type CountedProgram = NonNullable<Awaited<ReturnType<typeof findCounted>>>
 
-/** One of an institution's own. */
+/** One of an institution's own programs. */
 export const findCounted = (db: Db, { ownerId, id, now }: { ownerId: string; id: string; now: string }) =>
   withCounts(db, now).where('p.id', '=', id).where('p.owner_id', '=', ownerId).executeTakeFirst()
 
@@ -95,11 +95,11 @@ export function listOwn(
     updated_at: sql.ref('p.updated_at'),
     bookings: bookings(''),
   }
-  const way = sort?.descending === false ? 'asc' : 'desc'
+  const direction = sort?.descending === false ? 'asc' : 'desc'
   return withCounts(read, now)
     .where(matches(kind, filter))
-    .orderBy(columns[sort?.column ?? 'updated_at'], way)
-    .orderBy('p.id', way)
+    .orderBy(columns[sort?.column ?? 'updated_at'], direction)
+    .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -135,7 +135,7 @@ export async function changeProgram(tx: Db, id: string, change: Updateable<Progr
   await tx.updateTable('programs').set(change).where('id', '=', id).execute()
 }
 
-/** As `findProgram`, kept as it is until the transaction ends; undefined for another's. */
+/** Like `findProgram`, locked until the transaction ends; undefined for another institution's. */
 export function lockProgram(tx: Db, ownerId: string, id: string): Promise<ProgramRow | undefined> {
   return tx
     .updateTable('programs')
@@ -146,7 +146,7 @@ export function lockProgram(tx: Db, ownerId: string, id: string): Promise<Progra
     .executeTakeFirst()
 }
 
-/** All of an account's, as `lockProgram`. */
+/** Locks all programs of an account. */
 export async function lockProgramsOf(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('programs')
@@ -159,7 +159,7 @@ export async function removeProgram(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('programs').where('id', '=', id).execute()
 }
 
-/** Names of an account's guides in the store. */
+/** Guide files of an account. */
 export async function listGuideFiles(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('programs')
@@ -175,7 +175,7 @@ export interface Links {
   articles: readonly string[]
 }
 
-/** In place of those before; what isn't there any more is left out. */
+/** Replaces the links; deleted records are skipped. */
 export async function setLinks(tx: Db, programId: string, { works, articles }: Links): Promise<void> {
   await tx.deleteFrom('program_artworks').where('program_id', '=', programId).execute()
   await tx.deleteFrom('program_articles').where('program_id', '=', programId).execute()
@@ -211,7 +211,7 @@ export async function listPublishedArticles(db: Db, ids: readonly string[]) {
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
 }
 
-/** Ids of what the programmes link, in order. */
+/** Ids linked by the programs, in order. */
 export async function listLinks(db: Db, programIds: readonly string[]): Promise<Map<string, Links>> {
   const links = new Map(programIds.map((id) => [id, { works: [] as string[], articles: [] as string[] }]))
   if (programIds.length === 0) return links
@@ -232,7 +232,7 @@ export async function listLinks(db: Db, programIds: readonly string[]): Promise<
   return links
 }
 
-/** What a programme links, in order, as one text each. */
+/** Titles of a program's links, in order, as one text each. */
 export async function listLinkTitles(db: Db, id: string): Promise<{ works: string; articles: string }> {
   const works = await db
     .selectFrom('program_artworks')
@@ -252,7 +252,7 @@ export async function listLinkTitles(db: Db, id: string): Promise<{ works: strin
   return { works: joined(works), articles: joined(articles) }
 }
 
-/** Works of the store whose title, artist or category holds the words, the newest first. */
+/** Works of the store whose title, artist or category contains the words, newest first. */
 export async function findWorkIds(
   { read, kind }: Pick<Databases, 'read' | 'kind'>,
   q: string,

@@ -20,7 +20,7 @@ async function planted(places = 10) {
   return { owner, program, session, ids: { program_id: program.id, booker_id: booker.id } }
 }
 
-test('the database counts the places and refuses more than there are, whoever writes', async () => {
+test('the database counts the places and refuses more than there are', async () => {
   const { session, ids } = await planted(8)
   const held = { ...ids, session_id: session.id, state: 'confirmed', held: 5 }
   const first = await insertBooking(t, held)
@@ -35,14 +35,14 @@ test('the database counts the places and refuses more than there are, whoever wr
   expect(await findSessionViolations(t.db.read)).toEqual([])
 })
 
-test('a programme goes with its sessions and bookings, and no place is miscounted', async () => {
+test('deleting a program deletes its sessions and bookings, and places stay correct', async () => {
   const { session, ids } = await planted()
   await insertBooking(t, { ...ids, session_id: session.id, state: 'confirmed', held: 5 })
   await removeProgram(t.db.write, ids.program_id)
   expect(await findSession(t.db.read, session.id)).toBeUndefined()
 })
 
-test('who waits stands in the order of coming', async () => {
+test('the waiting list is in order of arrival', async () => {
   const { session, ids } = await planted()
   const later = await insertBooking(t, { ...ids, session_id: session.id, waiting_since: '2027-02-02' })
   const first = await insertBooking(t, { ...ids, session_id: session.id, waiting_since: '2027-02-01' })
@@ -50,7 +50,7 @@ test('who waits stands in the order of coming', async () => {
   expect(waiting.map(({ id }) => id)).toEqual([first.id, later.id])
 })
 
-test('public ones of open institutions alone are shown', async () => {
+test('only public programs of active institutions are shown', async () => {
   const { owner, program } = await planted()
   const now = t.deps.now().toISOString()
   const shown = async () =>

@@ -7,7 +7,7 @@ interface Clocked {
   zone: string
 }
 
-/** As a row keeps when a session is: by the venue's clock, and in UTC. */
+/** The columns of a session's time: in the venue's time zone, and in UTC. */
 export function timesOf({ date, start, end, zone }: Clocked) {
   const clock = { date, start_time: start, end_time: end, time_zone: zone }
   return {
@@ -17,6 +17,6 @@ export function timesOf({ date, start, end, zone }: Clocked) {
   }
 }
 
-/** 'YYYY-MM-DD' where the venue is. */
+/** 'YYYY-MM-DD' at the venue. */
 export const todayIn = (zone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()

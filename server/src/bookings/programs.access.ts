@@ -2,24 +2,24 @@ import type { UserRow } from '../db/schema/schema.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { bookingBody, insertBooking, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 const forInstitutions = (institution: string, owner: string) => [
   none,
   ...Array<string>(3).fill(denied),
   institution,
   ...Array<string>(4).fill(denied),
   owner,
-  ...nobody,
+  ...noSession,
 ]
-const forAll = (answer: string) => [none, ...Array<string>(9).fill(answer), ...nobody]
-const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...nobody]
+const forAll = (answer: string) => [none, ...Array<string>(9).fill(answer), ...noSession]
+const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...noSession]
 const forEverybody = [...Array<string>(10).fill(ok), ...like(ok)]
 
-/** An institution reads and changes its own programmes; everybody reads public ones and books them. */
+/** Institutions manage their own programs; everyone reads public ones and books them. */
 export const programRows: RoleRow[] = [
   row('programs.own', 'a programme to be', forInstitutions(ok, ok)),
   row('programs.file', 'a programme to be', forInstitutions(ok, ok)),

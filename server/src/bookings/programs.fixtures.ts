@@ -26,7 +26,7 @@ export const programBody: ProgramInput = {
 
 type Planting = Pick<TestApp, 'db' | 'deps'>
 
-/** A public one unless told otherwise. */
+/** A public program by default. */
 export async function insertProgram(
   { db, deps }: Planting,
   overrides: Partial<Insertable<ProgramsTable>> & { owner_id: string },
@@ -94,7 +94,7 @@ export const bookingBody = (overrides: Partial<BookingInput> = {}): BookingInput
   ...overrides,
 })
 
-/** A request without a session unless told otherwise. */
+/** By default a request without a session. */
 export async function insertBooking(
   { db, deps }: Planting,
   overrides: Partial<Insertable<ProgramBookingsTable>> & { program_id: string; booker_id: string },

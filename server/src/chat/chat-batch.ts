@@ -1,5 +1,5 @@
-/** Most items of one batch; one more waits for the next. */
-const most = 100
+/** Maximum items per batch. */
+const maxBatch = 100
 
 interface Waiting<Item, Done> {
   item: Item
@@ -8,15 +8,15 @@ interface Waiting<Item, Done> {
 }
 
 /**
- * Hands over what arrives while the last batch is under way as one batch, in the order of arrival, one batch after the
- * other: a commit costs the same for one message and for fifty. When a batch fails, each of its items is tried alone.
+ * Collects items that arrive during the current batch into the next one, in order of arrival: a commit costs the same
+ * for one message and for fifty. When a batch fails, each of its items is retried alone.
  */
 export class Batches<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<Done[]>
   readonly #waiting: Waiting<Item, Done>[] = []
   #running = false
 
-  /** `work` answers one result per item, in their order, or throws when nothing of it has happened. */
+  /** `work` returns one result per item, in order, or throws when it was rolled back. */
   constructor(work: (items: readonly Item[]) => Promise<Done[]>) {
     this.#work = work
   }
@@ -31,14 +31,14 @@ export class Batches<Item, Done> {
   async #run(): Promise<void> {
     this.#running = true
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, most)
+      const batch = this.#waiting.splice(0, maxBatch)
       if (!(await this.#attempt(batch, batch.length === 1)))
         for (const one of batch) await this.#attempt([one], true)
     }
     this.#running = false
   }
 
-  /** False when it failed and nobody has been told. */
+  /** False when it failed and no promise was settled. */
   async #attempt(batch: Waiting<Item, Done>[], rejectOnFailure: boolean): Promise<boolean> {
     try {
       const done = await this.#work(batch.map(({ item }) => item))

@@ -21,7 +21,7 @@ const connect = async (user: UserRow, options = {}) => connectChat(origin, await
 const send = (user: UserRow, group: string, message: string) =>
   t.as(user).post(sendChatMessage, { body: { group, message } })
 
-/** In the room of a group, which nobody else of this file is in. */
+/** Joins a group that no other test of this file uses. */
 async function member(group: ChatGroupId, options = {}): Promise<{ user: UserRow; client: ChatClient }> {
   const user = await t.createUser()
   const client = await connect(user, options)
@@ -80,7 +80,7 @@ describe('the handshake', () => {
     for (const { socket } of clients) socket.disconnect()
   })
 
-  test('the client of the site’s default, polling first, is served too', async () => {
+  test('the client of the site’s default, polling first, is supported', async () => {
     const { client, user } = await member('commissions', { transports: ['polling', 'websocket'] })
     await send(user, 'commissions', 'By whichever way')
     await until(() => client.received.length === 1)
@@ -89,7 +89,7 @@ describe('the handshake', () => {
 })
 
 describe('rooms', () => {
-  test('a message goes to its group alone, without an address', async () => {
+  test('a message is sent only to its group, without an address', async () => {
     const [here, there] = [await member('digital'), await member('traditional')]
     const answer = await send(here.user, 'digital', 'Hello!')
     expect(answer.body.chatMessage.email).toBe(here.user.email)
@@ -121,7 +121,7 @@ describe('rooms', () => {
     expect(await client.ask('user-online', group)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  test('10,000 rooms and unknown events are refused, the own group is left alone', async () => {
+  test('10,000 rooms and unknown events are refused, the joined group is kept', async () => {
     const { user, client } = await member('critique')
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => client.ask('join-room', `room-${index}`)),
@@ -133,14 +133,14 @@ describe('rooms', () => {
   })
 })
 
-test('an event that is none is refused, a message is none', async () => {
+test('an unknown event is refused, also `message`', async () => {
   const client = await connect(await t.createUser())
   for (const event of ['new-message', 'send', '__proto__', 'toString'])
     expect(await client.ask(event, { group: 'general', message: 'x' })).toMatchObject({
       ok: false,
       code: 'validation_failed',
     })
-  // Without an acknowledgement nothing is answered, and nothing breaks.
+  // Without an acknowledgement there is no response and no error.
   client.socket.emit('join-room', 'nowhere')
   expect(await client.join('general')).toEqual({ ok: true })
 })
@@ -151,7 +151,7 @@ describe('presence', () => {
     return body.groups.find(({ id }) => id === group)?.online
   }
 
-  test('counts accounts, by their token, in the group they named last', async () => {
+  test('counts accounts, by their token, in the group they joined last', async () => {
     const user = await t.createUser()
     const [one, two] = [await connect(user), await connect(user)]
     const other = await t.createUser()
@@ -217,7 +217,7 @@ describe('a session that ends', () => {
       const [one, two] = [await connectChat(origin, token), await connectChat(origin, token)]
       const other = await connect(bystander)
       await end(user, token)
-      // A lost connection would be opened again; this reason says that it is of no use.
+      // Clients reconnect after a lost connection, but not after this reason.
       expect(await Promise.all([one.ended, two.ended])).toEqual([
         'io server disconnect',
         'io server disconnect',
@@ -229,7 +229,7 @@ describe('a session that ends', () => {
   )
 })
 
-test('a removed message comes once more, without its text', async () => {
+test('a removed message is sent again, without its text', async () => {
   const { user, client } = await member('general')
   const { body } = await send(user, 'general', 'Too quick')
   const { id, sequence } = body.chatMessage

@@ -8,16 +8,16 @@ import { ChatPresence, countByGroup } from './chat-presence.ts'
 import { type Meeting, sharePresence } from './chat-presence-share.ts'
 
 export interface ChatChannel {
-  /** To everybody in the message's group, in the order of the calls; only after the commit. Resolves when it is told. */
-  tell: (message: ChatMessage) => Promise<void>
-  /** Accounts that are in each group now, in this process; of others as of a second ago. */
+  /** Broadcasts to the message's group, in the order of calls; call it after the commit. Resolves when it was sent. */
+  broadcast: (message: ChatMessage) => Promise<void>
+  /** Accounts in each group now; those of other processes as of a second ago. */
   online: () => Map<ChatGroupId, number>
   close: () => Promise<void>
 }
 
 const roomOf = (group: ChatGroupId) => `group:${group}`
 
-/** The named events of the realtime channel. Nothing is written by them. */
+/** The chat's events of the realtime channel. They write nothing to the database. */
 export function openChatChannel(sockets: Sockets, meeting: Meeting | undefined): ChatChannel {
   const presence = new ChatPresence()
   const share = meeting && sharePresence(meeting, presence)
@@ -32,21 +32,21 @@ export function openChatChannel(sockets: Sockets, meeting: Meeting | undefined):
     const { group } = (who ?? {}) as { group?: unknown }
     presence.enter(connection, known(group), connection.viewer.id)
   })
-  sockets.onGone((connection) => presence.leave(connection))
+  sockets.onDisconnect((connection) => presence.leave(connection))
   const event: keyof ServerEvents = 'new-message'
   return {
-    tell: inTurns((message) => sockets.send(roomOf(message.group), event, { ...message, email: '' })),
+    broadcast: inTurns((message) => sockets.send(roomOf(message.group), event, { ...message, email: '' })),
     online: () => countByGroup([presence.people(), ...(share?.others() ?? [])]),
     close: async () => share?.stop(),
   }
 }
 
-/** One at a time: telling thousands of sockets takes a while, in which the process would answer nobody. */
-function inTurns(tell: (message: ChatMessage) => void): ChatChannel['tell'] {
+/** One at a time, because sending to thousands of sockets takes a while in which nothing else is served. */
+function inTurns(send: (message: ChatMessage) => void): ChatChannel['broadcast'] {
   let last = Promise.resolve()
   return (message) => {
     last = last.then(() => {
-      tell(message)
+      send(message)
       return setImmediate()
     })
     return last

@@ -9,34 +9,34 @@ type Options = Partial<ManagerOptions & SocketOptions>
 
 export interface ChatClient {
   socket: Socket<ServerEvents, ClientEvents>
-  /** Every message that came, in the order of arrival. */
+  /** Received messages, in order of arrival. */
   received: ChatMessage[]
-  /** Any event with any payload; answers its acknowledgement. */
+  /** Sends any event; returns its acknowledgement. */
   ask: (event: string, ...payload: unknown[]) => Promise<ChatAck>
   join: (group: ChatGroupId) => Promise<ChatAck>
   /** Resolves with the reason when the connection ends. */
   ended: Promise<string>
 }
 
-/** The application's address, listening from now on. */
+/** Starts listening if necessary; returns the address. */
 export async function originOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A real client that is connected; throws with the server's text when it is refused. */
+/** A connected client; throws with the server's text when it is refused. */
 export async function connectChat(origin: string, token: string, options: Options = {}): Promise<ChatClient> {
   const socket = open(origin, { auth: { token }, ...options })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
-    // Cut off in the middle of the handshake the socket itself says nothing; of a refusal it does, right after this.
+    // A connection closed during the handshake has no event on the socket; a refusal has, right after this one.
     socket.io.once('close', (reason) => setImmediate(() => reject(new Error(reason))))
   })
   return clientOf(socket)
 }
 
-/** What the server says to a handshake it refuses; undefined when it lets it in. */
+/** The server's error for a refused handshake; undefined when it is accepted. */
 export function refusalOf(origin: string, options: Options): Promise<string | undefined> {
   const socket = open(origin, options)
   const answer = new Promise<string | undefined>((resolve) => {
@@ -65,7 +65,7 @@ function clientOf(socket: Socket<ServerEvents, ClientEvents>): ChatClient {
   }
 }
 
-/** Waits until it holds; the test's own limit ends a vain wait. */
+/** Polls until the condition holds, limited by the test's timeout. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

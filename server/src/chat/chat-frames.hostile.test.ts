@@ -25,7 +25,7 @@ beforeEach(async () => {
 const connect = async (options = {}) =>
   connectChat(origin, await t.tokenOf(await t.createUser()), { ...options })
 
-/** Whatever somebody else sent, this one is still there and hears of the next message. */
+/** Whatever others sent, this client is still connected and receives the next message. */
 async function unharmed(): Promise<void> {
   const before = bystander.received.length
   const user = await t.createUser()
@@ -58,7 +58,7 @@ test('a flood of events is refused, then cut off', async () => {
   await unharmed()
 })
 
-/** Texts a parser may stumble over, and plain noise. */
+/** Texts that may break a parser, and random noise. */
 function oddFrame(): string | Buffer {
   const kinds = [
     () => randomBytes(randomInt(1, 200)),
@@ -83,7 +83,7 @@ function odd(): unknown {
   return randomInt(3) ? one : { group: two, toString: one, __proto__: two, userId: two }
 }
 
-test('malformed frames end nothing but their own connection', async () => {
+test('malformed frames end only their own connection', async () => {
   const token = await t.tokenOf(await t.createUser())
   let client = await connectChat(origin, token)
   for (let n = 0; n < frames; n += 1) {
@@ -95,7 +95,7 @@ test('malformed frames end nothing but their own connection', async () => {
   await unharmed()
 }, 900_000)
 
-/** What was sent to the last connection may still be closing it. */
+/** The former connection may still be closing. */
 const reconnect = (token: string): Promise<ChatClient> =>
   connectChat(origin, token).catch(
     () => new Promise((resolve) => setTimeout(() => resolve(reconnect(token)), 5)),

@@ -26,7 +26,7 @@ const history = async (user: UserRow, group: ChatGroupId) =>
 describe('removing', () => {
   const remove = (user: UserRow, id: string) => t.as(user).delete(calls.removeChatMessage, { params: { id } })
 
-  test('the author and the administrator leave the place without its text', async () => {
+  test('the author and the administrator can remove its text', async () => {
     for (const [author, remover] of [
       [mara, mara],
       [cleo, admin],
@@ -52,7 +52,7 @@ describe('removing', () => {
     }
   })
 
-  test('nobody else can', async () => {
+  test('others cannot', async () => {
     const { id } = await sent(mara, 'general', 'Stays')
     for (const unknown of [id, randomUUID(), 'null']) {
       const { status, failure } = await remove(cleo, unknown)
@@ -66,7 +66,7 @@ describe('reporting', () => {
   const report = (user: UserRow, id: string, reason = 'It is rude.') =>
     t.as(user).post(calls.reportChatMessage, { params: { id }, body: { reason } })
 
-  test('arrives at the administrator’s once, with the message as it was', async () => {
+  test('reaches the administrator once, with the message at that time', async () => {
     const { id } = await sent(cleo, 'digital', 'Something rude')
     const first = await report(mara, id)
     expect([first.status, first.body.message]).toEqual([
@@ -99,7 +99,7 @@ describe('reporting', () => {
 describe('muting', () => {
   const mutes = async (user: UserRow) => (await t.as(user).get(calls.listChatMutes)).body.mutes
 
-  test('is kept on the account and harmless to repeat', async () => {
+  test('is stored on the account and idempotent', async () => {
     const reader = await t.createUser()
     const as = t.as(reader)
     for (const { id } of [mara, cleo, cleo])
@@ -109,19 +109,19 @@ describe('muting', () => {
     for (const { id } of [mara, mara])
       expect((await as.delete(calls.unmuteChatMember, { params: { userId: id } })).body.muted).toBe(false)
     expect(await mutes(reader)).toEqual([{ userId: cleo.id, username: 'cleo' }])
-    // Their messages are history like all others; only the reader's screen leaves them out.
+    // Muted messages stay in the history; only the reader's screen hides them.
     const { id } = await sent(cleo, 'general', 'Still written')
     expect((await history(reader, 'general')).messages.at(-1)?.id).toBe(id)
   })
 
-  test('oneself and nobody cannot be muted', async () => {
+  test('oneself and unknown accounts cannot be muted', async () => {
     const self = await t.as(mara).put(calls.muteChatMember, { params: { userId: mara.id } })
     expect([self.status, self.failure.error]).toEqual([400, 'You cannot mute yourself.'])
     const nobody = await t.as(mara).put(calls.muteChatMember, { params: { userId: randomUUID() } })
     expect([nobody.status, nobody.failure.error]).toEqual([404, 'User not found'])
   })
 
-  test('goes with either account', async () => {
+  test('is deleted with either account', async () => {
     const [reader, muted] = [await t.createUser(), await t.createUser()]
     await t.as(reader).put(calls.muteChatMember, { params: { userId: muted.id } })
     await t.db.write

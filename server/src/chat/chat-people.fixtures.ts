@@ -2,25 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import { type ChatClient, connectChat } from './chat-clients.fixtures.ts'
 
-/** Where the server is now; undefined while there is none. */
+/** Current address of the server; undefined while it is down. */
 export type Address = () => string | undefined
 
 /**
- * A member as the site's own page is one: listens, sends over HTTP, tries again under the same name until it is
- * acknowledged, and after every lost connection asks for what came behind the last sequence.
+ * A chat client like the site's page: listens, sends over HTTP with retries under the same client id, and after every
+ * lost connection requests the messages after its last sequence.
  */
 export class ChatPerson {
-  /** What this member has seen, by sequence. */
+  /** Received messages, by sequence. */
   readonly seen: ChatMessage[] = []
-  /** What the server said is written, by the name it was sent under. */
+  /** Acknowledged messages, by client id. */
   readonly acknowledged = new Map<string, ChatMessage>()
-  /** Answers and messages that must never come. */
+  /** Responses and messages that are errors. */
   readonly faults: string[] = []
   readonly #address: Address
   readonly #token: string
   #client: ChatClient | undefined
   #stopped = false
-  /** Messages that overtook the one before them. */
+  /** Messages received before their predecessor. */
   readonly #early = new Map<number, ChatMessage>()
 
   constructor(address: Address, token: string) {
@@ -28,7 +28,7 @@ export class ChatPerson {
     this.#token = token
   }
 
-  /** Listens until stopped, whatever becomes of the server. */
+  /** Listens until stopped, across restarts of the server. */
   async listen(): Promise<void> {
     while (!this.#stopped) {
       const origin = this.#address()
@@ -50,7 +50,7 @@ export class ChatPerson {
     }
   }
 
-  /** Everything behind the last sequence. */
+  /** Requests all messages after the last sequence. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const after = this.seen.at(-1)?.sequence ?? 0
@@ -97,7 +97,7 @@ export class ChatPerson {
     return { status: answer.status, body: await answer.json() }
   }
 
-  /** In their order and each once; one that comes too early waits for those before it. */
+  /** Accepts messages in order and once; early ones are held back. */
   #see(message: ChatMessage): void {
     const next = (this.seen.at(-1)?.sequence ?? 0) + 1
     if (message.sequence < next) {

@@ -4,26 +4,26 @@ import type { Redis } from '../realtime/redis.ts'
 import type { ChatPresence, People } from './chat-presence.ts'
 
 export interface SharedPresence {
-  /** The people of each other server or process; none while they are out of reach. */
+  /** The users of every other process; empty while they are unreachable. */
   others: () => People[]
-  /** Takes the people of this one out. */
+  /** Removes this process's users. */
   stop: () => Promise<void>
 }
 
-/** Where servers, or the processes of one, tell each other who is here. */
+/** Exchange of presence between servers. */
 export interface Meeting {
-  /** Leaves who is here and answers who is at each of the others. */
+  /** Publishes the local users and returns those of each other server. */
   exchange: (here: People) => Promise<People[]>
   leave: () => Promise<void>
 }
 
 const everyMs = 1_000
-/** A server that was killed counts no longer after this. */
+/** Entries of a killed server expire after this time. */
 const lastsMs = 10_000
 const servers = 'passion-art:presence'
 const keyOf = (server: string) => `${servers}:${server}`
 
-/** Each second every server says who is here and hears who is elsewhere. */
+/** Every second each server publishes its users and reads those of the others. */
 export function sharePresence(meeting: Meeting, presence: ChatPresence): SharedPresence {
   let elsewhere: People[] = []
   let current = Promise.resolve()
@@ -49,7 +49,7 @@ export function sharePresence(meeting: Meeting, presence: ChatPresence): SharedP
   }
 }
 
-/** By Redis, where servers have one. */
+/** Uses Redis, if configured. */
 export function meetingOf({ redis }: Pick<Deps, 'redis'>): Meeting | undefined {
   return redis && meetingIn(redis)
 }
@@ -70,7 +70,7 @@ function meetingIn(redis: Redis): Meeting {
   }
 }
 
-/** Answers every server that has written something down, this one included. */
+/** Returns the entries of all servers, including this one. */
 async function writeDown(redis: Redis, self: string, people: People): Promise<string[]> {
   const text = JSON.stringify([...people].map(([group, there]) => [group, [...there]]))
   const answers = await redis.ask((client) =>

@@ -1,9 +1,9 @@
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 
-/** The accounts in each group. */
+/** Accounts by group. */
 export type People = Map<ChatGroupId, Set<string>>
 
-/** Who is in which group on this server now, in memory: each connection is in the group it named last. */
+/** Users by group on this server, in memory: each connection counts in the group it joined last. */
 export class ChatPresence {
   readonly #places = new Map<object, { group: ChatGroupId; userId: string }>()
 
@@ -11,12 +11,12 @@ export class ChatPresence {
     this.#places.set(connection, { group, userId })
   }
 
-  /** Out of this group, or out of whichever it was in. */
+  /** Leaves this group, or whichever group it was in. */
   leave(connection: object, group?: ChatGroupId): void {
     if (group === undefined || this.#places.get(connection)?.group === group) this.#places.delete(connection)
   }
 
-  /** Accounts, not tabs. */
+  /** Accounts, not connections. */
   people(): People {
     const people: People = new Map()
     for (const { group, userId } of this.#places.values()) addTo(people, group, userId)
@@ -28,7 +28,7 @@ function addTo(people: People, group: ChatGroupId, userId: string): void {
   people.set(group, (people.get(group) ?? new Set()).add(userId))
 }
 
-/** Whoever is in a group on several servers counts once. */
+/** An account on several servers counts once. */
 export function countByGroup(servers: Iterable<People>): Map<ChatGroupId, number> {
   const all: People = new Map()
   for (const people of servers)

@@ -2,10 +2,10 @@ import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import type { MessageRow } from './chat-store.ts'
 
-/** What an account is called that is gone. */
+/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
-/** As everybody may read it, and as it is sent to the open clients: without an address. */
+/** The public form of a message, also for broadcasts: without an address. */
 export const presentMessage = (row: MessageRow): ChatMessage => ({
   id: row.id,
   sequence: row.sequence,
@@ -18,7 +18,7 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   removed: row.removed_at !== null,
 })
 
-/** With the address of whoever reads it, on their own messages only. */
+/** Adds the reader's address to their own messages. */
 export const presentTo = (reader: { id: string; email: string }, message: ChatMessage): ChatMessage =>
   message.userId === reader.id ? { ...message, email: reader.email } : message
 

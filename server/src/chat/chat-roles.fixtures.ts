@@ -10,7 +10,7 @@ interface Scene {
   body: Record<string, unknown>
 }
 
-/** Groups, messages and members in the states the role table names. */
+/** Fixtures of groups, messages and members for the role table. */
 export const chatScenes = {
   'chat group': async (_test: TestApp, scene: Scene) => inGroup(scene, 'general'),
   'unknown group': async (_test: TestApp, scene: Scene) => inGroup(scene, 'sculpture'),

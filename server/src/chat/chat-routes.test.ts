@@ -23,7 +23,7 @@ const history = async (user: UserRow, group: (typeof chatGroupIds)[number], quer
   (await t.as(user).get(calls.listChatMessages, { params: { group }, query })).body
 
 describe('sending', () => {
-  test('answers the message as it was written', async () => {
+  test('returns the stored message', async () => {
     const { status, body } = await send(mara, 'general', '  Hello!\n\nNew here. ')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -87,17 +87,17 @@ describe('sending', () => {
     expect([status, [...body.chatMessage.message].length]).toEqual([201, 2_000])
   })
 
-  test('at most two blank lines stand together', async () => {
+  test('at most two blank lines in a row are kept', async () => {
     const { body } = await send(mara, 'digital', 'one\n\n\ntwo\n \n\n\t\n\nthree\nfour')
     expect(body.chatMessage.message).toBe('one\n\n\ntwo\n\n\nthree\nfour')
   })
 
-  test.each(['sculpture', '__proto__', '', 'GENERAL'])('there is no group %j', async (group) => {
+  test.each(['sculpture', '__proto__', '', 'GENERAL'])('group %j does not exist', async (group) => {
     const { status, failure } = await send(mara, group, 'Hello?')
     expect([status, failure.error]).toEqual(group ? [404, 'Group not found'] : [404, 'Group not found'])
   })
 
-  test('a retry is the same message, whoever else uses the same name', async () => {
+  test('a retry is the same message, also when others use the same client id', async () => {
     const clientMessageId = randomUUID()
     const [first, again, other] = [
       await send(mara, 'critique', 'Once', { clientMessageId }),
@@ -153,7 +153,7 @@ describe('history', () => {
     expect([answer.status, answer.failure.error]).toEqual([404, 'Group not found'])
   })
 
-  test('a deleted account’s messages stay under its name', async () => {
+  test('a deleted account’s messages stay under that name', async () => {
     const gone = await t.createUser()
     const { id } = await sent(gone, 'traditional', 'I was here')
     const at = new Date().toISOString()
@@ -197,7 +197,7 @@ describe('groups', () => {
     expect((await groups(mara, 'ar'))[0]?.name).toBe('عام')
   })
 
-  test('count what others wrote and nobody removed since one has read', async () => {
+  test('count unread messages of others, without removed ones', async () => {
     const reader = await t.createUser()
     const muted = await t.createUser()
     await t.as(reader).put(calls.muteChatMember, { params: { userId: muted.id } })
@@ -215,7 +215,7 @@ describe('groups', () => {
     expect(await commissions(reader)).toMatchObject({ unread: 1 })
   })
 
-  test('begin with the day of the account', async () => {
+  test('begin with the account’s creation', async () => {
     t.passTime(1000)
     const newcomer = await t.createUser()
     expect(await commissions(newcomer)).toMatchObject({ lastSequence: 6, readSequence: 0, unread: 0 })

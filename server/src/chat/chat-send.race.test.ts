@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const callers = new WeakMap<UserRow, TestCaller>()
-/** One session for all calls of an account: beginning one is a transaction of its own. */
+/** One session per account, because creating one is a transaction too. */
 function as(user: UserRow): TestCaller {
   const caller = callers.get(user) ?? t.as(user)
   callers.set(user, caller)
   return caller
 }
 
-/** As the site's page sends: a busy server is asked again under the same name. */
+/** Sends like the site's page: retries under the same client id. */
 async function send(user: UserRow, body: { group: string; message: string; clientMessageId?: string }) {
   const named = { clientMessageId: randomUUID(), ...body }
   for (;;) {
@@ -52,7 +52,7 @@ async function wholeHistory(reader: UserRow, group: 'general' | 'digital'): Prom
 const withoutEmail = (messages: ChatMessage[]) => messages.map((message) => ({ ...message, email: '' }))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('fifty senders at once: every message once, without gaps, in one order for everybody', async () => {
+test('fifty senders at once: every message once, without gaps, in one order for all', async () => {
   const users = await Promise.all(Array.from({ length: 50 }, () => t.createUser()))
   await Promise.all(users.map((user) => wholeHistory(user, 'general')))
   const listeners = await Promise.all([listener('general'), listener('general'), listener('digital')])
@@ -80,7 +80,7 @@ test('fifty senders at once: every message once, without gaps, in one order for 
       await until(() => client.received.length >= own.length)
       expect(client.received).toEqual(expected)
     }
-    // Nobody's later message stands before an earlier one.
+    // The messages of each sender are in order.
     for (const user of users) {
       const texts = history.filter(({ userId }) => userId === user.id).map(({ message }) => message)
       expect(texts).toEqual([...texts].sort())
@@ -89,7 +89,7 @@ test('fifty senders at once: every message once, without gaps, in one order for 
   expect(await findChatViolations(t.db.read)).toEqual([])
 })
 
-test('the same message sent by twenty retries at once is one, told once', async () => {
+test('the same message sent by twenty retries at once is stored and broadcast once', async () => {
   const [user, client] = [await t.createUser(), await listener('general')]
   for (let round = 1; round <= 5; round += 1) {
     const clientMessageId = randomUUID()
@@ -104,10 +104,10 @@ test('the same message sent by twenty retries at once is one, told once', async 
   expect(client.received.map(({ sequence }) => sequence)).toEqual(upTo(6))
 })
 
-test('whoever is told of a message finds it in the history', async () => {
+test('a broadcast message is already in the history', async () => {
   const [user, reader] = [await t.createUser(), await t.createUser()]
   const client = await listener('general')
-  // Signed in before: beginning a session would wait for the message's transaction.
+  // Signed in before, because creating a session would wait for the message's transaction.
   await wholeHistory(reader, 'general')
   const found: boolean[] = []
   client.socket.on('new-message', async ({ id }) => {
@@ -118,10 +118,10 @@ test('whoever is told of a message finds it in the history', async () => {
   expect(found).not.toContain(false)
 })
 
-test('what is refused leaves neither a message nor a gap, and doesn’t hold up the others', async () => {
+test('a refused message leaves no gap, and does not delay the others', async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => t.createUser()))
   const gone = users.slice(0, 5)
-  // Their sessions hold, their rows are gone: the database refuses them in the middle of everybody's batch.
+  // Their sessions are valid but their rows are deleted, so the database refuses them within a batch of all senders.
   const callers = await Promise.all(users.map(async (user) => ({ user, token: await t.tokenOf(user) })))
   await Promise.all(gone.map((user) => send(user, { group: 'general', message: 'warm' })))
   const refused = new Set(gone.map(({ id }) => id))
@@ -149,7 +149,7 @@ test('what is refused leaves neither a message nor a gap, and doesn’t hold up 
   expect(history.filter(({ message }) => message === 'take me')).toHaveLength(15)
 })
 
-test('a dropped connection misses nothing: what came meanwhile is behind the last sequence', async () => {
+test('a dropped connection misses nothing: later messages follow the last sequence', async () => {
   const [writer, reader] = [await t.createUser(), await t.createUser()]
   const token = await t.tokenOf(reader)
   const seen: ChatMessage[] = []

@@ -42,7 +42,7 @@ async function member(server: TestApp, user: UserRow): Promise<ChatClient> {
   return client
 }
 
-/** Both servers' sockets hear each other, as soon as they do; what was received until then is forgotten. */
+/** Waits until both servers receive each other's broadcasts; messages received until then are discarded. */
 async function meet(user: UserRow, clients: ChatClient[]): Promise<void> {
   for (const [index, server] of servers.entries()) {
     const greeting = `Hello from ${index} `
@@ -71,7 +71,7 @@ async function gathered(): Promise<{ user: UserRow; clients: [ChatClient, ChatCl
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `Number ${from + n}`)
 
-test('a message reaches the sockets of every server once, those of one server in their order', async () => {
+test('a message reaches the sockets of every server once, in order for each sending server', async () => {
   const { user, clients } = await gathered()
   const texts = numbered(0, 150)
   for (const text of texts) await send(servers[0], user, text)
@@ -87,21 +87,24 @@ test('a message reaches the sockets of every server once, those of one server in
 test.each([
   ['ends and starts anew', () => redis.kill(), () => redis.start()],
   ['hangs for a while', () => redis.pause(), () => redis.resume()],
-])('while Redis %s people reach those on their server, and all others later', async (_how, lose, find) => {
-  const { user, clients } = await gathered()
-  const [here, there] = clients
-  await lose()
-  // The first may be lost on its way; from then on it is known that nobody listens.
-  await send(servers[0], user, 'into the void')
-  await expect.poll(() => servers[0].deps.redis?.isConnected(), soon).toBe(false)
-  const texts = numbered(0, 20)
-  for (const text of texts) expect((await send(servers[0], user, text)).status).toBe(201)
-  await expect.poll(() => textsOf(here), soon).toEqual(['into the void', ...texts])
-  expect(there.received).toEqual([])
-  await find()
-  await expect.poll(() => textsOf(there).filter((text) => text !== 'into the void'), soon).toEqual(texts)
-  await meet(user, clients)
-})
+])(
+  'while Redis %s, messages reach the same server at once, and the others later',
+  async (_how, lose, find) => {
+    const { user, clients } = await gathered()
+    const [here, there] = clients
+    await lose()
+    // The first broadcast may be lost; from then on Redis is known to be unavailable.
+    await send(servers[0], user, 'into the void')
+    await expect.poll(() => servers[0].deps.redis?.isConnected(), soon).toBe(false)
+    const texts = numbered(0, 20)
+    for (const text of texts) expect((await send(servers[0], user, text)).status).toBe(201)
+    await expect.poll(() => textsOf(here), soon).toEqual(['into the void', ...texts])
+    expect(there.received).toEqual([])
+    await find()
+    await expect.poll(() => textsOf(there).filter((text) => text !== 'into the void'), soon).toEqual(texts)
+    await meet(user, clients)
+  },
+)
 
 test('accounts count once in a group, on whichever servers they are', async () => {
   const [one, two] = servers

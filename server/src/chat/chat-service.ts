@@ -12,7 +12,6 @@ import { authorOf, presentMessage, presentTo } from './chat-present.ts'
 import * as store from './chat-store.ts'
 import { type Draft, writeMessages, type Written } from './chat-write.ts'
 
-/** Its author and the administrator. */
 const canRemove = (viewer: Viewer, message: { user_id: string }): boolean =>
   viewer.isAdmin || viewer.id === message.user_id
 
@@ -33,14 +32,14 @@ export function openChat(deps: Deps, channel: ChatChannel): Chat {
     const done = await writeMessages(deps, drafts)
     const fresh = done.filter(({ isNew }) => isNew)
     written.inc(fresh.length)
-    // Told right after the commit and in its order, before any sender has an answer.
-    await Promise.all(fresh.map(({ message }) => channel.tell(message)))
+    // Broadcast after the commit and in its order, before any sender gets a response.
+    await Promise.all(fresh.map(({ message }) => channel.broadcast(message)))
     return done
   })
   return { deps, channel, sends, db: deps.db, now: deps.now, limits: deps.limits }
 }
 
-/** The six, in the order of the sidebar. */
+/** The six groups, in the order of the sidebar. */
 export async function listGroups(
   { db, channel }: Chat,
   viewer: Viewer,
@@ -65,7 +64,7 @@ export async function listGroups(
   )
 }
 
-/** Messages as the viewer may read them, and the group's last sequence from before they were read. */
+/** Messages for the viewer, and the group's last sequence from before they were read. */
 export async function listMessages(
   { db }: Chat,
   viewer: Viewer,
@@ -82,7 +81,7 @@ export interface Sending {
   clientMessageId?: string | undefined
 }
 
-/** Writes it down, tells the group, answers. Throws not_found for an unknown group and too_many_requests. */
+/** Stores and broadcasts a message. Throws not_found for an unknown group and too_many_requests. */
 export async function sendMessage(
   { limits, sends }: Chat,
   viewer: Viewer,
@@ -95,7 +94,7 @@ export async function sendMessage(
   return { ...written, message: presentTo(viewer, written.message) }
 }
 
-/** Answers up to where the viewer has read now: never back, never beyond the newest message. */
+/** Returns the viewer's read position: it never moves back or past the newest message. */
 export async function markRead(
   { db }: Chat,
   viewer: Viewer,
@@ -105,7 +104,7 @@ export async function markRead(
   return store.markRead(db.write, { userId: viewer.id, group, sequence: Math.min(sequence, last) })
 }
 
-/** Leaves its place without its text; repeating it is harmless. Throws not_found, also for somebody else's. */
+/** Removes the text and keeps the entry; idempotent. Throws not_found, also for another user's message. */
 export async function removeMessage(
   { db, now, channel }: Chat,
   viewer: Viewer,
@@ -115,11 +114,11 @@ export async function removeMessage(
   if (!found || !canRemove(viewer, found)) throw notFound('Message')
   const at = now().toISOString()
   const removed = presentMessage({ ...found, removed_at: at })
-  if (await store.removeMessage(db.write, id, at)) await channel.tell(removed)
+  if (await store.removeMessage(db.write, id, at)) await channel.broadcast(removed)
   return presentTo(viewer, removed)
 }
 
-/** Arrives at the administrator's with the message as it is now; false when the viewer has reported it before. */
+/** Reports the message as it is now to the administrator; false when the viewer has reported it before. */
 export async function report(
   { db, deps }: Chat,
   viewer: Viewer,
@@ -143,7 +142,7 @@ export async function report(
 
 export const listMutes = ({ db }: Chat, viewer: Viewer) => store.listMutes(db.read, viewer.id)
 
-/** Repeating it changes nothing. Throws validation_failed for oneself and not_found. */
+/** Idempotent. Throws validation_failed for oneself and not_found. */
 export async function mute({ db, now }: Chat, viewer: Viewer, userId: string): Promise<void> {
   if (userId.toLowerCase() === viewer.id)
     throw new AppError('validation_failed', { fields: { userId: { key: 'self_mute' } } })
@@ -152,6 +151,6 @@ export async function mute({ db, now }: Chat, viewer: Viewer, userId: string): P
   await store.insertMute(db.write, { user_id: viewer.id, muted_id: userId, created_at })
 }
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export const unmute = ({ db }: Chat, viewer: Viewer, userId: string): Promise<void> =>
   store.deleteMute(db.write, viewer.id, userId)

@@ -14,7 +14,7 @@ afterEach(() => t.close())
 
 const violations = () => findChatViolations(t.db.read)
 
-test('a history without gaps holds', async () => {
+test('a history without gaps has no violations', async () => {
   expect(await violations()).toEqual([])
 })
 
@@ -24,12 +24,12 @@ test.each([
   ['the counter is behind', "update chat_groups set last_sequence = 2 where id = 'general'"],
   ['the counter is ahead', "update chat_groups set last_sequence = 4 where id = 'general'"],
   ['a sequence was left out', "update chat_messages set sequence = 7 where message = 'Three'"],
-])('is noticed: %s', async (_case, statement) => {
+])('is reported: %s', async (_case, statement) => {
   await t.database.execute(statement)
   expect(await violations()).toEqual(['I6 sequences of general have gaps'])
 })
 
-test('a sequence taken in vain leaves no gap', async () => {
+test('a rolled back sequence leaves no gap', async () => {
   const failed = t.db.write.transaction().execute(async (tx) => {
     expect(await takeSequences(tx, 'general', 5)).toBe(4)
     throw new Error('changed its mind')

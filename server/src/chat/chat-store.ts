@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
 import type { ChatMessagesTable, Database } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type NewChatMessage = Omit<ChatMessagesTable, 'removed_at'>
 
-/** A message with what its author's account is called now. */
+/** A message with its author's current name. */
 export interface MessageRow extends ChatMessagesTable {
   username: string
   deleted_at: string | null
@@ -45,7 +45,7 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return withAuthor(db).where('chat_messages.id', '=', id).executeTakeFirst()
 }
 
-/** Messages these accounts sent under these names before. */
+/** Earlier messages of these accounts with these client ids. */
 export async function findByClientIds(
   db: Db,
   keys: readonly { userId: string; clientMessageId: string }[],
@@ -59,13 +59,13 @@ export async function findByClientIds(
       keys.map((key) => key.clientMessageId),
     )
     .execute()
-  const wanted = new Set(keys.map((key) => `${key.userId} ${key.clientMessageId}`))
-  return rows.filter((row) => wanted.has(`${row.user_id} ${row.client_message_id}`))
+  const requested = new Set(keys.map((key) => `${key.userId} ${key.clientMessageId}`))
+  return rows.filter((row) => requested.has(`${row.user_id} ${row.client_message_id}`))
 }
 
 /**
- * Moves the group's counter on by so many and answers the first of the new sequences. The counter's row stays locked to
- * the end of the transaction, so that sequences commit in their order and a rollback leaves no gap.
+ * Increments the group's counter by `count` and returns the first of the new sequences. The counter's row stays locked
+ * until the transaction ends, so that sequences are committed in order and a rollback leaves no gap.
  */
 export async function takeSequences(db: Db, group: ChatGroupId, count: number): Promise<number> {
   const row = await db
@@ -84,7 +84,7 @@ export async function insertMessages(db: Db, messages: readonly NewChatMessage[]
     .execute()
 }
 
-/** Takes the text away; false when it was gone before. */
+/** Removes the text; false when it was removed before. */
 export async function removeMessage(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chat_messages')
@@ -107,7 +107,7 @@ export async function findLastSequence(db: Db, group: ChatGroupId): Promise<numb
 export interface GroupState {
   id: string
   last_sequence: number
-  /** Null when this account has never read there. */
+  /** Null when the account has never read the group. */
   read_sequence: number | null
 }
 
@@ -121,12 +121,12 @@ export function listGroupStates(db: Db, userId: string): Promise<GroupState[]> {
     .execute()
 }
 
-/** How far back unread messages are looked for, whatever nobody has ever read. */
+/** Unread messages are counted among this many of the newest. */
 const furthest = 300
 
 /**
- * Messages of others among the newest that this account has not read, at most 99; whoever has read nothing yet begins
- * with the day of their account. Not counted: removed ones and those of muted people.
+ * Unread messages of others among the newest, at most 99; an account that has read nothing yet starts at its creation.
+ * Removed messages and those of muted accounts don't count.
  */
 export async function countUnread(
   db: Db,
@@ -153,7 +153,7 @@ export async function countUnread(
   return rows.length
 }
 
-/** Never goes back; answers where it stands. */
+/** Never moves back; returns the position. */
 export async function markRead(
   db: Db,
   { userId, group, sequence }: { userId: string; group: ChatGroupId; sequence: number },
@@ -188,7 +188,6 @@ export function listMutes(db: Db, userId: string): Promise<{ userId: string; use
     .execute()
 }
 
-/** An account that has not been deleted. */
 export async function isMember(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -199,7 +198,7 @@ export async function isMember(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Harmless when it stands already. */
+/** Does nothing if it exists. */
 export async function insertMute(db: Db, mute: Database['chat_mutes']): Promise<void> {
   await db
     .insertInto('chat_mutes')
@@ -212,7 +211,7 @@ export async function deleteMute(db: Db, userId: string, mutedId: string): Promi
   await db.deleteFrom('chat_mutes').where('user_id', '=', userId).where('muted_id', '=', mutedId).execute()
 }
 
-/** Groups whose sequences have gaps or whose counter says something else (I6); holds when empty. */
+/** Groups with gaps in their sequences or a wrong counter (I6); empty if consistent. */
 export async function findChatViolations(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select chat_groups.id from chat_groups left join chat_messages on chat_messages.group_id = chat_groups.id

@@ -10,7 +10,7 @@ import { type Draft, writeMessages } from './chat-write.ts'
 
 let t: TestApp
 let user: UserRow
-/** On PostgreSQL two servers share the database, each with connections of its own. */
+/** On PostgreSQL two servers share the database, each with its own connections. */
 let servers: Db[]
 beforeEach(async () => {
   t = await buildTestApp()
@@ -32,7 +32,7 @@ const draft = (message: string, more: Partial<Draft> = {}): Draft => ({
 const write = (server: number, drafts: Draft[]) =>
   writeMessages({ db: servers[server % 2] as Db, now: t.deps.now }, drafts)
 
-test('writers that know nothing of each other take different sequences, without gaps', async () => {
+test('independent writers take different sequences, without gaps', async () => {
   const groups = ['general', 'digital'] as const
   const written = await releaseTogether(
     Array.from(
@@ -56,7 +56,7 @@ test('writers that know nothing of each other take different sequences, without 
 test('one client id at two servers is one message', async () => {
   for (let round = 0; round < 10; round += 1) {
     const same = draft('Once', { clientMessageId: randomUUID() })
-    // As the batches do it: whoever comes second is refused by the database and finds the first.
+    // Like the batches: the second writer is refused by the database and finds the first message.
     const attempt = async (server: number) =>
       write(server, [same]).catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error

@@ -20,8 +20,8 @@ export interface Written {
 }
 
 /**
- * Writes drafts in their order, all or none, in one transaction; a draft whose client id is known is answered with what
- * was written then. Nobody has been told of them yet.
+ * Stores drafts in order, all or none, in one transaction; for a known client id it returns the stored message. Nothing
+ * is broadcast yet.
  */
 export async function writeMessages(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -38,7 +38,7 @@ export async function writeMessages(
     for (const [draft, row] of written) if (draft.clientMessageId !== undefined) known.set(nameOf(draft), row)
     return drafts.map((draft) => {
       const row = written.get(draft) ?? known.get(nameOf(draft))
-      if (!row) throw new Error('A message was neither written nor known.')
+      if (!row) throw new Error('A message was neither stored nor found.')
       return { message: presentMessage(row), isNew: written.has(draft) }
     })
   })
@@ -55,7 +55,7 @@ async function knownMessages(tx: store.Db, drafts: readonly Draft[]): Promise<Ma
   return new Map(rows.map((row) => [`${row.user_id} ${row.client_message_id}`, row]))
 }
 
-/** Groups in one order, so that two servers never wait for each other's counters. */
+/** Groups in a fixed order, to avoid deadlocks between servers. */
 async function insert(tx: store.Db, drafts: readonly Draft[], at: string): Promise<store.MessageRow[]> {
   const sequences = new Map<ChatGroupId, number>()
   const groups = [...new Set(drafts.map((draft) => draft.group))].sort()

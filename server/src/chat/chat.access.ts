@@ -1,6 +1,6 @@
 import {
   lost,
-  nobody,
+  noSession,
   none,
   ok,
   type Principal,
@@ -12,12 +12,12 @@ import {
 const made = '201'
 const blank = '400 validation_failed'
 
-const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer), ...nobody]
-/** Somebody else's message answers like an unknown one. */
-const ofOwnMessages = (answer: string) => [none, ...Array<string>(7).fill(lost), answer, answer, ...nobody]
+const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer), ...noSession]
+/** Another user's message gives the same error as an unknown one. */
+const ofOwnMessages = (answer: string) => [none, ...Array<string>(7).fill(lost), answer, answer, ...noSession]
 
-/** Who may read, write and moderate in the community's groups; written by hand as well. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+/** Access to the chat groups. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const chatRows: RoleRow[] = [
   row('chat.groups', 'chat group', forSignedIn(ok)),
   row('chat.messages', 'chat message', forSignedIn(ok)),
@@ -35,7 +35,7 @@ export const chatRows: RoleRow[] = [
   row('chat.report', 'no id', forSignedIn(lost)),
   row('chat.mutes', 'nothing', forSignedIn(ok)),
   row('chat.mute', 'chat member', forSignedIn(ok)),
-  row('chat.mute', 'the owner as a member', [none, ...Array<string>(8).fill(ok), blank, ...nobody]),
+  row('chat.mute', 'the owner as a member', [none, ...Array<string>(8).fill(ok), blank, ...noSession]),
   row('chat.mute', 'unknown id', forSignedIn(lost)),
   row('chat.mute', 'no id', forSignedIn(lost)),
   row('chat.unmute', 'chat member', forSignedIn(ok)),
@@ -43,10 +43,10 @@ export const chatRows: RoleRow[] = [
 ]
 
 export interface SocketRow {
-  /** `connect`, an event the client emits, or one it hears. */
+  /** `connect`, or an event that the client or the server emits. */
   event: string
   group: string | null
-  /** `ok`, the code of the refusal, or the text of the refused handshake. */
+  /** `ok`, the error code, or the text of the refused handshake. */
   cells: Record<Principal, string>
 }
 
@@ -61,7 +61,7 @@ function socketRow(event: string, group: string | null, signedIn: string): Socke
   }
 }
 
-/** The realtime channel: without a session nobody gets as far as an event. */
+/** The realtime channel: without a session no event is accepted. */
 export const socketRows: SocketRow[] = [
   socketRow('connect', null, 'ok'),
   socketRow('join-room', 'general', 'ok'),

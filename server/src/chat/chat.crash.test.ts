@@ -44,7 +44,7 @@ async function newPerson(): Promise<ChatPerson> {
   return new ChatPerson(address, await crashToken(database, user))
 }
 
-test('killed again and again while fifty send and listen: every acknowledged message once, in one order', async () => {
+test('killed repeatedly while fifty send and listen: every acknowledged message once, in one order', async () => {
   const members = await Promise.all(Array.from({ length: people }, newPerson))
   const acknowledged = () => members.flatMap((one) => [...one.acknowledged.entries()])
   await restart()

@@ -23,7 +23,7 @@ test('rounds, failures and the last success are counted by name', async () => {
   expect(lines.length).toBeGreaterThan(0)
 })
 
-test('a round that says it could not do its work has failed, and the log has nothing of it', async () => {
+test('a round that returns false counts as failed and is not logged', async () => {
   const metrics = createMetrics()
   const lines: unknown[] = []
   const log = { error: (about: unknown) => void lines.push(about) } as never

@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts'
 
 export interface Job {
-  /** For the log and the metrics: one of a few, written in the source. */
+  /** For the log and the metrics; a constant in the source. */
   name: string
   everyMs: number
-  /** Once at the start too. Never runs twice at the same time. False, or a rejection, is a round that failed. */
+  /** Runs at the start too, never concurrently with itself. Returning false or rejecting counts as a failed round. */
   work: () => Promise<void | boolean>
 }
 
-/** Repeats work until stopped; a failing round is logged and the next one comes. `stop` waits for what is running. */
+/** Repeats the work until stopped; failed rounds are logged. `stop` waits for the running round. */
 export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: Job): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = () => {
@@ -28,7 +28,7 @@ export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: J
   }
 }
 
-/** Fails as the work does. */
+/** Records the duration and result of one run in the metrics. */
 export async function measured(metrics: Deps['metrics'], { name, work }: Pick<Job, 'name' | 'work'>) {
   const began = performance.now()
   let done = false

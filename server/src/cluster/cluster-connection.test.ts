@@ -45,14 +45,14 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
   const person = (db: Db) => insertUser(db, new Date(), { email: `${randomUUID()}@example.org` })
   const rename = (db: Db, name: string) => db.write.updateTable('users').set({ first_name: name })
 
-  /** A commit that says nothing of content has arrived, and so has every one before it. */
+  /** A commit without content changes has arrived, and so have all earlier ones. */
   async function caughtUp(speaker: Db, other: Db): Promise<void> {
     const before = other.accessVersion()
     await speaker.write.deleteFrom('sessions').execute()
     await expect.poll(() => other.accessVersion(), inTime).toBeGreaterThan(before)
   }
 
-  /** How often `other` counted its answers as old by what `work` committed through `speaker`. */
+  /** How often `other` was notified by what `work` committed through `speaker`. */
   async function changesReceivedBy(other: Db, speaker: Db, work: () => Promise<unknown>): Promise<number> {
     for (;;) {
       const calm = lost
@@ -61,12 +61,12 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
       await work()
       await caughtUp(speaker, other)
       if (lost === calm) return other.contentVersion() - before
-      // This machine halted for so long that a cluster gave its connection up.
+      // The machine stalled so long that a server closed its connection.
       await new Promise((resolve) => setTimeout(resolve, 2_000))
     }
   }
 
-  test('hear of each other’s commits, and of nothing else', async () => {
+  test('are notified of each other’s commits only', async () => {
     const [a, b] = [await server(), await server()]
     const received = (work: () => Promise<unknown>) => changesReceivedBy(b, a, work)
     expect(await received(() => a.write.deleteFrom('events').execute())).toBe(1)
@@ -102,7 +102,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     expect(rows).toEqual([{ first_name: 'Afterwards' }])
   })
 
-  test('exactly one leads, and another one when it is gone', async () => {
+  test('exactly one leads, and another one when it stops', async () => {
     const servers = [await server(), await server(), await server()]
     const leading = () => servers.filter((one) => one.leads())
     await expect.poll(() => leading().length, inTime).toBe(1)
@@ -113,7 +113,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     await expect.poll(() => leading().length, inTime).toBe(1)
   })
 
-  test('one whose connections are ended receivesChanges again, tells what it lost, and one leads', async () => {
+  test('one whose connections are closed reconnects, reports missed changes, and one leads', async () => {
     const errors: Error[] = []
     const [a, b] = [await server(), await server(url(), (error) => void errors.push(error))]
     const before = b.contentVersion()
@@ -126,14 +126,14 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     await expect.poll(() => receivesChanges(a, b), inTime).toBe(true)
   })
 
-  test('one whose connection stands still keeps nothing for longer than it can know', async () => {
+  test('one whose connection hangs treats its cache as stale', async () => {
     const line = await openLine(url())
     try {
       const b = await server(line.url)
       await expect.poll(() => b.leads(), inTime).toBe(true)
       const before = b.contentVersion()
       line.hold()
-      // Nobody commits anything: it takes everything for old again and again.
+      // Without any commit, everything is treated as stale again and again.
       await expect.poll(() => b.contentVersion() - before, inTime).toBeGreaterThan(3)
       expect(b.leads()).toBe(false)
       line.release()
@@ -144,7 +144,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     }
   })
 
-  /** Whether what `speaker` commits arrives, and nothing arrives unasked. */
+  /** Whether a commit of `speaker` arrives, and nothing else does. */
   async function receivesChanges(speaker: Db, other: Db): Promise<boolean> {
     const before = other.accessVersion()
     await speaker.write.deleteFrom('sessions').where('id', '=', 'nobody’s').execute()
@@ -159,9 +159,9 @@ async function changedTwice(tx: Db['write']): Promise<void> {
 }
 
 interface Line {
-  /** The database's address through this line. */
+  /** The database's address through this proxy. */
   url: string
-  /** Nothing goes through either way, nothing is refused. */
+  /** Drops all traffic without closing connections. */
   hold: () => void
   release: () => void
   close: () => void

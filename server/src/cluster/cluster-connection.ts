@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Changes } from '../db/watched-dialect.ts'
 
 export interface ClusterOptions {
-  /** Told of every commit of another server, and several times a second while nothing can be received. */
+  /** Called for every commit of another server, and several times a second while disconnected. */
   onChanges: (changes: Changes) => void
   onError: (error: Error) => void
 }
@@ -12,19 +12,19 @@ export interface ClusterOptions {
 const channel = 'passion_art_changes'
 const leadKey = 727_002
 
-/** Milliseconds between two beats; with `deadlineMs` and the way there it stays below the second that is promised. */
+/** Milliseconds between two heartbeats; with `deadlineMs` and the latency below the guaranteed second. */
 const beatMs = 250
-/** A connection that doesn't answer in time hears nothing either. */
+/** A connection that doesn't respond in time counts as disconnected. */
 const deadlineMs = 500
-/** The first answers may take longer: nothing is kept yet. */
+/** The first responses may take longer: nothing is cached yet. */
 const firstMs = 10_000
-/** One whose program stands still is ended by the database, and somebody else leads. */
+/** PostgreSQL closes the connection of a process that stalls for this long, so that another server can lead. */
 const idleMs = 5_000
 
 /**
- * One connection that ties this server to the others on the same PostgreSQL. It hears what they commit (LISTEN/NOTIFY
- * deliver with the commit, or not at all), and holds the lock that lets exactly one of them lead. While it is broken,
- * everything kept counts as old and this server doesn't lead.
+ * The connection of this server to the others on the same PostgreSQL. It receives notifications of their commits
+ * (LISTEN/NOTIFY, delivered with the commit or not at all) and holds the advisory lock of the leader. While it is
+ * broken, everything cached counts as stale and this server doesn't lead.
  */
 export class ClusterConnection {
   readonly #name = randomUUID()
@@ -35,7 +35,7 @@ export class ClusterConnection {
   #beating: Promise<void> | undefined
   #wantsLead = false
   #leads = false
-  #deaf = false
+  #disconnected = false
   #closed = false
 
   private constructor(url: string, options: ClusterOptions) {
@@ -43,7 +43,7 @@ export class ClusterConnection {
     this.#options = options
   }
 
-  /** Throws when the database doesn't answer. */
+  /** Throws when the database doesn't respond. */
   static async open(url: string, options: ClusterOptions): Promise<ClusterConnection> {
     const cluster = new ClusterConnection(url, options)
     try {
@@ -57,18 +57,18 @@ export class ClusterConnection {
     }
   }
 
-  /** True on one server at most, but for the half second after its connection broke unnoticed. */
+  /** True on at most one server, except for up to half a second after its connection broke unnoticed. */
   get leads(): boolean {
     return this.#leads
   }
 
-  /** Only who wants to may come to lead: a command that writes a little never does. */
-  wantLead(wanted: boolean): void {
-    this.#wantsLead = wanted
+  /** Only servers that run the jobs stand for election; a short command never does. */
+  wantLead(lead: boolean): void {
+    this.#wantsLead = lead
   }
 
-  /** Runs inside the transaction it tells of. */
-  tell({ content, access }: Changes): CompiledQuery {
+  /** Runs inside the transaction it announces. */
+  notify({ content, access }: Changes): CompiledQuery {
     const what = `${content ? 'content' : ''} ${access ? 'access' : ''}`
     return CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${this.#name} ${what}`])
   }
@@ -81,20 +81,20 @@ export class ClusterConnection {
   }
 
   #tick(): void {
-    if (this.#deaf) this.#options.onChanges({ content: true, access: true })
-    this.#beating ??= this.#beatOrMend()
+    if (this.#disconnected) this.#options.onChanges({ content: true, access: true })
+    this.#beating ??= this.#beatOrReconnect()
       .catch((error: Error) => this.#lose(error))
       .finally(() => {
         this.#beating = undefined
       })
   }
 
-  async #beatOrMend(): Promise<void> {
+  async #beatOrReconnect(): Promise<void> {
     if (!this.#client) await this.#connect(deadlineMs)
     await this.#beat()
-    if (!this.#deaf) return
-    // What was committed meanwhile was told to nobody here.
-    this.#deaf = false
+    if (!this.#disconnected) return
+    // Commits in the meantime were missed.
+    this.#disconnected = false
     this.#options.onChanges({ content: true, access: true })
   }
 
@@ -112,7 +112,7 @@ export class ClusterConnection {
     if (this.#closed) return cut(client)
     this.#client = client
     await inTime(client.query(`listen ${channel}`), limitMs)
-    // PostgreSQL before 14 knows no such limit.
+    // Not supported before PostgreSQL 14.
     await inTime(client.query(`set idle_session_timeout = ${idleMs}`), limitMs).catch(() => {})
   }
 
@@ -135,8 +135,8 @@ export class ClusterConnection {
     this.#drop()
     if (this.#closed) return
     this.#options.onChanges({ content: true, access: true })
-    if (!this.#deaf) this.#options.onError(error)
-    this.#deaf = true
+    if (!this.#disconnected) this.#options.onError(error)
+    this.#disconnected = true
   }
 
   #drop(): void {
@@ -147,7 +147,7 @@ export class ClusterConnection {
   }
 }
 
-/** At once: whatever the other side does, the lock must not outlive our belief in it for long. */
+/** Closes at once: the server must not keep the lock after this process has given it up. */
 function cut(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection
   client.end().catch(() => {})
@@ -157,7 +157,7 @@ function cut(client: pg.Client): void {
 function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const miss = () => reject(new Error(`no answer within ${limitMs} ms`))
-  // After a halt of this process the answer may be here already, unread: reading comes before what is immediate.
+  // After this process stalled, the response may already be buffered: I/O is handled before `setImmediate` callbacks.
   const timer = setTimeout(() => setImmediate(miss), limitMs)
   work.catch(() => {})
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

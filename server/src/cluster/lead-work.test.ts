@@ -7,11 +7,11 @@ test('work runs while its server leads, never twice, and ends with the server', 
   const told: string[] = []
   let leads = false
   let finish = Promise.withResolvers<void>()
-  let wanted = false
+  let expected = false
   const wantLead = (wants: boolean) => {
-    wanted = wants
+    expected = wants
   }
-  const stop = whileLeading({ leads: () => leads && wanted, wantLead }, () => {
+  const stop = whileLeading({ leads: () => leads && expected, wantLead }, () => {
     told.push('begun')
     return async () => {
       told.push('ending')
@@ -24,7 +24,7 @@ test('work runs while its server leads, never twice, and ends with the server', 
   await expect.poll(() => told, inTime).toEqual(['begun'])
   leads = false
   await expect.poll(() => told, inTime).toEqual(['begun', 'ending'])
-  // What still ends isn't begun beside itself.
+  // New work isn't started while the old is still stopping.
   leads = true
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(told).toEqual(['begun', 'ending'])

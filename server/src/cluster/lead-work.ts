@@ -1,11 +1,11 @@
 import type { Db } from '../db/open-db.ts'
 
-/** Milliseconds between two looks whether this server leads. */
-const lookMs = 200
+/** Milliseconds between two checks whether this server leads. */
+const checkMs = 200
 
 /**
- * Does `begin` while this server leads, and what it answers when it no longer does; a single server begins at once. The
- * answered function ends it and resolves when nothing runs any more.
+ * Calls `begin` when this server becomes leader, and the function it returns when it no longer is; a single server
+ * begins at once. The returned function stops and resolves when nothing is running.
  */
 export function whileLeading(
   db: Pick<Db, 'leads' | 'wantLead'>,
@@ -13,12 +13,12 @@ export function whileLeading(
 ): () => Promise<void> {
   let end: (() => Promise<void>) | undefined
   let ending: Promise<void> | undefined
-  const look = () => {
+  const check = () => {
     if (ending) return
     if (db.leads()) {
       end ??= begin()
     } else if (end) {
-      // Nobody leads who still ends what was begun before.
+      // This server must not lead again until the previous work has stopped.
       db.wantLead(false)
       ending = end().finally(() => {
         ending = undefined
@@ -28,8 +28,8 @@ export function whileLeading(
     }
   }
   db.wantLead(true)
-  look()
-  const timer = setInterval(look, lookMs)
+  check()
+  const timer = setInterval(check, checkMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('answers what the work answers, and a failed one leaves the way free', async () => {
+test('returns the result of the work, and a failed one releases the lock', async () => {
   const failing = oneAtATime(database.db, async () => {
     throw new Error('not this time')
   })
@@ -24,7 +24,7 @@ test('answers what the work answers, and a failed one leaves the way free', asyn
   expect(await oneAtATime(database.db, async () => 'done')).toBe('done')
 })
 
-test.runIf(inject('postgresUrl'))('three that begin together come one after the other', async () => {
+test.runIf(inject('postgresUrl'))('three that begin together run one after the other', async () => {
   const steps: string[] = []
   const pieceOf = (name: string) => async () => {
     steps.push(`${name} begins`)

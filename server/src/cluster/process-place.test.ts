@@ -15,14 +15,14 @@ test('a process is running until it has ended', () => {
   expect(isRunning(told(process.execPath).pid)).toBe(false)
 })
 
-test('processes of one machine are in one place', () => {
+test('processes of one machine have the same id', () => {
   expect(processPlace).toMatch(/^[0-9a-f]{16}$/)
   expect(told(process.execPath).place).toBe(processPlace)
 })
 
-test('a container whose processes have numbers of their own is another place, whatever it is called', () => {
+test('a container with its own PID namespace has another id, whatever its host name', () => {
   const { status, pid, place } = told('unshare', ['--fork', '--pid', process.execPath])
-  // Only on Linux, and where this account may make such containers.
+  // Only on Linux, and where this account may create such containers.
   if (status !== 0) return
   expect(pid).toBe(1)
   expect(place).toMatch(/^[0-9a-f]{16}$/)

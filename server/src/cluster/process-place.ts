@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Where process numbers mean the same: this machine since it started, or this container. Two containers often have one name
- * and a process 1 each, and must not take each other's work for left behind by somebody dead. 16 hexadecimal digits.
+ * Identifies the PID namespace: this machine since its boot, or this container. Two containers often share a host name
+ * and both have a process 1, so a PID alone doesn't tell whether an owner is still alive. 16 hexadecimal digits.
  */
 export const processPlace: string = createHash('sha256')
   .update([hostname(), said(bootId), said(processNumbers)].join('\n'))
@@ -27,7 +27,7 @@ function processNumbers(): string {
   return readlinkSync('/proc/self/ns/pid')
 }
 
-/** Blank on systems without it, which have no containers of this kind either. */
+/** Blank on systems without /proc. */
 function said(read: () => string): string {
   try {
     return read()

@@ -1,7 +1,7 @@
-/** Tells background work that there is something to do; harmless while nobody listens. */
+/** An event for background work; emitting without subscribers does nothing. */
 export interface Signal<T> {
   emit: (what: T) => void
-  /** Answers how to stop listening. */
+  /** Returns the function to unsubscribe. */
   subscribe: (listener: (what: T) => void) => () => void
 }
 

@@ -15,25 +15,25 @@ export interface Answer {
   sources: CoachSource[]
 }
 
-/** Somebody's source as it is now. */
+/** A source with its current state. */
 export interface Shown extends Found {
-  /** Of works on sale; null is a price on request. */
+  /** For works on sale; null means price on request. */
   priceCents: number | null
 }
 
-export interface Asked {
+export interface Query {
   search: Search
-  /** Of what was found, what everybody may see at this moment. */
+  /** The found sources that are public now. */
   shown: readonly Shown[]
   language: Language
   currency: string
 }
 
-/** Characters of one quotation, and of what is said of a work or a course. */
+/** Characters per quotation. */
 const longestQuote = { article: 280, artwork: 180, course: 280 }
 
-/** The built-in coach: a tip on the theme, then what this site says and has, each with its source. */
-export function composeAnswer({ search, shown, language, currency }: Asked): Answer {
+/** The built-in coach: a tip on the theme, then quotations and works of this site, each with its source. */
+export function composeAnswer({ search, shown, language, currency }: Query): Answer {
   const texts = coachTexts(language)
   if (search.verdict === 'foreign' || search.verdict === 'greeting')
     return { response: texts[search.verdict], sources: [] }
@@ -75,7 +75,7 @@ const nameOf = ({ title }: Passage): string => plainText(title).trim()
 
 export const sourceOf = (source: Passage): CoachSource => ({ title: nameOf(source), url: source.url })
 
-/** The sentences nearest to the question; passages that speak to machines are never quoted. */
+/** The sentences that best match the question; passages with instructions to models are never quoted. */
 function quoteOf({ source, passages }: Found, stems: readonly string[]): string {
   const text = passages.map((passage) => passage.text).find((one) => !givesOrders(one))
   if (text === undefined) return ''

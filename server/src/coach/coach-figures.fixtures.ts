@@ -11,19 +11,19 @@ interface Question {
 }
 
 interface Questions {
-  /** Each with the articles, works and courses that answer it, by kind and key of the demo catalogue. */
+  /** Questions with the articles, works and courses that answer them, by kind and key of the demo catalog. */
   onTopic: (Question & { sources: string[] })[]
   offTopic: Question[]
 }
 
 export interface CoachFigures {
-  /** Questions of the arts with a right source among those of the answer. */
+  /** Questions about art whose response had a right source. */
   right: number
   onTopic: number
-  /** Questions that are none of the coach's business, answered without a source. */
+  /** Off-topic questions answered without a source. */
   refused: number
   offTopic: number
-  /** What went wrong, a line each. */
+  /** Failures, a line each. */
   missed: string[]
 }
 
@@ -37,13 +37,13 @@ const keys = new Map<string, string>([
   ...courseSeeds.map(({ title, key }) => [`${paths.course} ${title}`, `course:${key}`] as const),
 ])
 
-/** By page and title, so that a source with a wrong link is none. */
+/** By page and title, so that a source with a wrong link doesn't match. */
 function keyOf({ title, url }: CoachSource): string {
   const path = Object.values(paths).find((one) => url.startsWith(one)) ?? ''
   return keys.get(`${path} ${title}`) ?? `unknown: ${title}`
 }
 
-/** Asks the whole set; `ask` answers from the demo catalogue. */
+/** Asks all questions; `ask` answers from the demo catalog. */
 export async function measureCoach(
   ask: (question: string, language: Language) => Promise<CoachReply>,
 ): Promise<CoachFigures> {

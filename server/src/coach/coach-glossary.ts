@@ -1,21 +1,21 @@
 import { stemsOf } from './coach-words.ts'
 
 export interface Concept {
-  /** Of the visual arts: a question that names it is the coach's business. Others only help to find. */
+  /** A term of the visual arts makes a question on topic. Other concepts only add synonyms. */
   art: boolean
   stems: readonly string[]
 }
 
-/** Asked for by name only: no other word stands for them. */
+/** Names without synonyms. */
 const named = `cubism impressionism expressionism surrealism dada bauhaus minimalism baroque renaissance romanticism fauvism cubisme impressionnisme surrealisme cubismo impresionismo surrealismo تكعيبية انطباعية سريالية
 vermeer rembrandt picasso monet matisse klee kandinsky malevich mondrian turner caravaggio leonardo michelangelo durer goya velazquez frida kahlo basquiat warhol hokusai rothko molnar`
 
-/** They name the business without saying anything of it: nothing is found by them. */
+/** They make a question on topic, but nothing is searched by them. */
 const general = `art arts artist artists artistic artwork artworks picture pictures image images work works painter painters
 oeuvre oeuvres artiste artistes tableau tableaux arte artes artista artistas artistico obra obras cuadro cuadros trabajo
 فن فنون فنان فنانة فنية عمل اعمال اعمالي لوحة لوحات`
 
-// One concept a line, in English, French, Spanish and Arabic.
+// One concept per line, in English, French, Spanish and Arabic.
 const ofArt = `
 color colors colour colours hue palette pigment tint hues coloured couleur couleurs teinte color colores paleta tono لون الوان الالوان
 blue indigo cobalt navy bleu azul ازرق
@@ -76,7 +76,7 @@ energy environment ecological sustainable sustainability electricity energie env
 file files backup checksum copy fichier archivo ملف
 big large size scale measure taille grand tamano grande حجم مقاس`
 
-/** What is asked everywhere and is none of the coach's business, unless something of art is named too. */
+/** Common off-topic subjects, unless a term of art occurs too. */
 const elsewhere = `
 weather forecast rain temperature meteo temps pleuvoir tiempo clima pronostico طقس
 football soccer basketball tennis match league goal cup championship foot partido futbol كرة مباراة
@@ -101,20 +101,20 @@ const byStem = new Map<string, Concept[]>()
 for (const concept of concepts)
   for (const stem of concept.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), concept])
 
-/** What a word stands for; a word may stand for several things. */
+/** Concepts of a word; there may be several. */
 export const conceptsOf = (stem: string): readonly Concept[] => byStem.get(stem) ?? []
 
 const generalStems = stemsIn(general)
 const namedStems = stemsIn(named)
 const foreignStems = stemsIn(elsewhere)
 
-/** Names the arts without saying anything of them. */
+/** A word for art in general. */
 export const isGeneral = (stem: string): boolean => generalStems.has(stem)
 export const isElsewhere = (stem: string): boolean => foreignStems.has(stem)
 export const isOfArt = (stem: string): boolean =>
   isGeneral(stem) || namedStems.has(stem) || conceptsOf(stem).some(({ art }) => art)
 
-/** Words of a concept, for those that look for its kind of thing. */
+/** All words of a concept. */
 export const conceptOfWord = (word: string): ReadonlySet<string> => {
   const [only] = stemsOf(word)
   return new Set(conceptsOf(only ?? '').flatMap(({ stems }) => stems))

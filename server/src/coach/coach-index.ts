@@ -5,29 +5,32 @@ import { stemsOf } from './coach-words.ts'
 export interface Hit {
   passage: Passage
   score: number
-  /** Of each wish the stem that the passage holds. */
+  /** The matched stem of each search term. */
   matched: readonly string[]
 }
 
-/** One thing looked for: the stems it may be called by, with their weights. */
+/** A search term: its synonyms' stems with their weights. */
 export type Wish = ReadonlyMap<string, number>
 
-/** Share of the passages; in a big index a word of more than these tells nothing and costs the most. */
+/**
+ * Share of the passages; in a large index more frequent words are ignored, because they carry no information and are
+ * expensive.
+ */
 const everywhere = 0.2
 const bigIndex = 2_000
-const mostHits = 400
+const maxHits = 400
 
 export const searchedFields = ['title', 'names', 'tags', 'heading', 'text'] as const
 const boost = { title: 2.5, names: 2.5, tags: 2.2, heading: 1.5 }
 
 interface Source {
-  /** Another one means that the source has changed. */
+  /** Changes with the source. */
   stamp: string
-  /** Of its passages. */
+  /** Ids of its passages. */
   ids: number[]
 }
 
-/** All that the coach may quote, source by source. */
+/** All passages that the coach may quote, by source. */
 export class CoachIndex {
   readonly #passages = new Map<number, Passage>()
   readonly #sources = new Map<string, Source>()
@@ -35,11 +38,11 @@ export class CoachIndex {
     fields: [...searchedFields],
     tokenize: (text) => this.#stemsOf(text),
     processTerm: (stem) => stem,
-    // What was taken out leaves the index little by little, between other work.
+    // Removed passages are vacuumed in small batches.
     autoVacuum: { batchSize: 20, batchWait: 10 },
   })
   readonly #read = new Map<string, string[]>()
-  /** Stem → passages that hold it. */
+  /** Stem → number of passages with it. */
   readonly #holders = new Map<string, number>()
   #nextId = 0
 
@@ -47,7 +50,7 @@ export class CoachIndex {
     return this.#passages.size
   }
 
-  /** Undefined when nothing of it is here. */
+  /** Undefined when the source isn't indexed. */
   stampOf(source: string): string | undefined {
     return this.#sources.get(source)?.stamp
   }
@@ -56,17 +59,17 @@ export class CoachIndex {
     return this.#sources.get(source)?.ids.length ?? 0
   }
 
-  /** In place of what was there of this source; `passages` may be read from slowly. */
+  /** Replaces the passages of a source; `passages` is read incrementally. */
   async put(source: string, stamp: string, passages: AsyncIterable<Passage>): Promise<void> {
     this.#drop(source)
     const ids: number[] = []
-    // Complete only at the end: a reading that breaks off begins with this source again.
+    // Set at the end: after an interrupted update the source is read again.
     this.#sources.set(source, { stamp: '', ids })
     for await (const passage of passages) ids.push(this.#add(passage))
     this.#sources.set(source, { stamp, ids })
   }
 
-  /** Takes out whatever isn't among these. */
+  /** Removes all sources that aren't among these. */
   keepOnly(sources: ReadonlySet<string>): void {
     for (const source of this.#sources.keys()) if (!sources.has(source)) this.#drop(source)
   }
@@ -100,7 +103,7 @@ export class CoachIndex {
     }
   }
 
-  /** Title and tags are those of the passage before, mostly. */
+  /** Cached, because title and tags are mostly those of the previous passage. */
   #stemsOf(text: string): string[] {
     const stems = this.#read.get(text) ?? stemsOf(text)
     if (this.#read.size > 20) this.#read.clear()
@@ -108,7 +111,7 @@ export class CoachIndex {
     return stems
   }
 
-  /** How telling a stem is: high for rare ones, highest for those nobody wrote. */
+  /** Inverse document frequency: high for rare stems, highest for unknown ones. */
   weightOf(stem: string): number {
     return Math.log(1 + this.size / ((this.#holders.get(stem) ?? 0) + 0.5))
   }
@@ -117,7 +120,7 @@ export class CoachIndex {
     return this.#holders.has(stem)
   }
 
-  /** Best first. Of each wish only the best word counts, so that a thing with many names weighs no more than others. */
+  /** Best first. Only the best synonym of each term counts, so that a term with many synonyms has no higher weight. */
   find(wishes: readonly Wish[]): Hit[] {
     const hits = new Map<number, { score: number; matched: string[] }>()
     for (const wish of wishes)
@@ -130,7 +133,7 @@ export class CoachIndex {
     return [...hits]
       .map(([id, hit]) => ({ passage: this.#passages.get(id) as Passage, ...hit }))
       .sort((one, other) => other.score - one.score)
-      .slice(0, mostHits)
+      .slice(0, maxHits)
   }
 
   #fulfil(wish: Wish): Map<number, { score: number; stem: string }> {
@@ -149,7 +152,7 @@ export class CoachIndex {
     return this.size > bigIndex && (this.#holders.get(stem) ?? 0) > this.size * everywhere
   }
 
-  /** A word nobody wrote may be misspelt. */
+  /** Unknown words are matched fuzzily, because they may be misspelled. */
   #options(stem: string): SearchOptions {
     const fuzzy = !this.knows(stem) && stem.length > 4 ? 0.2 : false
     return { tokenize: (text) => [text], boost, fuzzy, weights: { fuzzy: 0.4, prefix: 0 } }

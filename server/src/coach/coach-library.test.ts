@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('all who ask first wait for one reading, later ones for none', async () => {
+test('concurrent first questions wait for one update, later ones for none', async () => {
   await insertArticle(t, { title: 'Madder' })
   const library = new CoachLibrary(t.deps)
   const [one, other] = await Promise.all([library.current(), library.current()])
@@ -19,7 +19,7 @@ test('all who ask first wait for one reading, later ones for none', async () => 
   expect((await library.current()).knows('indigo')).toBe(false)
 })
 
-/** A reading takes a twentieth of the time at most, so the next one may be some moments off. */
+/** Updates take at most a twentieth of the time, so the next one may be delayed. */
 const untilItKnows = (library: CoachLibrary, word: string, known = true) =>
   expect
     .poll(async () => {
@@ -28,7 +28,7 @@ const untilItKnows = (library: CoachLibrary, word: string, known = true) =>
     })
     .toBe(known)
 
-test('follows what is written, changed and taken away, and reads only that', async () => {
+test('follows additions, changes and removals, and reads only those', async () => {
   const library = new CoachLibrary(t.deps)
   const index = await library.current()
   const kept = index.size
@@ -54,7 +54,7 @@ test('follows what is written, changed and taken away, and reads only that', asy
   expect(index.size).toBe(kept)
 })
 
-test('a failed reading is tried again', async () => {
+test('a failed update is retried', async () => {
   const library = new CoachLibrary({ ...t.deps, db: { ...t.db, read: undefined as never } })
   await expect(library.current()).rejects.toThrow()
   await expect(library.current()).rejects.toThrow()
@@ -74,6 +74,6 @@ test('headings, lists and notes are found, code and tables are not', async () =>
     heading: 'On lakes',
     text: 'The cochineal is an insect.',
   })
-  // One letter wrong.
+  // With one wrong letter.
   expect(index.find([new Map([['cochinael', 1]])])[0]?.passage.title).toBe('Reds')
 })

@@ -4,19 +4,19 @@ import { CoachIndex } from './coach-index.ts'
 import { articlePassages, artworkPassage, coursePassage, type Passage } from './coach-passages.ts'
 import * as store from './coach-store.ts'
 
-/** What is read for the index; a bigger catalogue is searched by its newest. */
+/** Limits of the index; of a larger catalog only the newest sources are searched. */
 const bounds = { passages: 8_000, artworks: 3_000, courses: 500 }
-/** Sources whose changes are looked for at once, and texts read at once. */
+/** Sources per query for changes, and for texts. */
 const stampsAtOnce = 200
 const textsAtOnce = 10
 
 export type LibraryDeps = Pick<Deps, 'db' | 'config'>
 
-/** One kind of what may be quoted: what there is, newest first, and the passages of some of it. */
+/** One kind of source: a list of sources, newest first, and their passages. */
 interface Shelf {
   kind: store.SourceKind
-  /** At most so many sources. */
-  most: number
+  /** Maximum number of sources. */
+  max: number
   listStamps: (paging: { limit: number; offset: number }) => Promise<store.SourceStamp[]>
   readPassages: (ids: string[]) => Promise<Map<string, () => Passage[]>>
 }
@@ -24,21 +24,21 @@ interface Shelf {
 const shelvesOf = ({ db, config }: LibraryDeps): Shelf[] => [
   {
     kind: 'course',
-    most: bounds.courses,
+    max: bounds.courses,
     listStamps: (paging) => store.listCourseStamps(db.read, paging),
     readPassages: async (ids) =>
       byId(await store.listCourseTexts(db.read, ids), (row) => [coursePassage(row)]),
   },
   {
     kind: 'artwork',
-    most: bounds.artworks,
+    max: bounds.artworks,
     listStamps: (paging) => store.listArtworkStamps(db.read, paging),
     readPassages: async (ids) =>
       byId(await store.listArtworkTexts(db.read, ids), (row) => [artworkPassage(row)]),
   },
   {
     kind: 'article',
-    most: bounds.passages,
+    max: bounds.passages,
     listStamps: (paging) => store.listArticleStamps(db.read, paging),
     readPassages: async (ids) =>
       byId(await store.listArticleTexts(db.read, ids), (row) => articlePassages(row, config.PUBLIC_URL)),
@@ -49,8 +49,8 @@ const byId = <Row extends { id: string }>(rows: readonly Row[], passagesOf: (row
   new Map(rows.map((row) => [row.id, () => passagesOf(row)]))
 
 /**
- * Brings the index to what the public may read now, and lets other work go on after every passage: only what has changed
- * since is read, since a text takes milliseconds in which nobody else is answered.
+ * Updates the index to the public content, yielding after every passage: only changed sources are read, because each
+ * text blocks the thread for milliseconds.
  */
 export async function updateIndex(deps: LibraryDeps, index: CoachIndex): Promise<void> {
   const found = new Set<string>()
@@ -69,9 +69,9 @@ export async function updateIndex(deps: LibraryDeps, index: CoachIndex): Promise
 
 const sourceOf = ({ kind }: Shelf, id: string) => `${kind} ${id}`
 
-async function* pagesOf({ listStamps, most }: Shelf): AsyncGenerator<store.SourceStamp[]> {
-  for (let offset = 0; offset < most; offset += stampsAtOnce) {
-    const stamps = await listStamps({ limit: Math.min(stampsAtOnce, most - offset), offset })
+async function* pagesOf({ listStamps, max }: Shelf): AsyncGenerator<store.SourceStamp[]> {
+  for (let offset = 0; offset < max; offset += stampsAtOnce) {
+    const stamps = await listStamps({ limit: Math.min(stampsAtOnce, max - offset), offset })
     yield stamps
     if (stamps.length < stampsAtOnce) return
     await breathe()
@@ -97,7 +97,7 @@ async function* slowly(passages: readonly Passage[]): AsyncGenerator<Passage> {
   }
 }
 
-/** The index of the catalogue as it was lately; nobody waits for a reading but the first. */
+/** The index of the catalog; only the first question waits for an update. */
 export class CoachLibrary {
   readonly #deps: LibraryDeps
   readonly #index = new CoachIndex()
@@ -115,7 +115,7 @@ export class CoachLibrary {
     return this.#index
   }
 
-  /** Looks for changes when something public has changed, so seldom that it takes a twentieth of the time at most. */
+  /** Checks for changes of public content, rarely enough to take at most a twentieth of the time. */
   async refresh(): Promise<void> {
     if (this.#version === this.#deps.db.contentVersion() || performance.now() < this.#restUntil) return
     await this.#read()
@@ -130,7 +130,7 @@ export class CoachLibrary {
 
   async #readOnce(): Promise<void> {
     const began = performance.now()
-    // Before the reading: what is written meanwhile makes it old.
+    // Read before the update, so that later changes cause another one.
     const version = this.#deps.db.contentVersion()
     await updateIndex(this.#deps, this.#index)
     this.#restUntil = performance.now() + 19 * (performance.now() - began)

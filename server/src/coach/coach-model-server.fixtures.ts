@@ -1,28 +1,28 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the outside service does with a call. */
+/** Behavior of the external service. */
 export type ModelMode = 'answers' | 'slow' | 'drops' | 'huge' | 'one line' | 'fails' | 'garbage' | 'silent'
 
 export interface ModelCall {
   path: string
   key: string | undefined
   body: { model?: string; stream?: boolean; messages?: { role: string; content: string }[] }
-  /** The caller hung up before the answer ended. */
+  /** The client disconnected before the response ended. */
   left: boolean
 }
 
 export interface ModelServer {
-  /** OPENAI_BASE_URL. */
+  /** Value for OPENAI_BASE_URL. */
   url: string
   mode: ModelMode
-  /** Pieces of the next answers. */
+  /** Chunks of the next responses. */
   pieces: string[]
   calls: ModelCall[]
   close: () => Promise<void>
 }
 
-/** A service that speaks the protocol of OpenAI's chat completions, and misbehaves as told. */
+/** A service with the protocol of OpenAI's chat completions and configurable failures. */
 export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -73,7 +73,7 @@ function answer({ mode, pieces }: ModelServer, response: ServerResponse): void {
   if (mode === 'one line') return flood(response, 'data: {"choices": "', 'x'.repeat(1_000))
   for (const piece of pieces) response.write(pieceLine(piece))
   if (mode === 'slow') return
-  // Later than the pieces are read: what is still on its way when a connection breaks is lost.
+  // Delayed until the chunks were read, because unread data of a closed connection is lost.
   if (mode === 'drops') setTimeout(() => response.destroy(), 300)
   else response.end('data: [DONE]\n\n')
 }
@@ -81,7 +81,7 @@ function answer({ mode, pieces }: ModelServer, response: ServerResponse): void {
 const pieceLine = (content: string) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] })}\n\n`
 
-/** Sends for as long as somebody reads. */
+/** Sends as long as the client reads. */
 function flood(response: ServerResponse, before: string, piece: string): void {
   response.write(before)
   const more = () => {

@@ -7,31 +7,31 @@ export interface CoachMessage {
   content: string
 }
 
-/** A language model somewhere else. */
+/** An external language model. */
 export interface CoachModel {
-  /** The answer's raw text in pieces as they come; throws when the service fails, and when `signal` ends it. */
+  /** The raw text in chunks; throws when the service fails, and when `signal` aborts. */
   write: (messages: readonly CoachMessage[], signal: AbortSignal) => AsyncIterable<string>
 }
 
-/** Bytes read of one answer, whatever the service sends. */
-const mostBytes = 512 * 1024
-/** Some services ask for no key, but the client library does. */
+/** Maximum bytes read per response. */
+const maxBytes = 512 * 1024
+/** Some services need no key, but the client library requires one. */
 const noKey = 'none'
 
-/** Loaded where it is configured: most houses never need it. */
+/** Loaded only if configured. */
 const loadClient = (): typeof OpenAI =>
   (createRequire(import.meta.url)('openai') as { OpenAI: typeof OpenAI }).OpenAI
 
-/** The OpenAI-compatible service of the configuration; null when the built-in coach answers. */
+/** The configured OpenAI-compatible service; null for the built-in coach. */
 export function openCoachModel(config: Config): CoachModel | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, COACH_MODEL } = config
   if (COACH_MODEL === undefined || (OPENAI_API_KEY ?? OPENAI_BASE_URL) === undefined) return null
   const client = new (loadClient())({
     apiKey: OPENAI_API_KEY ?? noKey,
     ...(OPENAI_BASE_URL !== undefined && { baseURL: OPENAI_BASE_URL }),
-    // The caller's own clock ends the call, and nobody waits for a second try.
+    // The caller sets a timeout and doesn't wait for a retry.
     maxRetries: 0,
-    // Nothing of the environment but what the configuration has read.
+    // Prevents the library from reading the environment.
     organization: null,
     project: null,
     logLevel: 'off',
@@ -51,14 +51,14 @@ export function openCoachModel(config: Config): CoachModel | null {
   }
 }
 
-/** A service that sends without end, or one endless line, must not fill the memory. */
+/** An endless response or line must not fill the memory. */
 function bounded(response: Response): Response {
   if (!response.body) return response
   let bytes = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       bytes += piece.byteLength
-      if (bytes > mostBytes) controller.error(new Error('The coach service sends too much.'))
+      if (bytes > maxBytes) controller.error(new Error('The coach service sends too much.'))
       else controller.enqueue(piece)
     },
   })

@@ -4,28 +4,28 @@ import { inlineText } from '../articles/article-record.ts'
 import { storedBody } from '../articles/stored-body.ts'
 import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'
 
-/** A piece of the site that can be found and quoted. */
+/** A passage of the site that can be found and quoted. */
 export interface Passage {
   kind: SourceKind
-  /** Of the article, work or course. */
+  /** Id of the article, work or course. */
   sourceId: string
-  /** As of the reading: an older passage is not shown. */
+  /** When it was indexed: an outdated passage is not shown. */
   updatedAt: string
   title: string
   url: string
-  /** Heading above it, in articles. */
+  /** The heading above it, in articles. */
   heading: string
-  /** People: author, artist, instructor. */
+  /** Author, artist or instructor. */
   names: string
   /** Category, tags, materials. */
   tags: string
   text: string
 }
 
-/** Characters of one passage; longer blocks are cut, nobody quotes them whole. */
+/** Characters per passage; longer blocks are cut. */
 const longestPassage = 1_200
-/** Passages of one article. */
-const most = 80
+/** Passages per article. */
+const maxPassages = 80
 
 export function articlePassages(row: ArticleText, home: string): Passage[] {
   const base = {
@@ -43,10 +43,10 @@ export function articlePassages(row: ArticleText, home: string): Passage[] {
     if (block.kind === 'heading') heading = inlineText(block.children)
     for (const text of textsOf(block)) passages.push({ ...base, heading, text: cut(text) })
   }
-  return passages.filter(({ text }) => text !== '').slice(0, most)
+  return passages.filter(({ text }) => text !== '').slice(0, maxPassages)
 }
 
-/** What reads as running text: tables and code are left out. */
+/** Running text only, without tables and code. */
 function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':

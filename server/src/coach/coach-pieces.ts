@@ -2,20 +2,20 @@ import { longestAnswer } from '@passion-art/contract/coach/coach'
 import { plainText, withinLimit } from './coach-plain.ts'
 import { rules } from './coach-prompt.ts'
 
-/** Raw characters that may wait for the end of a sentence. */
-const mostWaiting = 2_000
+/** Raw characters that are held back until a sentence ends. */
+const maxQueued = 2_000
 const sentenceEnd = /[.!?…؟۔](?:["”’»)\]]*)\s+|\n+/g
-const told = rules.map((rule) => rule.toLowerCase().slice(0, 45))
+const ruleStarts = rules.map((rule) => rule.toLowerCase().slice(0, 45))
 
 /**
- * Turns a model's raw text into what may be shown, sentence by sentence: a link or a tag is never let out in halves.
- * Numbers of passages are taken out and remembered.
+ * Turns a model's raw text into safe text, sentence by sentence: links and tags are never split. Citation numbers are
+ * removed and recorded.
  */
 export class AnswerPieces {
   readonly cited = new Set<number>()
   #raw = ''
   #shown = ''
-  /** White space between what was shown and what comes next. */
+  /** White space between the emitted text and the next sentence. */
   #gap = ''
   #full = false
 
@@ -23,21 +23,21 @@ export class AnswerPieces {
     return this.#shown
   }
 
-  /** Everything that fits has been shown. */
+  /** The maximum length was reached. */
   get full(): boolean {
     return this.#full
   }
 
-  /** What can be shown since the last call; an empty text for nothing yet. */
+  /** New text since the last call; empty if there is none yet. */
   add(raw: string): string {
     this.#raw += raw
-    const end = this.#raw.length > mostWaiting ? this.#raw.length : lastEnd(this.#raw)
+    const end = this.#raw.length > maxQueued ? this.#raw.length : lastEnd(this.#raw)
     const ready = this.#raw.slice(0, end)
     this.#raw = this.#raw.slice(end)
     return this.#show(ready)
   }
 
-  /** The rest, once the model has ended. */
+  /** The rest, after the model has finished. */
   end(): string {
     const rest = this.#raw
     this.#raw = ''
@@ -53,7 +53,7 @@ export class AnswerPieces {
     const whole = before + gap + clean
     this.#full = whole.length > longestAnswer
     const fitting = withinLimit(whole)
-    // What was shown stays, even where a cut between words would fall into it.
+    // Emitted text is never changed, even if shortening between words would do so.
     if (fitting.startsWith(before)) this.#shown = fitting
     return this.#shown.slice(before.length)
   }
@@ -64,11 +64,11 @@ export class AnswerPieces {
       return ''
     })
     const clean = plainText(without)
-    return told.some((rule) => clean.toLowerCase().includes(rule)) ? '' : clean
+    return ruleStarts.some((rule) => clean.toLowerCase().includes(rule)) ? '' : clean
   }
 }
 
-/** Behind the last whole sentence that opens nothing a later one would close. */
+/** After the last complete sentence that opens nothing a later one would close. */
 function lastEnd(raw: string): number {
   const open = Math.min(
     ...[/<[^>]*$/, /\[[^\]]*$/, /\]\([^)]*$/]
@@ -77,13 +77,13 @@ function lastEnd(raw: string): number {
   )
   let end = 0
   for (const match of raw.matchAll(sentenceEnd)) {
-    const behind = match.index + match[0].length
-    if (behind <= open) end = behind
+    const after = match.index + match[0].length
+    if (after <= open) end = after
   }
   return end
 }
 
-/** A paragraph's end, a line's, a space or nothing. */
+/** The larger separator: a paragraph break, a line break, a space or nothing. */
 function widest(one: string, other: string): string {
   const lines = Math.max(one.split('\n').length, other.split('\n').length) - 1
   if (lines > 0) return lines > 1 ? '\n\n' : '\n'

@@ -3,7 +3,7 @@ import { longestAnswer } from '@passion-art/contract/coach/coach'
 const markdownLink = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g
 const tag = /<\/?[a-z!?][^>\n]{0,2000}>?/gi
 const scriptBody = /<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi
-// Whatever a page or a mail program might make a link of, schemes without slashes among them.
+// Everything that a page or a mail program might turn into a link, including schemes without slashes.
 const address = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/\S*|www\.\S*|(?:javascript|data|vbscript|mailto|tel):\S+)/gi
 const bareDomain =
   /\b(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|io|info|biz|app|dev|xyz|top|ru|cn|co|ai|link|site|online|shop|test|example)\b(?:\/\S*)?/gi
@@ -11,7 +11,7 @@ const bareDomain =
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 const marks = /^ {0,3}(?:#{1,6}|>+)\s+|(\*\*|__|~~|`{1,3})/gm
 
-/** Text without HTML, Markdown, links and control characters: what a text node shows is all there is. */
+/** Text without HTML, Markdown, links and control characters, safe for a text node. */
 export function plainText(raw: string): string {
   return raw
     .replace(/\r\n?/g, '\n')
@@ -29,7 +29,7 @@ export function plainText(raw: string): string {
     .toWellFormed()
 }
 
-/** At most so many characters as an answer may have, cut between words. */
+/** At most `limit` characters, cut between words. */
 export function withinLimit(text: string, limit = longestAnswer): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit - 1)
@@ -42,5 +42,5 @@ export function withinLimit(text: string, limit = longestAnswer): string {
 const orders =
   /\b(ignor\w*|disregard\w*|forget\w*|overrid\w*|oubli\w*|olvid\w*)\b.{0,60}\b(instruction|prompt|rule|previous|above|everything|consigne|précédent|instruccion|anterior|regla)|\b(system|developer) (prompt|message)|\byou are now\b|\bas an ai\b|\b(assistant|coach|chatbot|language model)s?\b.{0,40}\b(must|should|shall|has to|reply|respond|answer|say|recommend)\b|\b(reply|respond|answer) (only )?(with|exactly)\b|تجاهل.{0,60}(تعليمات|أوامر|السابق)/i
 
-/** Speaks to a machine that reads along instead of to a reader. */
+/** Whether the text has instructions to a language model. */
 export const givesOrders = (text: string): boolean => orders.test(text.normalize('NFKC'))

@@ -20,13 +20,13 @@ export function registerCoachRoutes(app: FastifyInstance, deps: Deps): void {
     const question = { question: body.message, language: caller.language, signal: leave.signal }
     const events = ask(deps, coach, question)
     if (!String(headers.accept).includes('text/event-stream')) return lastOf(events)
-    // A service that fails at once is answered as a failure and not as a stream.
+    // An immediate failure of the service gives an error response instead of a stream.
     const first = await events.next()
-    return stream(readableOf(tell(deps, caller, first, events), () => leave.abort()))
+    return stream(readableOf(eventsOf(deps, caller, first, events), () => leave.abort()))
   })
 }
 
-/** Only while somebody listens: the index costs nothing in a process that answers no one. */
+/** Only while listening, so that other processes don't build the index. */
 function keepFresh(app: FastifyInstance, deps: Deps, { library }: Coach): void {
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
@@ -44,7 +44,7 @@ async function lastOf(events: AsyncGenerator<CoachEvent>): Promise<calls.CoachRe
   throw new AppError('unavailable', { retryAfter: 2 })
 }
 
-async function* tell(
+async function* eventsOf(
   deps: Deps,
   caller: Caller,
   first: IteratorResult<CoachEvent>,
@@ -65,7 +65,7 @@ async function* tell(
   }
 }
 
-/** Unlike `Readable.from` it tells at once when the reader leaves, even while the next piece is awaited. */
+/** Unlike `Readable.from` it calls `onLeave` at once when the client disconnects, even while waiting for the next chunk. */
 function readableOf(pieces: AsyncGenerator<string>, onLeave: () => void): Readable {
   return new Readable({
     read() {

@@ -4,7 +4,7 @@ import type { Passage } from './coach-passages.ts'
 import { type Theme, themes } from './coach-themes.ts'
 import { stemsOf } from './coach-words.ts'
 
-/** A source of an answer with its passages, the best first. */
+/** A source with its matching passages, the best first. */
 export interface Found {
   source: Passage
   passages: Passage[]
@@ -12,30 +12,30 @@ export interface Found {
 }
 
 export interface Search {
-  /** `foreign`: not of the arts and not of this site; `greeting`: nothing was asked. */
+  /** `foreign`: neither about art nor about this site; `greeting`: no question. */
   verdict: 'answer' | 'nothing' | 'foreign' | 'greeting'
   theme: Theme | undefined
   found: Found[]
-  /** What was asked for, without synonyms. */
+  /** Stems of the question, without synonyms. */
   stems: readonly string[]
 }
 
-/** Sources of one answer. */
-const mostSources = 4
-const mostWords = 24
+/** Sources per answer. */
+const maxSources = 4
+const maxWords = 24
 const passagesOfSource = 2
-/** Of the best source's score. */
+/** Relative to the best source's score. */
 const closeEnough = 0.42
 const weights = { synonym: 0.38, theme: 0.3 }
-/** Share of the question's meaning that one source must hold. */
+/** Share of the question's weight that one source must match. */
 const wellCovered = 0.62
 const halfCovered = 0.45
 const hardlyCovered = 0.2
 
 const wantsCourses = conceptOfWord('course')
-/** Words that say what is wanted and nothing of what it should be like. */
-const asking = new Set(stemsOf('piece pieces present gift sale'))
-const wantsWorks = new Set([...conceptOfWord('buy'), ...asking])
+/** Words for a request that describe no subject. */
+const requestWords = new Set(stemsOf('piece pieces present gift sale'))
+const wantsWorks = new Set([...conceptOfWord('buy'), ...requestWords])
 
 interface Errands {
   course: boolean
@@ -55,24 +55,24 @@ interface Question {
   errands: Errands
 }
 
-/** What the site has on a question, and whether the question is the coach's business at all. */
+/** Searches the site for a question, and decides whether the question is on topic. */
 export function searchLibrary(index: CoachIndex, question: string): Search {
-  const said = [...new Set(stemsOf(question))].slice(0, mostWords)
+  const said = [...new Set(stemsOf(question))].slice(0, maxWords)
   const errands = errandsOf(said, question)
-  const stems = said.filter((stem) => !asking.has(stem) && !isGeneral(stem))
+  const stems = said.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
   const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
   const sources = rank(index, { stems, errands }, index.find(wishesOf(index, stems, theme)))
   const verdict = judge({ said, stems, theme, errands, question, best: sources[0] })
   if (verdict !== 'answer') return { verdict, theme, found: [], stems }
   const top = sources[0]?.score ?? 0
-  const found = sources.filter(({ score }) => score >= top * closeEnough).slice(0, mostSources)
+  const found = sources.filter(({ score }) => score >= top * closeEnough).slice(0, maxSources)
   return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', theme, found, stems }
 }
 
-/** Each word with what else it is called, and what texts about the theme speak of. */
+/** Each word with its synonyms, and words of texts about the theme. */
 function wishesOf(index: CoachIndex, stems: readonly string[], theme: Theme | undefined): Wish[] {
   const words = stems.map((stem): Wish => {
-    // A word nobody wrote, such as one of another language, stands for the concept's first.
+    // An unknown word, for example of another language, is replaced by the concept's first one.
     const known = index.knows(stem)
     const synonyms = conceptsOf(stem).flatMap((concept) =>
       concept.stems.map((synonym, place) => [synonym, !known && place === 0 ? 1 : weights.synonym] as const),
@@ -89,7 +89,7 @@ interface Ranked extends Found {
 
 function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hit[]): Ranked[] {
   const bySource = Map.groupBy(hits, ({ passage }) => `${passage.kind} ${passage.sourceId}`)
-  const liking = likingOf(errands)
+  const liking = kindWeights(errands)
   return [...bySource.values()]
     .map((of): Ranked => {
       const matched = new Set(of.flatMap((hit) => hit.matched))
@@ -109,12 +109,12 @@ function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hi
     .sort((one, other) => other.score - one.score)
 }
 
-/** Who asks for a class or for something to hang is not looking for an essay. */
-function likingOf({ course, artwork }: Errands): Record<Passage['kind'], number> {
+/** Questions for a course or a work to buy prefer those to articles. */
+function kindWeights({ course, artwork }: Errands): Record<Passage['kind'], number> {
   return { article: 1.1, artwork: artwork ? 1.5 : 0.9, course: course ? 2 : 1 }
 }
 
-/** Share of the question's meaning among the matched words; a synonym counts for its word. */
+/** Share of the question's weight among the matched words; a synonym counts like its word. */
 function coverage(index: CoachIndex, stems: readonly string[], matched: ReadonlySet<string>): number {
   let all = 0
   let held = 0
@@ -146,14 +146,14 @@ function judge({ said, stems, theme, errands, question, best }: Case): Search['v
   return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'foreign'
 }
 
-/** Called by its whole title; one word alone must look like a name. */
+/** The question contains the whole title; a single word must look like a name. */
 function isNamed({ title }: Passage, stems: readonly string[], question: string): boolean {
   const named = stemsOf(title)
   if (named.length === 0 || !named.every((stem) => stems.includes(stem))) return false
   return named.length > 1 || question.slice(1).includes(title)
 }
 
-/** A single word that merely occurs somewhere says too little of what was asked. */
+/** A single word has to occur in title, heading, names or tags, not only in the text. */
 function standsOut({ title, heading, names, tags }: Passage, stems: readonly string[]): boolean {
   if (stems.length > 1) return true
   const salient = stemsOf([title, heading, names, tags].join(' '))

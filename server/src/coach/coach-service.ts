@@ -11,17 +11,17 @@ import { promptOf } from './coach-prompt.ts'
 import { type Found, type Search, searchLibrary } from './coach-search.ts'
 import * as store from './coach-store.ts'
 
-/** Calls to the outside service in one day of UTC. */
+/** Calls to the external service per day in UTC. */
 export const outsideCallsPerDay = 5_000
-/** Milliseconds an outside answer may take, to its last word. */
+/** Timeout of a whole answer in milliseconds. */
 const outsideTime = 10_000
 
 export interface Coach {
   library: CoachLibrary
   model: CoachModel | null
-  /** Calls to the outside service in one day. */
+  /** Calls to the external service per day. */
   callsPerDay: number
-  /** Milliseconds of one call. */
+  /** Milliseconds per call. */
   timeLimit: number
 }
 
@@ -32,7 +32,7 @@ export const openCoach = (deps: Pick<Deps, 'db' | 'config'>): Coach => ({
   timeLimit: outsideTime,
 })
 
-/** Pieces of the answer as they are made, then the whole. */
+/** Chunks of the answer, then the whole. */
 export type CoachEvent = { text: string } | { done: CoachReply }
 
 interface Inquiry {
@@ -48,7 +48,7 @@ export async function takeQuestion(deps: Deps, { address }: Caller): Promise<voi
   await deps.limits.take('coachDay', address)
 }
 
-/** Answers piece by piece until `signal` ends it. Throws `unavailable` when the outside service fails. */
+/** Answers in chunks until `signal` aborts. Throws `unavailable` when the external service fails. */
 export async function* ask(
   deps: Deps,
   coach: Coach,
@@ -90,7 +90,7 @@ async function* answerOutside(
     }
     ended.throwIfAborted()
   } catch (error) {
-    // Who left is told nothing; what the service says may hold its key.
+    // After a disconnect no one gets a response. The service's message may contain its key, so it is not logged.
     if (!signal.aborted)
       deps.log.warn(
         { event: 'coach_service_failed', problem: (error as Error).name },
@@ -104,7 +104,7 @@ async function* answerOutside(
   yield { done: replyOf({ response: pieces.text, sources: usedBy(pieces, shown) }) }
 }
 
-/** Those the model names by number; all it was given when it names none. */
+/** The passages that the model cites; all of them when it cites none. */
 function usedBy({ cited }: AnswerPieces, shown: readonly Shown[]): Answer['sources'] {
   const named = shown.filter((_one, index) => cited.has(index + 1))
   return (named.length > 0 ? named : shown).map(({ source }) => sourceOf(source))
@@ -112,7 +112,7 @@ function usedBy({ cited }: AnswerPieces, shown: readonly Shown[]): Answer['sourc
 
 const replyOf = (answer: Answer): CoachReply => ({ success: true, ...answer })
 
-/** What was found and is still as it was read: the index may be some seconds behind. */
+/** The found passages that are unchanged: the index may lag by some seconds. */
 async function shownNow(deps: Deps, found: readonly Found[]): Promise<Shown[]> {
   const kinds = ['article', 'artwork', 'course'] as const
   const lists = await Promise.all(

@@ -14,7 +14,7 @@ const calls = async () => {
   return rows.map(({ day, calls: count }) => `${day} ${count}`)
 }
 
-test('forty at once of a budget of seven: seven get through, and the count stays', async () => {
+test('forty at once of a budget of seven: seven succeed, and the count stays', async () => {
   const taken = await releaseTogether(
     Array.from({ length: 40 }, () => () => takeOutsideCall(t.db.write, '2026-05-01', 7)),
   )
@@ -24,7 +24,7 @@ test('forty at once of a budget of seven: seven get through, and the count stays
   expect(await calls()).toEqual(['2026-05-01 7', '2026-05-02 1'])
 })
 
-test('counting makes no kept answer old', async () => {
+test('counting leaves cached responses valid', async () => {
   const before = t.db.contentVersion()
   await takeOutsideCall(t.db.write, '2026-05-03', 7)
   expect(t.db.contentVersion()).toBe(before)

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** The partial indexes match literals only, not parameters. */
+/** Partial indexes match only literals, not parameters. */
 const onSale = sql<string>`('available', 'approved')`
 
 const published = (db: Db) => db.selectFrom('articles').where('place', 'is not', null)
@@ -36,11 +36,11 @@ interface Paging {
 
 export interface SourceStamp {
   id: string
-  /** Changes with what is quoted of it. */
+  /** Changes with the quoted content. */
   stamp: string
 }
 
-/** Published articles, the newest first. */
+/** Published articles, newest first. */
 export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return published(db)
     .select(['id', 'updated_at as stamp'])
@@ -50,7 +50,7 @@ export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<So
     .execute()
 }
 
-/** Those of these that are published. */
+/** Published ones among these. */
 export function listArticleTexts(db: Db, ids: string[]): Promise<ArticleText[]> {
   return published(db)
     .select([
@@ -84,7 +84,7 @@ export interface ArtworkText {
   username: string
 }
 
-/** Works on sale by active accounts, the newest first; an artist's new name counts as a change. */
+/** Works on sale by active accounts, newest first; a changed artist name is a change too. */
 export function listArtworkStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return inStore(db)
     .select(['artworks.id', sql<string>`artworks.updated_at || users.updated_at`.as('stamp')])
@@ -95,7 +95,7 @@ export function listArtworkStamps(db: Db, { limit, offset }: Paging): Promise<So
     .execute()
 }
 
-/** Those of these that are on sale. */
+/** Those on sale among these. */
 export function listArtworkTexts(db: Db, ids: string[]): Promise<ArtworkText[]> {
   return inStore(db)
     .select([
@@ -151,11 +151,11 @@ export type SourceKind = 'article' | 'artwork' | 'course'
 export interface ShownSource {
   id: string
   updated_at: string
-  /** Of works with a price. */
+  /** For works with a price. */
   price_cents: number | null
 }
 
-/** Those of these that everybody may see now. */
+/** The public ones among these. */
 export async function listShown(db: Db, kind: SourceKind, ids: readonly string[]): Promise<ShownSource[]> {
   if (ids.length === 0) return []
   const none = sql<null>`null`.as('price_cents')
@@ -176,7 +176,7 @@ export async function listShown(db: Db, kind: SourceKind, ids: readonly string[]
     .execute()
 }
 
-/** Counts one call to the outside service; false, and nothing counted, when the day has had `limit` of them. */
+/** Counts one call to the external service; false, without counting, when the daily `limit` is reached. */
 export async function takeOutsideCall(db: Db, day: string, limit: number): Promise<boolean> {
   const row = await db
     .insertInto('coach_calls')

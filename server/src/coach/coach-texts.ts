@@ -9,19 +9,19 @@ import fr from '../i18n/fr/coach.json' with { type: 'json' }
 export type Tip = readonly string[]
 
 export interface CoachTexts {
-  /** Before quotations. */
+  /** Introduces quotations. */
   articles: string
-  /** Before works of the store. */
+  /** Introduces works of the store. */
   artworks: string
-  /** Before courses. */
+  /** Introduces courses. */
   courses: string
   /** Title and artist of a work. */
   by: string
   priceOnRequest: string
   greeting: string
-  /** Nothing on this site answers it. */
+  /** No answer on this site. */
   nothing: string
-  /** It isn't about the arts. */
+  /** Not about art. */
   foreign: string
   tips: Record<ThemeName, Tip>
 }

@@ -13,15 +13,15 @@ export type ThemeName = (typeof themeNames)[number]
 
 export interface Theme {
   name: ThemeName
-  /** What it is called; the other words say so only beside something of art. */
+  /** Names of the theme; the other words count only together with a term of art. */
   names: ReadonlySet<string>
-  /** A question with one of these is about the theme, in any of the four languages. */
+  /** Words of questions about the theme, in any of the four languages. */
   words: ReadonlySet<string>
-  /** What texts about it speak of. */
+  /** Words of texts about the theme. */
   speaksOf: readonly string[]
 }
 
-const asked: Record<ThemeName, string> = {
+const themeWords: Record<ThemeName, string> = {
   color:
     'color colors colour colours palette hue coloring couleur couleurs palette teinte colores paleta لون الوان الالوان',
   composition:
@@ -60,6 +60,6 @@ const names: Record<ThemeName, string> = {
 export const themes: readonly Theme[] = themeNames.map((name) => ({
   name,
   names: new Set(stemsOf(names[name])),
-  words: new Set(stemsOf(asked[name])),
+  words: new Set(stemsOf(themeWords[name])),
   speaksOf: [...new Set(stemsOf(spokenOf[name]))],
 }))

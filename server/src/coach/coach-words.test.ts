@@ -4,7 +4,7 @@ import { stemsOf } from './coach-words.ts'
 const same = (...texts: string[]) =>
   expect(new Set(texts.map((text) => stemsOf(text).join(' '))).size, texts.join()).toBe(1)
 
-test('words meet whatever their number, tense, case and accents', () => {
+test('words match regardless of number, tense, case and accents', () => {
   same('print', 'prints', 'Printed', 'PRINTING')
   same('study', 'studies')
   same('glaze', 'glazes', 'glazed', 'glazing')
@@ -14,7 +14,7 @@ test('words meet whatever their number, tense, case and accents', () => {
   same('دورة', 'الدورات')
 })
 
-test('what says nothing of the subject is left out, in each of the languages', () => {
+test('stop words are removed, in each of the languages', () => {
   expect(stemsOf('What should I do with my print, please?')).toEqual(['print'])
   expect(stemsOf('Comment puis-je choisir mes couleurs ?')).toHaveLength(2)
   expect(stemsOf('¿Cómo es que hay un horno?')).toEqual(['horno'])

@@ -1,11 +1,11 @@
 import { fold } from '../search/fold.ts'
 
 const words = /[\p{L}\p{N}\p{M}]+/gu
-/** Far more than a word has. */
+/** Longer than any word. */
 const longestWord = 32
 
-/** Words of questions that say nothing of their subject, in the four languages, as they are folded. */
-const silent = new Set(
+/** Stop words of questions in the four languages, folded. */
+const stopWords = new Set(
   fold(`a about above actually after again all also am an and another any anybody anyone anything are as ask at away
   be because been before being best better between big both bring but by call came can come could did do does doing
   done don down each either else even ever every everything explain few find for from fully gave get gets getting give
@@ -29,16 +29,16 @@ const silent = new Set(
   لا لم لن كان يكون اريد يمكن يمكنني هناك كل بعض اي لي لك مرحبا شكرا عند بين قد و يا`).match(words),
 )
 
-/** The words of a text in their order, without their endings; what `silent` holds is left out. */
+/** The stems of a text in order, without stop words. */
 export function stemsOf(text: string): string[] {
   // In French 'ai' is a form of 'avoir'.
   const found = fold(text.replace(/\bAI\b/g, 'IA')).match(words) ?? []
   return found
-    .filter((word) => word.length > 1 && !silent.has(word))
+    .filter((word) => word.length > 1 && !stopWords.has(word))
     .map((word) => stem(word.slice(0, longestWord)))
 }
 
-/** Without the endings of number, gender and tense; the same on both sides matters more than the right root. */
+/** Removes endings of number, gender and tense; consistency matters more than the right root. */
 export function stem(word: string): string {
   if (/^[\u0600-\u06ff]/.test(word)) return arabicStem(word)
   return withoutEnd(withoutPlural(word))

@@ -6,12 +6,12 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './course-store.ts'
 import { coverOf } from '../artworks/artwork-cover.ts'
 
-/** Lists end here. */
+/** Limit of lists. */
 const longest = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** All courses in their order; for visitors nobody is enrolled. */
+/** All courses in order; `enrolled` is false for anonymous visitors. */
 export async function listCourses(deps: Reading, viewer: Viewer | null): Promise<Course[]> {
   const [rows, taken] = await Promise.all([
     store.listCourses(deps.db.read, longest),
@@ -20,12 +20,12 @@ export async function listCourses(deps: Reading, viewer: Viewer | null): Promise
   return present(deps, viewer, rows, (id) => taken.has(id))
 }
 
-/** Courses the viewer takes, newest first. */
+/** Courses the viewer is enrolled in, newest first. */
 export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Course[]> {
   return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, longest), () => true)
 }
 
-/** Repeating it changes nothing. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export async function enrol(deps: Deps, viewer: Viewer, id: string): Promise<Course> {
   const course = await getCourse(deps, id)
   await store.insertEnrolment(deps.db.write, {
@@ -36,7 +36,7 @@ export async function enrol(deps: Deps, viewer: Viewer, id: string): Promise<Cou
   return presentOne(deps, viewer, course, true)
 }
 
-/** Repeating it changes nothing. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export async function leave(deps: Deps, viewer: Viewer, id: string): Promise<Course> {
   const course = await getCourse(deps, id)
   await store.deleteEnrolment(deps.db.write, id, viewer.id)
@@ -60,7 +60,7 @@ async function presentOne(
   return course
 }
 
-/** All their covers in one read. */
+/** Reads all covers with one query. */
 async function present(
   deps: Reading,
   viewer: Viewer | null,

@@ -8,7 +8,7 @@ export function listCourses(db: Db, limit: number): Promise<CourseRow[]> {
   return db.selectFrom('courses').selectAll().orderBy('position').orderBy('id').limit(limit).execute()
 }
 
-/** Courses the account takes, the latest enrolment first. */
+/** Courses the account is enrolled in, the latest enrollment first. */
 export function listCoursesOf(db: Db, userId: string, limit: number): Promise<CourseRow[]> {
   return db
     .selectFrom('courses')
@@ -25,7 +25,6 @@ export function findCourse(db: Db, id: string): Promise<CourseRow | undefined> {
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of the courses the account takes. */
 export async function listEnrolmentsOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('course_enrolments')
@@ -35,7 +34,7 @@ export async function listEnrolmentsOf(db: Db, userId: string): Promise<Set<stri
   return new Set(rows.map((row) => row.course_id))
 }
 
-/** Harmless when it stands already. */
+/** Does nothing if it exists. */
 export async function insertEnrolment(
   db: Db,
   enrolment: { course_id: string; user_id: string; created_at: string },

@@ -33,7 +33,7 @@ afterEach(async () => {
 const [baselineName = '', ...later] = knownMigrations
 const toBaseline = () => migrate(db, { [baselineName]: migrations[baselineName] } as typeof migrations)
 
-/** As a database looks that the 33 migrations before the baseline made, or the first so many of them. */
+/** A database as the first `count` of the 33 migrations before the baseline created it. */
 async function makeEarlier(count = 33): Promise<string[]> {
   const names = earlierMigrations.slice(0, count)
   await toBaseline()
@@ -57,7 +57,7 @@ const applied = async () => {
 const withoutRows = (schema: Schema) =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => !name.startsWith('rows of')))
 
-test('the baseline makes what the 33 migrations before it made', async () => {
+test('the baseline creates the same schema as the 33 migrations before it', async () => {
   await toBaseline()
   const recorded = JSON.parse(
     readFileSync(join(import.meta.dirname, `fixtures/baseline-${db.kind}.json`), 'utf8'),
@@ -66,7 +66,7 @@ test('the baseline makes what the 33 migrations before it made', async () => {
 })
 
 describe('a database of the version before the baseline', () => {
-  test('is taken over and gets the same schema as a new one', async () => {
+  test('is adopted and gets the same schema as a new one', async () => {
     const earlier = await makeEarlier()
     expect(await pendingMigrations(db)).toEqual({ pending: later, fresh: false })
     const owner = await insertUser(db, new Date())
@@ -88,9 +88,9 @@ describe('a database of the version before the baseline', () => {
     }
   })
 
-  test('is taken over once, whichever program comes first', async () => {
+  test('is adopted once when two servers start together', async () => {
     const earlier = await makeEarlier()
-    // Two connections of one process to one SQLite file share a thread, and would wait for each other.
+    // Two connections of one process to one SQLite file share a thread and would deadlock.
     const other = db.kind === 'postgres' ? await openDb(db.target) : db
     try {
       const runs = await Promise.all([migrate(db), migrate(other)])
@@ -101,7 +101,7 @@ describe('a database of the version before the baseline', () => {
     }
   })
 
-  test('is complete where later migrations were applied too', async () => {
+  test('is up to date where later migrations were applied too', async () => {
     const earlier = await makeEarlier()
     await migrate(db)
     await sql`delete from schema_migrations where name = ${baselineName}`.execute(db.write)

@@ -1,4 +1,4 @@
-/** The migrations of versions up to 0.1.0, which the baseline stands for. */
+/** The migrations of versions up to 0.1.0, replaced by the baseline. */
 export const earlierMigrations: readonly string[] = [
   '001-accounts',
   '002-artworks',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** As it was when a failed email lost its values. */
+/** The state before the migration, when a failed email lost its values. */
 async function goBack(): Promise<void> {
   await t.db.write.updateTable('mails').set({ payload: '{}' }).execute()
   await t.database.execute('drop index mails_failed')
@@ -34,7 +34,7 @@ const payloads = async () => {
   return rows.map(({ template, payload }) => [template, JSON.parse(payload) as object])
 }
 
-test('emails that failed before get their order back by the moment they were written', async () => {
+test('earlier failed emails get their order by the time they were queued', async () => {
   const artist = await t.createUser()
   const buyer = await t.createUser({ user_type: 'collector' })
   t.setNow(new Date('2026-03-04T18:00:00.000Z'))
@@ -49,7 +49,7 @@ test('emails that failed before get their order back by the moment they were wri
   expect(await payloads()).toEqual(before)
 })
 
-test('where two orders fit, or none, an email stays without', async () => {
+test('an email that matches two orders or none stays without order', async () => {
   const artist = await t.createUser()
   const buyer = await t.createUser({ user_type: 'collector' })
   t.setNow(new Date('2026-03-04T18:00:00.000Z'))

@@ -1,4 +1,4 @@
-/** An error on its way to another thread or process: what callers there tell errors apart by. */
+/** An error as passed to another thread or process, with the fields that callers distinguish errors by. */
 export interface Failure {
   message: string
   code?: string

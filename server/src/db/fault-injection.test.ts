@@ -30,14 +30,14 @@ const sessions = async () => (await t.db.read.selectFrom('sessions').selectAll()
 
 const embedded = inject('postgresUrl') === null
 
-/** Each database has its own ways to be away. */
-const weather: Record<string, { begin: () => Promise<() => Promise<void>> }> = embedded
+/** Ways to make each database unavailable. */
+const outages: Record<string, { begin: () => Promise<() => Promise<void>> }> = embedded
   ? {
       'a full disk': {
         begin: async () => {
           const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(t.db.write)
           await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(t.db.write)
-          // What is free inside the last pages of the tables that a sign-in writes to is used up first.
+          // Fills the free space inside the last pages of the tables that a sign-in writes to.
           const fill = async (row: () => Promise<unknown>): Promise<void> => {
             for (;;) await row()
           }
@@ -66,8 +66,8 @@ const weather: Record<string, { begin: () => Promise<() => Promise<void>> }> = e
       },
     }
 
-describe.each(Object.entries(weather))('%s', (_name, { begin }) => {
-  test('writing answers 503, reading goes on, and all is well afterwards', async () => {
+describe.each(Object.entries(outages))('%s', (_name, { begin }) => {
+  test('writing answers 503, reading continues, and writing works again afterwards', async () => {
     const end = await begin()
     try {
       await expectUnavailable()
@@ -85,7 +85,7 @@ describe.each(Object.entries(weather))('%s', (_name, { begin }) => {
 })
 
 if (!embedded)
-  test('connections cut by the server heal by themselves', async () => {
+  test('connections closed by the server are replaced', async () => {
     await sessions()
     await t.database.execute(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -94,7 +94,7 @@ if (!embedded)
   })
 
 if (!embedded)
-  test('a connection cut while a transaction uses it fails that transaction and nothing else', async () => {
+  test('a connection closed during a transaction fails only that transaction', async () => {
     const faults: unknown[] = []
     const collect = (fault: unknown) => faults.push(fault)
     process.on('uncaughtExceptionMonitor', collect)
@@ -104,7 +104,7 @@ if (!embedded)
       await t.database.execute(`select pg_terminate_backend(${pid})`)
       const rest = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(t.db.read)
       await expect.poll(async () => (await rest()).rows).toEqual([])
-      // Its last word has come by now, and no query waited for one.
+      // The close has arrived by now, while no query was pending.
       await rest()
       return await transaction.selectFrom('sessions').select('id').execute()
     })
@@ -114,7 +114,7 @@ if (!embedded)
     expect(faults).toEqual([])
   })
 
-test('a write that fails leaves nothing of its transaction', async () => {
+test('a failed write rolls back its transaction', async () => {
   const before = await sessions()
   const failing = t.db.write.transaction().execute(async (transaction) => {
     await transaction
@@ -130,7 +130,7 @@ test('a write that fails leaves nothing of its transaction', async () => {
   expect(await sessions()).toBe(before)
 })
 
-test('a hundred writers at once all come through', async () => {
+test('a hundred concurrent writers all succeed', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => t.createUser()))
   const answers = await Promise.all(people.map((person) => t.as(person).post(logOut)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
 
-/** Kept here, or the lock would end with the next collection of garbage. */
+/** Referenced here because garbage collection would release the lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Says that this process works in the folder until it ends, however it ends. Several may `share` it; who wants it `alone`
- * gets it only when nobody else has it. Throws OperatorError when it can't be had.
+ * Locks the folder for this process until it exits, however it exits. Processes may hold it `shared`; `alone` excludes
+ * all others. Throws OperatorError when the lock is taken.
  */
 export function holdFolder(folder: string, how: 'shared' | 'alone'): void {
   const file = join(folder, 'in-use.lock')
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // The system's own locks, taken through SQLite: they end with the process, and every system has them.
+    // Uses the operating system's locks through SQLite: they end with the process, on every system.
     lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
     chmodSync(file, 0o600)
     held.add(lock)

@@ -26,7 +26,7 @@ test('every value arrives as it was given', async () => {
   expect(found).toEqual(rows)
 })
 
-test('nothing is written of no rows, nor of rows of which one is refused', async () => {
+test('nothing is written for no rows, or when one of the rows is refused', async () => {
   const before = t.db.contentVersion()
   await insertMany(t.db.write, 'follows', [])
   expect(t.db.contentVersion()).toBe(before)

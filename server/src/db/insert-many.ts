@@ -2,8 +2,8 @@ import { type Insertable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from './schema/schema.ts'
 
 /**
- * Writes rows of one kind by one statement with one parameter, which both databases take in several times as quickly as
- * a placeholder for each value. All rows have the columns of the first; nothing happens without rows.
+ * Inserts rows with one statement and one parameter, which is several times as fast as a placeholder per value on both
+ * databases. All rows have the columns of the first; without rows nothing happens.
  */
 export async function insertMany<Table extends keyof Database>(
   db: Kysely<Database>,

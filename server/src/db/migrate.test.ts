@@ -29,7 +29,7 @@ test('a second run finds nothing to do', async () => {
   expect(await pendingMigrations(t.db)).toEqual({ pending: [], fresh: false })
 })
 
-test('what is missing is applied in order, once, by whoever comes first', async () => {
+test('missing migrations are applied in order and once, also when two servers start together', async () => {
   const all = {
     ...Object.fromEntries(knownMigrations.map((name) => [name, step('never')])),
     '998-one': step('one'),
@@ -40,7 +40,7 @@ test('what is missing is applied in order, once, by whoever comes first', async 
   expect((await applied()).slice(-2)).toEqual(['998-one', '999-two'])
 })
 
-test('a migration that fails half-way leaves nothing behind', async () => {
+test('a migration that fails half-way is rolled back', async () => {
   const broken = {
     ...Object.fromEntries(knownMigrations.map((name) => [name, step('never')])),
     '999-broken': {

@@ -26,12 +26,12 @@ export const migrations: Record<string, Migration> = {
 
 export const knownMigrations = Object.keys(migrations)
 
-/** The schema was made by a newer program; `message` says what to do. */
+/** The schema is from a newer version; `message` says what to do. */
 export class SchemaTooNewError extends OperatorError {
   override name = 'SchemaTooNewError'
 }
 
-/** The schema is that of a version before the baseline; `message` says what to do. */
+/** The schema is from a version before the baseline; `message` says what to do. */
 export class SchemaTooOldError extends OperatorError {
   override name = 'SchemaTooOldError'
 }
@@ -39,9 +39,9 @@ export class SchemaTooOldError extends OperatorError {
 const lockKey = 727_001
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, so that a kill leaves the old or the new
- * schema and nothing between. A schema that the migrations before the baseline made is taken over as it is. Answers the
- * names it applied.
+ * Brings the schema up to date, each migration in its own transaction, so that a crash leaves the old or the new schema
+ * and nothing in between. A schema of the migrations before the baseline is adopted as it is. Returns the names of the
+ * applied migrations.
  */
 export async function migrate(db: Db, all: Record<string, Migration> = migrations): Promise<string[]> {
   if (db.kind === 'postgres') await requireTrigrams(db.write)
@@ -57,20 +57,22 @@ export async function migrate(db: Db, all: Record<string, Migration> = migration
   return done
 }
 
-/** Names that are still to be applied; `fresh` when none ever was. Throws where an older version has to start first. */
+/**
+ * Names of the pending migrations; `fresh` if none was ever applied. Throws when an older version has to be started
+ * first.
+ */
 export async function pendingMigrations(db: Db): Promise<{ pending: string[]; fresh: boolean }> {
   const applied = await appliedNames(db.write).catch(() => new Set<string>())
   refuseOlder(applied)
   return { pending: knownMigrations.filter((name) => !isApplied(applied, name)), fresh: applied.size === 0 }
 }
 
-/** True when every migration of this program has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = await appliedNames(db.read).catch(() => new Set<string>())
   return knownMigrations.every((name) => isApplied(applied, name))
 }
 
-/** Those of `applied` that only a newer program can have applied. */
+/** Those of `applied` that only a newer version can have applied. */
 export const newerMigrations = (applied: Iterable<string>, known = knownMigrations): string[] =>
   [...applied].filter((name) => !known.includes(name) && !earlierMigrations.includes(name)).sort()
 
@@ -99,7 +101,10 @@ function refuseOlder(applied: Set<string>): void {
   )
 }
 
-/** Searches need it. Whoever may write tables may usually add it; where not, the operator is told what to grant. */
+/**
+ * Required for searches. A role that may create tables can usually create the extension; otherwise the error says what
+ * to grant.
+ */
 async function requireTrigrams(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (rows.length > 0) return
@@ -114,7 +119,7 @@ async function requireTrigrams(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Two instances may start together: the second waits for the first's lock and then finds the migration applied. */
+/** When two instances start together, the second waits for the lock and then finds the migration applied. */
 async function applyOnce(db: Db, name: string, migration: Migration): Promise<boolean> {
   return db.write.transaction().execute(async (transaction) => {
     if (db.kind === 'postgres')
@@ -123,7 +128,7 @@ async function applyOnce(db: Db, name: string, migration: Migration): Promise<bo
     if (applied.has(name)) return false
     const isThere = isApplied(applied, name)
     if (!isThere) {
-      // The console's views hold on to the columns they show; they are made again when they are needed.
+      // The console's views depend on the columns they show; they are created again when needed.
       if (db.kind === 'postgres') await sql`drop schema if exists console cascade`.execute(transaction)
       await migration.up(transaction as unknown as Kysely<unknown>)
     }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** Kysely's bridge to the SQLite built into Node; preparing costs more than compiling, so statements are kept. */
+/** Kysely's interface to the SQLite built into Node; statements are cached because preparing is expensive. */
 export function nodeSqlite(database: DatabaseSync, keep = 500): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
   return {

@@ -33,12 +33,12 @@ const campaign = (status: string, counts: [total: number, successful: number, fa
   created_at: noon,
 })
 
-test('a campaign that is half sent moves into the queue with everybody in the state they are in', async () => {
+test('a half-sent campaign moves into the queue with the state of every recipient', async () => {
   const { db } = database
   const names = Object.keys(migrations)
   const before = names.slice(0, names.indexOf('037-one-mail-queue'))
   await migrate(db, Object.fromEntries(before.map((name) => [name, migrations[name]])) as typeof migrations)
-  // The tables are those of then.
+  // The schema before the migration.
   const write = db.write as unknown as Kysely<Record<string, Record<string, unknown>>>
   const receipt = { id: randomUUID(), template: 'order-paid', to_address: 'a@example.com', to_name: 'A' }
   const queued = {
@@ -112,7 +112,7 @@ test('a campaign that is half sent moves into the queue with everybody in the st
   expect(of('')).toMatchObject({ ...common, state: 'sent', to_address: '', email_key: null })
   expect(of('earlier')).toMatchObject({ campaign_id: done.id, state: 'sent', sent_at: noon })
   expect(await findCampaignViolations(db.read)).toEqual([])
-  // Its columns are gone, and a second row for one person is refused.
+  // Its columns are dropped, and a second row per recipient is refused.
   await expect(sql`select runner from campaigns`.execute(db.read)).rejects.toThrow()
   await expect(
     db.write

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
-import { lookUp } from '../search/search-texts.ts'
+import { findRows } from '../search/search-texts.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate, migrations } from './migrate.ts'
@@ -26,7 +26,7 @@ const earlier = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name < '036'),
 ) as typeof migrations
 
-/** A row of whatever table: what isn't said is as little as the column takes. */
+/** A row of any table; unspecified columns get minimal values. */
 async function plant(table: string, values: Record<string, unknown>): Promise<void> {
   const { db } = database
   const found = (await db.read.introspection.getTables()).find(({ name }) => name === table)
@@ -35,12 +35,12 @@ async function plant(table: string, values: Record<string, unknown>): Promise<vo
       .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
       .map(({ name, dataType }) => [name, /int|num|real/i.test(dataType) ? 0 : '']),
   )
-  const wanted = { ...row, ...values }
-  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(wanted).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(wanted))})`.execute(db.write)
+  const expected = { ...row, ...values }
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(expected).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(expected))})`.execute(db.write)
 }
 
-test('what was written before is found and sorted by the new fold', async () => {
+test('existing rows are found and sorted by the new fold', async () => {
   const { db } = database
   await migrate(db, earlier)
   const owner = await insertUser(db, new Date(), { first_name: 'Ægir', last_name: 'Œst' })
@@ -99,13 +99,13 @@ test('what was written before is found and sorted by the new fold', async () => 
 
   await migrate(db)
 
-  expect(await lookUp(db, 'works', ['strasse'])).toEqual([work.id])
-  expect(await lookUp(db, 'works', ['علي', 'aegir'])).toEqual([work.id])
-  expect(await lookUp(db, 'products', ['oest'])).toEqual([work.id])
-  expect(await lookUp(db, 'people', ['aegir oest'])).toEqual([owner.id])
-  expect(await lookUp(db, 'users', ['aegir'])).toEqual([owner.id])
-  expect(await lookUp(db, 'articles', ['masse'])).toEqual(expect.arrayContaining(['article']))
-  expect(await lookUp(db, 'magazine', [' masse '])).toEqual(['article'])
+  expect(await findRows(db, 'works', ['strasse'])).toEqual([work.id])
+  expect(await findRows(db, 'works', ['علي', 'aegir'])).toEqual([work.id])
+  expect(await findRows(db, 'products', ['oest'])).toEqual([work.id])
+  expect(await findRows(db, 'people', ['aegir oest'])).toEqual([owner.id])
+  expect(await findRows(db, 'users', ['aegir'])).toEqual([owner.id])
+  expect(await findRows(db, 'articles', ['masse'])).toEqual(expect.arrayContaining(['article']))
+  expect(await findRows(db, 'magazine', [' masse '])).toEqual(['article'])
   const read = async (table: string, column: string) =>
     (
       await sql<{ id: string; value: string }>`select id, ${sql.ref(column)} as value

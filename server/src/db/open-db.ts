@@ -6,10 +6,10 @@ import { ClusterConnection } from '../cluster/cluster-connection.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import type { Database } from './schema/schema.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
-import { type Statement, toBell } from './statements.ts'
+import { type Statement, loggerTo } from './statements.ts'
 import { type Changes, watched, type WatchOptions } from './watched-dialect.ts'
 
-/** A pool that survives the server's restart; without the listeners an error event would end the process. */
+/** A pool that survives a restart of PostgreSQL; an error event without listener would end the process. */
 function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -17,37 +17,37 @@ function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Acknowledged means on disk, whatever the server's default says.
+    // A commit is acknowledged once it is on disk, whatever the server's default is.
     options: '-c synchronous_commit=on -c client_min_messages=warning',
   })
   pool.on('error', onError)
-  // The pool listens to idle connections alone; whoever uses one that breaks is told by the query.
+  // The pool handles errors of idle connections only; for a connection in use the query rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-// count(*) and sum() of integers are bigint; ours stay far below 2^53.
+// count(*) and sum() of integers are bigint; values here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
-  /** Where it lies, for programs and connections beside these. */
+  /** For external programs and separate connections. */
   target: DbTarget
   /** Writes and transactions. SQLite has exactly one writing connection, in a thread of one process. */
   write: Kysely<Database>
-  /** Reads outside transactions; on SQLite a connection of its own, so that a long write doesn't make them wait. */
+  /** Reads outside transactions; on SQLite a separate connection, so that reads don't wait for a long write. */
   read: Kysely<Database>
-  /** Rises after every committed change to what the public sees; the key of every cached answer. */
+  /** Increases with every committed change to public content; cached responses are keyed by it. */
   contentVersion: () => number
-  /** Rises after every committed change to sessions and accounts: whoever was let in may have to leave. */
+  /** Increases with every committed change to sessions and accounts, after which access has to be checked again. */
   accessVersion: () => number
-  /** Of several servers on one database exactly one leads and does what only one may do; a single server always does. */
+  /** Of several servers on one database exactly one leads; a single server always does. */
   leads: () => boolean
-  /** Who doesn't want to leaves it to the others. */
-  wantLead: (wanted: boolean) => void
-  /** Rung after every statement and commit of these connections. */
+  /** A process that passes false never becomes leader. */
+  wantLead: (lead: boolean) => void
+  /** Emitted after every statement and commit of these connections. */
   statements: Signal<Statement>
-  /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
+  /** Connections of PostgreSQL; SQLite has one for reading and one for writing. */
   pool?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
@@ -57,15 +57,15 @@ const accessTables = ['sessions', 'users'] as const
 export type DbTarget = { file: string } | { url: string }
 
 export interface OpenOptions {
-  /** Told of connections that broke while nobody used them. */
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
-  /** Tables whose rows show in public answers: what is committed to them raises `contentVersion`. */
+  /** Tables shown in public responses: a commit to them increases `contentVersion`. */
   publicTables?: readonly string[]
-  /** Other servers may work on the same PostgreSQL: they are told what is committed, and one of them leads. */
+  /** Other servers may use the same PostgreSQL: they are notified of commits, and one of them leads. */
   shared?: boolean
 }
 
-/** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
+/** Opens the database with durable settings, without migrating. Throws when it can't be opened or isn't durable. */
 export async function openDb(
   target: DbTarget,
   { onError = () => {}, publicTables = [], shared = false }: OpenOptions = {},
@@ -82,7 +82,7 @@ export async function openDb(
   }
   const statements = createSignal<Statement>()
   watch.onCommit = (seconds) => statements.emit({ text: 'commit', seconds, failed: false })
-  const opening = { watch, log: toBell(statements), onError }
+  const opening = { watch, log: loggerTo(statements), onError }
   const cluster =
     'url' in target && shared && (await ClusterConnection.open(target.url, { onChanges, onError }))
   const handles =
@@ -114,8 +114,8 @@ interface Opening {
 
 function openPostgres(url: string, { watch, log, onError }: Opening, cluster?: ClusterConnection): Handles {
   const pool = postgresPool(url, onError)
-  const telling = cluster ? { ...watch, tell: (changes: Changes) => cluster.tell(changes) } : watch
-  const db = new Kysely<Database>({ dialect: watched(new PostgresDialect({ pool }), telling), log })
+  const options = cluster ? { ...watch, notify: (changes: Changes) => cluster.notify(changes) } : watch
+  const db = new Kysely<Database>({ dialect: watched(new PostgresDialect({ pool }), options), log })
   return {
     kind: 'postgres',
     target: { url },
@@ -123,7 +123,7 @@ function openPostgres(url: string, { watch, log, onError }: Opening, cluster?: C
     read: db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     leads: () => cluster?.leads ?? true,
-    wantLead: (wanted) => cluster?.wantLead(wanted),
+    wantLead: (lead) => cluster?.wantLead(lead),
     close: async () => {
       await cluster?.close()
       await db.destroy()
@@ -131,7 +131,7 @@ function openPostgres(url: string, { watch, log, onError }: Opening, cluster?: C
   }
 }
 
-/** A search of a large store reads some hundred rows all over the file; two megabytes, the usual, don't hold them. */
+/** A search of a large store reads some hundred pages all over the file, more than fit into the default of two megabytes. */
 const readerCacheKib = 16 * 1024
 
 async function openSqlite(file: string, { watch, log }: Opening): Promise<Handles> {
@@ -145,7 +145,7 @@ async function openSqlite(file: string, { watch, log }: Opening): Promise<Handle
   const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }), log })
   const close = async () => {
     await read.destroy()
-    // Nothing that was never asked is closed there; open, it would keep the writer from leaving one whole file.
+    // Only if it was used: closing it before the writer lets the writer checkpoint into a single file.
     if (reader.isOpen) reader.close()
     await write.destroy()
   }

@@ -6,18 +6,18 @@ export interface Asked {
   parameters: readonly unknown[]
 }
 
-/** What of a plan reads more of a large table than it is asked for. */
+/** A step of a plan that reads more of a large table than needed. */
 export type Finding = string
 
-/** Rows of a large table that may be looked at and not be what is asked for. */
-const mostInVain = 3_000
+/** Rows of a large table that may be read without being in the result. */
+const maxWasted = 3_000
 
 export function compiled(db: Db, node: RootOperationNode): Asked {
   const { sql, parameters } = db.read.getExecutor().compileQuery(node, createQueryId())
   return { text: sql, parameters }
 }
 
-/** Looks at the plan of a statement that reads; `tables` are the large ones. */
+/** Checks the plan of a reading statement; `tables` are the large ones. */
 export function checkPlan(db: Db, asked: Asked, tables: ReadonlySet<string>): Promise<Finding[]> {
   return db.kind === 'sqlite' ? checkOnSqlite(db, asked, tables) : checkOnPostgres(db, asked, tables)
 }
@@ -31,7 +31,8 @@ async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: Readon
     if (/^SCAN (?!json_each)\w+ VIRTUAL TABLE INDEX \d+:$/.test(detail)) return [detail]
     const [, alias = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
     const of = (names.get(alias) ?? [alias]).filter((table) => tables.has(table))
-    // In its order an index is walked until the page is full; with a filter it doesn't know, that may be to its end.
+    // An index in the right order is scanned until the page is full; with a filter on other columns, possibly to its
+    // end.
     const isPage =
       index !== undefined &&
       / limit /.test(text) &&
@@ -65,7 +66,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** As it plans when tables are larger still: small ones it would read whole by choice. */
+/** Forces the plans of larger tables; PostgreSQL prefers to read small ones whole. */
 const asIfLarge = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
 
 async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
@@ -83,7 +84,7 @@ async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: Read
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     const inVain = Math.round(removed * loops)
     if (node['Node Type'] === 'Seq Scan') return [`Seq Scan on ${table}`]
-    return inVain > mostInVain ? [`${node['Node Type']} of ${table} looks at ${inVain} rows in vain`] : []
+    return inVain > maxWasted ? [`${node['Node Type']} of ${table} looks at ${inVain} rows in vain`] : []
   })
 }
 

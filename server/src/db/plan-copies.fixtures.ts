@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './schema/schema.ts'
 
 export type Row = Record<string, unknown>
-/** What a copy's column holds, instead of the original's value. */
+/** The value of a column in a copy, instead of the original's. */
 export type Change = (of: { original: Row; index: number; own: boolean }) => unknown
 
 export interface Copies {
   table: keyof Database
   changes: Record<string, Change>
-  /** In place of the demo world's rows, where it has none. */
+  /** Replaces the demo rows where there are none. */
   originals?: (people: string[]) => Row[]
 }
 
@@ -28,11 +28,11 @@ export interface Ids {
   articles: string[]
 }
 
-/** Accounts of the demo world are younger than all others. */
+/** Accounts of the demo data are younger than all others. */
 const others = (people: readonly string[]) => people.slice(0, -100)
 const pick = (list: readonly string[], index: number) => list[(index * 7_919) % list.length] as string
 
-/** Parents before what hangs on them. */
+/** Parents before the rows that reference them. */
 export function plans({ people, works, articles }: Ids): Copies[] {
   const somebody =
     (column: string): Change =>
@@ -42,8 +42,8 @@ export function plans({ people, works, articles }: Ids): Copies[] {
   const other: Change = ({ index }) => pick(others(people), index + 1)
   const work: Change = ({ index }) => pick(works, index)
   const made = new Map<string, string[]>()
-  /** Ids that another plan's rows name. */
-  const remembered = (name: string): Change => {
+  /** Ids that the rows of another plan reference. */
+  const stored = (name: string): Change => {
     const ids: string[] = []
     made.set(name, ids)
     return () => {
@@ -60,7 +60,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     {
       table: 'orders',
       changes: {
-        id: remembered('orders'),
+        id: stored('orders'),
         buyer_id: somebody('buyer_id'),
         artwork_id: () => null,
         artist_id: somebody('artist_id'),
@@ -74,7 +74,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     {
       table: 'ledger_transactions',
       changes: {
-        id: remembered('ledger'),
+        id: stored('ledger'),
         number: numbered,
         order_id: of('orders'),
         payment_id: () => null,
@@ -120,7 +120,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     {
       table: 'gallery_exhibitions',
       changes: {
-        id: remembered('shows'),
+        id: stored('shows'),
         owner_id: somebody('owner_id'),
         share_hash: ({ original }) => (original['share_hash'] === null ? null : randomUUID()),
       },
@@ -128,14 +128,14 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     { table: 'gallery_exhibition_works', changes: { exhibition_id: of('shows'), artwork_id: work } },
     {
       table: 'acquisition_proposals',
-      changes: { id: remembered('proposals'), owner_id: somebody('owner_id'), artwork_id: work },
+      changes: { id: stored('proposals'), owner_id: somebody('owner_id'), artwork_id: work },
     },
     { table: 'acquisition_steps', changes: { id: fresh, proposal_id: of('proposals') } },
-    { table: 'programs', changes: { id: remembered('programs'), owner_id: somebody('owner_id') } },
+    { table: 'programs', changes: { id: stored('programs'), owner_id: somebody('owner_id') } },
     { table: 'program_artworks', changes: { program_id: of('programs'), artwork_id: work } },
     {
       table: 'program_sessions',
-      changes: { id: remembered('sessions'), program_id: of('programs'), taken: () => 0, places: () => 900 },
+      changes: { id: stored('sessions'), program_id: of('programs'), taken: () => 0, places: () => 900 },
     },
     {
       table: 'program_bookings',
@@ -149,7 +149,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     {
       table: 'museum_accessions',
       changes: {
-        id: remembered('accessions'),
+        id: stored('accessions'),
         owner_id: somebody('owner_id'),
         ordinal: numbered,
         proposal_id: () => null,
@@ -158,13 +158,13 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     {
       table: 'museum_objects',
       changes: {
-        id: remembered('objects'),
+        id: stored('objects'),
         owner_id: somebody('owner_id'),
         accession_id: of('accessions'),
         ordinal: numbered,
       },
     },
-    { table: 'museum_loans', changes: { id: remembered('loans'), owner_id: somebody('owner_id') } },
+    { table: 'museum_loans', changes: { id: stored('loans'), owner_id: somebody('owner_id') } },
     { table: 'museum_moves', changes: { id: fresh, object_id: of('objects'), loan_id: of('loans') } },
     { table: 'event_rsvps', changes: { user_id: everybody } },
     { table: 'course_enrolments', changes: { user_id: everybody } },
@@ -237,7 +237,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
     },
     {
       table: 'payment_intents',
-      changes: { id: remembered('payments'), intent_id: fresh, user_id: everybody, idempotency_key: fresh },
+      changes: { id: stored('payments'), intent_id: fresh, user_id: everybody, idempotency_key: fresh },
       originals: () => [
         {
           purpose: 'upload',

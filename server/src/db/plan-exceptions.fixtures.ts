@@ -2,7 +2,7 @@ import type { Question } from './plan-questions.fixtures.ts'
 
 interface Exception {
   why: string
-  /** SQLite does it by an index. */
+  /** On SQLite an index serves it. */
   onPostgres?: true
   covers: (statement: string, question: Question) => boolean
 }
@@ -15,7 +15,10 @@ const everyRow = [
   /^select count\(\*\) as "count" from "people_directory" where listed = 1( and "verified" = 1)?$/,
 ]
 
-/** Statements that read more of a large table than their answer needs; each is met, or the test of plans fails. */
+/**
+ * Statements that may read more of a large table than their result needs; the test of plans fails when one no longer
+ * occurs.
+ */
 export const exceptions: readonly Exception[] = [
   {
     why: 'A list that is not filtered says how many rows there are: its pages are numbered.',
@@ -49,15 +52,15 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** The end of a walk along an index is soon reached where the filter lets nearly every row through. */
+/** An index scan with a filter that nearly every row passes soon fills a page. */
 const nearlyAll = [
   / from "?ledger_transactions"? where "kind" in /,
   / from "users" (inner join "people_directory" on \S+ = "users"\."id" )?where "users"\."deleted_at" is null order by /,
 ]
 
 /**
- * Rows of one kind in the order of something else: each has its index, and PostgreSQL takes the one that is shorter by its
- * statistics, which don't know how the two go together.
+ * Rows of one kind, ordered by something else: each has its index, and PostgreSQL chooses by statistics that don't know
+ * how the two correlate.
  */
 const ofOneKind =
   /where ("users"\."deleted_at" is null and )?(\(\("artworks"\."\w+" \|\| ''\) collate "C"\)|"(users|orders)"\."\w+") (= \$1|in \(\$1\)) order by .* limit /s

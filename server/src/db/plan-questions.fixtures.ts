@@ -19,7 +19,7 @@ import { isQuick } from '../testing/test-tier.ts'
 
 export type Who = 'visitor' | 'artist' | 'collector' | 'gallery' | 'institution' | 'admin'
 
-/** Names of what stands in the database, for the parameters in braces. */
+/** Values of records in the database for the parameters in braces. */
 export type Known = Record<string, string>
 
 export interface Question {
@@ -34,13 +34,13 @@ interface Asking {
   who: Who[]
   params?: (known: Known) => Record<string, string>
   sorts?: readonly string[]
-  /** Each asked for by itself; those of `always` come along. */
+  /** Each is tested separately; those of `always` are added to every request. */
   filters?: Record<string, string | readonly string[]>
   always?: Record<string, string>
   paged?: boolean
 }
 
-/** Downwards the same index is walked: `npm test` asks upwards alone. */
+/** Descending orders scan the same index backwards: `npm test` checks only ascending ones. */
 const both = (sorts: readonly string[]) =>
   isQuick ? [...sorts] : sorts.flatMap((sort) => [sort, `-${sort}`])
 const term = ['counted', 'ti', 'xylophone']
@@ -230,8 +230,8 @@ const asked: Asking[] = [
 ]
 
 /**
- * Every list and search of the contract: by each order, with each filter, and a page further down. In `npm test` a filter has
- * its first value alone and comes with the usual order.
+ * Every list and search of the contract: in each order, with each filter, and on a later page. `npm test` uses only the
+ * first value of a filter, with the default order.
  */
 export function questions(known: Known): Question[] {
   return asked.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
@@ -256,13 +256,13 @@ export function questions(known: Known): Question[] {
   })
 }
 
-export const askedRoutes: ReadonlySet<string> = new Set(asked.map(({ route }) => route))
+export const coveredRoutes: ReadonlySet<string> = new Set(asked.map(({ route }) => route))
 
 const file = 'It writes all of a list that is asked above, step by step.'
 const one = 'It shows one thing by its id or its key.'
 const all = 'It counts or carries out everything.'
-/** Calls that read and are not asked, with the reason. */
-export const unasked: Readonly<Record<string, string>> = {
+/** Reading calls that are not checked, with the reason. */
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'accounts.verifyEmail': one,
   'orders.receipt': one,
   'exhibitions.get': one,

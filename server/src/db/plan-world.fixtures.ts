@@ -9,11 +9,11 @@ import type { TestApp } from '../testing/build-test-app.ts'
 import { type Copies, type Ids, plans, type Row } from './plan-copies.fixtures.ts'
 import { isQuick } from '../testing/test-tier.ts'
 
-/** In `npm test`, which asks SQLite alone, everything is half as large. */
+/** `npm test` runs on SQLite only, with half the rows. */
 const part = isQuick ? 2 : 1
-/** Rows from which a table counts as large; each that grows with the business has more. */
+/** Rows from which a table counts as large; each growing table has more. */
 export const large = 5_000 / part
-/** Tables that grow with the business and are read by lists. */
+/** Tables that grow with use and are read by lists. */
 export const growing = [
   'acquisition_proposals',
   'acquisition_steps',
@@ -70,10 +70,10 @@ export const growing = [
   'wishlists',
 ] as const satisfies readonly (keyof Database)[]
 
-/** One in so many rows stays with whom it belongs to in the demo world; the others are spread over everybody. */
+/** One in this many rows keeps its owner of the demo data; the others are spread over all accounts. */
 const kept = 40
 const rows = 8_000 / part
-/** The whole demo world among thousands of everything. */
+/** The demo data among thousands of other rows. */
 export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedDemo(t.deps)
   await seedGenerated(t.deps, { artworks: 12_000 / part, users: isQuick ? 5_000 : 7_400 })
@@ -81,10 +81,10 @@ export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedGeneratedMessages(t.deps, 12_000 / part)
   const ids = await idsOf(t)
   for (const copies of plans(ids)) await copy(t, ids, copies)
-  // As its daemon leaves tables behind: words not yet sorted into an index make it look dear.
+  // As autovacuum leaves tables: a pending list would make the GIN index look expensive.
   if (t.db.kind !== 'postgres') return
   await t.database.execute('vacuum analyze')
-  // It plans as for a hundred times as many: some thousand rows it would read whole, by whichever index.
+  // Makes the planner assume a hundred times as many rows; tables of some thousand rows it would read whole.
   await t.database.execute(`update pg_class set reltuples = reltuples * 100
     where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and reltuples >= ${large}`)
 }

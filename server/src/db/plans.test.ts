@@ -7,11 +7,11 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type Asked, checkPlan, compiled } from './plan-check.fixtures.ts'
 import { exceptions, walks } from './plan-exceptions.fixtures.ts'
 import {
-  askedRoutes,
+  coveredRoutes,
   type Known,
   type Question,
   questions,
-  unasked,
+  exemptRoutes,
   type Who,
 } from './plan-questions.fixtures.ts'
 import { fillPlanWorld, growing, large } from './plan-world.fixtures.ts'
@@ -106,7 +106,7 @@ async function knownIds(): Promise<Known> {
   }
 }
 
-/** What the product reads to answer. */
+/** The reading statements of a request. */
 async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Asked[]> {
   const route = allRoutes.find((one) => one.name === name)
   if (!route) throw new Error(`There is no ${name}.`)
@@ -118,18 +118,20 @@ async function statementsOf({ route: name, who, params = {}, query }: Question):
   return asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfor update\b/i.test(text))
 }
 
-/** PostgreSQL plans by the values as well. */
+/** PostgreSQL's plan depends on the values too. */
 const keyOf = ({ text, parameters }: Asked) =>
   t.db.kind === 'postgres' ? `${text} ${JSON.stringify(parameters)}` : text
 
-test('all that grows with the business is large here', () => {
+test('all growing tables are large here', () => {
   expect(growing.filter((table) => !tables.has(table))).toEqual([])
 })
 
-test('every call that reads is asked, or it is said why not', () => {
+test('every reading call is checked or listed with a reason', () => {
   const reading = allRoutes.filter((route) => route.method === 'GET').map((route) => route.name)
-  expect(reading.filter((name) => !askedRoutes.has(name) && !(name in unasked))).toEqual([])
-  expect(Object.keys(unasked).filter((name) => !reading.includes(name) || askedRoutes.has(name))).toEqual([])
+  expect(reading.filter((name) => !coveredRoutes.has(name) && !(name in exemptRoutes))).toEqual([])
+  expect(
+    Object.keys(exemptRoutes).filter((name) => !reading.includes(name) || coveredRoutes.has(name)),
+  ).toEqual([])
 })
 
 describe('every list and search', () => {
@@ -155,7 +157,7 @@ describe('every list and search', () => {
       expect(exceptions.filter((one) => !one.onPostgres && !met.has(one))).toEqual([])
   })
 
-  test('is found out when its index is gone', async () => {
+  test('is reported when its index is missing', async () => {
     const asking: Question = { route: 'orders.list', who: 'collector', query: {} }
     const findings = async () => {
       const all = await statementsOf(asking)

@@ -9,13 +9,12 @@ import { migrate, pendingMigrations } from './migrate.ts'
 import { oneAtATime } from '../cluster/one-at-a-time.ts'
 import { type Db, type OpenOptions, openDb } from './open-db.ts'
 
-/** The SQLite file of a DATA_DIR. */
 export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
 
 type DbConfig = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
-/** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
+/** Opens the configured database and brings its schema up to date; SQLite is backed up first. */
 export async function prepareDb(
   config: DbConfig,
   folder: string,
@@ -53,7 +52,7 @@ async function openFile(file: string, options: OpenOptions): Promise<Db> {
   }
 }
 
-/** Reads every page once: what is damaged now would only be found, and perhaps spread, in the middle of a sale. */
+/** Reads every page once, so that damage is found at the start and not during operation. */
 function checkFile(file: string): void {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file)

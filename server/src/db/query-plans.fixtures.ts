@@ -9,7 +9,7 @@ import type { Db } from './open-db.ts'
 
 export type Reader = Db['read']
 
-/** Collects the statements a store function sends, without changing them. */
+/** Collects the statements that a store function sends, without changing them. */
 export class Watcher implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
@@ -20,8 +20,8 @@ export class Watcher implements KyselyPlugin {
 }
 
 /**
- * The plan of every statement `read` sends, one line per step. PostgreSQL reads a table whole only where no index serves;
- * a test's small table it would read so by choice, depending on when it was last counted.
+ * The plan of every statement that `read` sends, one line per step. On PostgreSQL sequential scans are disabled, because
+ * it would prefer them for a test's small tables.
  */
 export async function planOf(db: Db, read: (reader: Reader) => Promise<unknown>): Promise<string> {
   const watcher = new Watcher()

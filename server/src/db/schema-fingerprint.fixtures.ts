@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './open-db.ts'
 
-/** Each object of a schema, such as 'trigger market_liked', with all that defines it, and each table's rows. */
+/** Each object of a schema, such as 'trigger market_liked', with its definition, and each table's rows. */
 export type Schema = Record<string, string>
 
 /**
- * Everything that a migration leaves behind, written so that spacing and quotes make no difference. The order of a table's
- * indexes and triggers counts: SQLite, which keeps no statistics, decides between equal indexes by it, and runs triggers
- * in it.
+ * Everything that a migration creates, normalized in spacing and quotes. The order of a table's indexes and triggers
+ * matters: SQLite, without statistics, chooses between equal indexes by it, and runs triggers in it.
  */
 export const readSchema = (db: Db): Promise<Schema> =>
   db.kind === 'postgres' ? readPostgres(db) : readSqlite(db)
@@ -41,11 +40,11 @@ async function readSqlite(db: Db): Promise<Schema> {
             columns: await read(
               `select name, type, "notnull", dflt_value, pk, hidden from pragma_table_xinfo('${name}')`,
             ),
-            // Where a column came later, it stands behind the constraints.
+            // A column that was added later comes after the constraints.
             parts: topParts(defined.slice(defined.indexOf('(') + 1, defined.lastIndexOf(')'))).sort(),
           }
-    const inOrder = ['index', 'trigger'].map((wanted) =>
-      own.filter((one) => one.type === wanted).map((one) => one.name),
+    const inOrder = ['index', 'trigger'].map((expected) =>
+      own.filter((one) => one.type === expected).map((one) => one.name),
     )
     schema[`table ${name}`] = JSON.stringify([parts, ...inOrder])
     if (kind.type === 'table') await addRows(schema, name, await read(`select * from ${name}`))
@@ -82,7 +81,7 @@ async function readPostgres(db: Db): Promise<Schema> {
         (select collname from pg_collation where oid = attcollation) as collation
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = ${oid} and attnum > 0 and not attisdropped order by attnum`)
-    // PostgreSQL 18 lists what is not null among the constraints too.
+    // PostgreSQL 18 lists not-null columns among the constraints too.
     const constraints = await read(`select conname, pg_get_constraintdef(oid) as text from pg_constraint
       where conrelid = ${oid} and contype <> 'n' order by conname`)
     const indexes = await read(`select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -97,7 +96,7 @@ async function select<Row>(db: Db, statement: string): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(db.read)).rows
 }
 
-/** Which migrations a database names, and when it ran them, is no part of what they made. */
+/** The names and times of applied migrations are not part of the schema. */
 async function addRows(schema: Schema, table: string, rows: object[]): Promise<void> {
   if (rows.length === 0 || table === 'schema_migrations') return
   schema[`rows of ${table}`] = rows
@@ -106,7 +105,7 @@ async function addRows(schema: Schema, table: string, rows: object[]): Promise<v
     .join('\n')
 }
 
-/** Outside texts in quotes, spaces and quoted names are only a manner of writing. */
+/** Removes spaces and quotes of names outside string literals. */
 const plain = (text: string): string =>
   text
     .split(/('(?:[^']|'')*')/)
@@ -121,7 +120,7 @@ const plain = (text: string): string =>
     .join('')
     .trim()
 
-/** What commas separate, except inside brackets and texts. */
+/** Splits at commas outside brackets and string literals. */
 function topParts(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -22,7 +22,7 @@ export const sortedBy = (
 type Rows<Tables extends keyof Database, Row> = SelectQueryBuilder<Database, Tables, Row>
 
 /** Where a row stands. */
-type Place = { id: string; key: unknown } & Record<`tie${number}`, unknown>
+type Position = { id: string; key: unknown } & Record<`tie${number}`, unknown>
 
 /** Ids of one page: what is not on it is only sorted. */
 export async function listIds<Tables extends keyof Database, Row>(
@@ -30,7 +30,7 @@ export async function listIds<Tables extends keyof Database, Row>(
   order: Order,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
-  const found = await placed(rows, order).limit(limit).offset(offset).execute()
+  const found = await ordered(rows, order).limit(limit).offset(offset).execute()
   return found.map(({ id }) => id)
 }
 
@@ -45,9 +45,9 @@ export async function listEveryId<Tables extends keyof Database, Row>(
   atOnce = 2_000,
 ): Promise<string[]> {
   const ids = new Set<string>()
-  for (let last: Place | undefined; ; ) {
-    const query = last ? rows.where(behind(order, last)) : rows
-    const found = await placed(query, order).limit(atOnce).execute()
+  for (let last: Position | undefined; ; ) {
+    const query = last ? rows.where(after(order, last)) : rows
+    const found = await ordered(query, order).limit(atOnce).execute()
     for (const { id } of found) ids.add(id)
     last = found.at(-1)
     if (found.length < atOnce) return [...ids]
@@ -55,7 +55,7 @@ export async function listEveryId<Tables extends keyof Database, Row>(
   }
 }
 
-function placed<Tables extends keyof Database, Row>(rows: Rows<Tables, Row>, order: Order) {
+function ordered<Tables extends keyof Database, Row>(rows: Rows<Tables, Row>, order: Order) {
   const { key, descending, ties, tiesDescending } = order
   // Whatever the tables are: the expressions name them themselves.
   let query = (rows as unknown as SelectQueryBuilder<Database, 'users', object>)
@@ -65,15 +65,15 @@ function placed<Tables extends keyof Database, Row>(rows: Rows<Tables, Row>, ord
     query = query
       .select(tie.as(index === ties.length - 1 ? 'id' : `tie${index}`))
       .orderBy(tie, tiesDescending ? 'desc' : 'asc')
-  return query as unknown as SelectQueryBuilder<Database, 'users', Place>
+  return query as unknown as SelectQueryBuilder<Database, 'users', Position>
 }
 
-function behind({ key, descending, ties, tiesDescending }: Order, last: Place): RawBuilder<boolean> {
-  const [way, tiesWay] = [descending, tiesDescending].map((down) => sql.raw(down ? '<' : '>'))
+function after({ key, descending, ties, tiesDescending }: Order, last: Position): RawBuilder<boolean> {
+  const [comparison, tiesComparison] = [descending, tiesDescending].map((down) => sql.raw(down ? '<' : '>'))
   const values = ties.map((_tie, index) => (index === ties.length - 1 ? last.id : last[`tie${index}`]))
   // The first half bounds the walk along the index, the second one leaves out what was read.
-  return sql<boolean>`(${key} ${way}= ${last.key} and (${key} ${way} ${last.key}
-    or (${sql.join(ties)}) ${tiesWay} (${sql.join(values)})))`
+  return sql<boolean>`(${key} ${comparison}= ${last.key} and (${key} ${comparison} ${last.key}
+    or (${sql.join(ties)}) ${tiesComparison} (${sql.join(values)})))`
 }
 
 /** Rows in the order of their ids; one that is gone by now is left out. */

@@ -4,32 +4,32 @@ import { parentPort } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
 import { failureOf } from './failure.ts'
 import { nodeSqlite } from './node-sqlite.ts'
-import type { Asked, Done, FromThread } from './sqlite-writer.ts'
+import type { WriterRequest, Done, FromThread } from './sqlite-writer.ts'
 
 const databases = new Map<number, SqliteDatabase>()
 
-parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
-  parentPort?.postMessage(answerTo(call, asked))
+parentPort?.on('message', ({ call, request }: { call: number; request: WriterRequest }) => {
+  parentPort?.postMessage(answerTo(call, request))
 })
 
-function answerTo(call: number, asked: Asked): FromThread {
+function answerTo(call: number, request: WriterRequest): FromThread {
   try {
-    return { call, done: perform(asked) }
+    return { call, done: perform(request) }
   } catch (error) {
     return { call, failed: failureOf(error) }
   }
 }
 
-function perform(asked: Asked): Done {
-  switch (asked.kind) {
+function perform(request: WriterRequest): Done {
+  switch (request.kind) {
     case 'open':
-      databases.set(asked.database, nodeSqlite(openDurably(asked.file)))
+      databases.set(request.database, nodeSqlite(openDurably(request.file)))
       return undefined
     case 'run':
-      return run(databaseOf(asked.database), asked.sql, asked.parameters)
+      return run(databaseOf(request.database), request.sql, request.parameters)
     case 'close':
-      databaseOf(asked.database).close()
-      databases.delete(asked.database)
+      databaseOf(request.database).close()
+      databases.delete(request.database)
       return undefined
   }
 }
@@ -64,8 +64,9 @@ function openDurably(file: string): DatabaseSync {
   }
 }
 
-function mustBe(database: DatabaseSync, pragma: string, wanted: string | number): void {
+function mustBe(database: DatabaseSync, pragma: string, expected: string | number): void {
   const row = database.prepare(`pragma ${pragma}`).get() as Record<string, unknown> | undefined
   const found = row && Object.values(row)[0]
-  if (found !== wanted) throw new Error(`The database did not accept ${pragma}=${wanted} (it says ${found}).`)
+  if (found !== expected)
+    throw new Error(`The database did not accept ${pragma}=${expected} (it says ${found}).`)
 }

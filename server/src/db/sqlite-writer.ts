@@ -12,7 +12,7 @@ import {
 import { errorOf, type Failure } from './failure.ts'
 
 /** What the thread is asked; `database` is the number an opened one has there. */
-export type Asked =
+export type WriterRequest =
   | { kind: 'open'; database: number; file: string }
   | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
   | { kind: 'close'; database: number }
@@ -45,13 +45,13 @@ class WritingThread {
     this.#worker.unref()
   }
 
-  ask(asked: Asked): Promise<Done> {
+  ask(request: WriterRequest): Promise<Done> {
     this.#calls += 1
     const call = this.#calls
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
     if (this.#waiting.size === 0) this.#worker.ref()
     this.#waiting.set(call, { resolve, reject })
-    this.#worker.postMessage({ call, asked })
+    this.#worker.postMessage({ call, request })
     return promise
   }
 

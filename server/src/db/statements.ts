@@ -1,6 +1,6 @@
 import type { LogEvent, Logger } from 'kysely'
 import type { Signal } from '../cluster/signal.ts'
-import { remembered } from '../pages/remembered.ts'
+import { memoize } from '../pages/memoize.ts'
 
 /** A statement that has been answered, or refused. */
 export interface Statement {
@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /** Kysely's log as a signal. */
-export const toBell =
+export const loggerTo =
   (signal: Signal<Statement>): Logger =>
   (event: LogEvent) =>
     signal.emit({
@@ -31,7 +31,7 @@ export function kindOf(text: string): StatementKind {
 }
 
 /** Names after `from`, `join`, `into` and `update`, in their order and once each; never anything out of a literal. */
-export const tablesOf = remembered((text: string): string[] => {
+export const tablesOf = memoize((text: string): string[] => {
   const bare = text.replace(/'(?:[^']|'')*'/g, "''")
   const named = bare.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_][a-z0-9_]*)/gi)
   return [...new Set([...named].map((match) => (match[1] ?? '').toLowerCase()))]

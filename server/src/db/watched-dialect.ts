@@ -27,7 +27,7 @@ export interface WatchOptions {
   /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
   also?: { onChange: () => void; tables: readonly string[] }
   /** Statement that tells other servers, run inside the transaction it tells of. */
-  tell?: (changes: Changes) => CompiledQuery
+  notify?: (changes: Changes) => CompiledQuery
 }
 
 const quiet = new AsyncLocalStorage<{ shows: boolean }>()
@@ -37,11 +37,11 @@ const quiet = new AsyncLocalStorage<{ shows: boolean }>()
  * answer old, unless it calls `show`.
  */
 export function quietly<T>(transact: (show: () => void) => Promise<T>): Promise<T> {
-  const news = { shows: false }
+  const effect = { shows: false }
   const show = () => {
-    news.shows = true
+    effect.shows = true
   }
-  return quiet.run(news, () => transact(show))
+  return quiet.run(effect, () => transact(show))
 }
 
 /** A dialect that notices committed changes to the named tables, whoever wrote the statement. */
@@ -106,13 +106,13 @@ class WatchedDriver implements Driver {
     const changes = { content, access: watch.alsoChanged }
     const began = performance.now()
     try {
-      await this.#tell(watch.connection, changes)
+      await this.#notify(watch.connection, changes)
       await this.#inner.commitTransaction(watch.connection)
       this.#options.onCommit?.((performance.now() - began) / 1000)
     } finally {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false
-      this.#noted(changes)
+      this.#report(changes)
     }
   }
 
@@ -148,20 +148,24 @@ class WatchedDriver implements Driver {
   }
 
   /** A statement outside transactions; with something to tell it gets one, so that both happen or neither. */
-  async #alone(connection: DatabaseConnection, query: CompiledQuery, changes: Changes): Promise<never> {
-    const tells = this.#options.tell && (changes.content || changes.access)
+  async #executeAlone(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+    changes: Changes,
+  ): Promise<never> {
+    const notifies = this.#options.notify && (changes.content || changes.access)
     const execute = () => connection.executeQuery(query) as Promise<never>
-    if (!tells) return execute()
+    if (!notifies) return execute()
     if (query.query.kind === 'RawNode') {
       const result = await execute()
-      await this.#tell(connection, changes)
+      await this.#notify(connection, changes)
       return result
     }
     const say = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
     await say('begin')
     try {
       const result = await execute()
-      await this.#tell(connection, changes)
+      await this.#notify(connection, changes)
       await say('commit')
       return result
     } catch (error) {
@@ -170,12 +174,12 @@ class WatchedDriver implements Driver {
     }
   }
 
-  async #tell(connection: DatabaseConnection, changes: Changes): Promise<void> {
-    if (!this.#options.tell || !(changes.content || changes.access)) return
-    await connection.executeQuery(this.#options.tell(changes))
+  async #notify(connection: DatabaseConnection, changes: Changes): Promise<void> {
+    if (!this.#options.notify || !(changes.content || changes.access)) return
+    await connection.executeQuery(this.#options.notify(changes))
   }
 
-  #noted({ content, access }: Changes): void {
+  #report({ content, access }: Changes): void {
     if (content) this.#options.onChange()
     if (access) this.#options.also?.onChange()
   }
@@ -196,9 +200,9 @@ class WatchedDriver implements Driver {
         watch.alsoChanged ||= access
         if (watch.inTransaction) return connection.executeQuery<never>(query)
         try {
-          return await this.#alone(connection, query, { content, access })
+          return await this.#executeAlone(connection, query, { content, access })
         } finally {
-          this.#noted({ content, access })
+          this.#report({ content, access })
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

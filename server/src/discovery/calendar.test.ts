@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('holds every event, readable by a calendar', async () => {
+it('has every event in a valid format', async () => {
   const first = await insertEvent(test, { date: '2027-05-02' })
   const second = await insertEvent(test, {
     date: '2027-06-02',

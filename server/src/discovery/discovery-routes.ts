@@ -20,15 +20,15 @@ interface Document {
   body: string | Buffer
   /** ISO; when its newest part changed. */
   modified?: string | undefined
-  /** Anybody may keep it, but asks each time unless this says otherwise. */
+  /** By default public with revalidation. */
   cacheControl?: string
 }
 
-/** Answers it, or 304 to who has it. The time is told only: what was taken out makes nothing newer. */
+/** Sends the document, or 304 if the client has it. Last-Modified is informational: a removal makes nothing newer. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const { type, body, modified, cacheControl = 'public, no-cache' } = document
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  // Weak, because it is the same for every encoding.
+  // Weak, because all encodings share it.
   reply.header('etag', `W/"${hash}"`).header('cache-control', cacheControl)
   if (modified !== undefined) reply.header('last-modified', new Date(modified).toUTCString())
   if (isKnown(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send()
@@ -38,11 +38,11 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
 const xmlType = 'application/xml; charset=utf-8'
 const atomType = 'application/atom+xml; charset=utf-8'
 const feedJsonType = 'application/feed+json; charset=utf-8'
-/** Nothing of the query counts. */
+/** No query parameter is read. */
 const cached = { config: { cached: [] } }
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** What search engines, feed readers, calendars and link previews ask for, all outside `/api`. */
+/** Routes for search engines, feed readers, calendars and link previews, all outside `/api`. */
 export function registerDiscoveryRoutes(app: FastifyInstance, deps: Deps): void {
   registerSiteMap(app, deps)
   registerFeeds(app, deps)
@@ -105,7 +105,7 @@ const sendAtom = (request: FastifyRequest, reply: FastifyReply, feed: Feed) =>
 const sendJson = (request: FastifyRequest, reply: FastifyReply, feed: Feed) =>
   sendDocument(request, reply, { type: feedJsonType, body: jsonFeed(feed), modified: updatedAt(feed) })
 
-/** Kept for ever under the address that names its version; under any other for an hour. */
+/** Cached forever under the address with its version; under any other for an hour. */
 function registerShareImages(app: FastifyInstance, deps: Deps): void {
   const images = new ShareImages(deps)
   for (const kind of ['artwork', 'article', 'exhibition'] as const satisfies readonly ShareKind[])
@@ -144,7 +144,7 @@ async function sendOEmbed(deps: Deps, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** The part of a file's name before its ending. Throws not_found for another one. */
+/** The part of a file's name before its extension. Throws not_found if it doesn't match. */
 function nameIn(file: string, pattern: string, ending: string): string {
   const found = new RegExp(`^(${pattern})\\.${ending}$`).exec(file)?.[1]
   if (found === undefined) throw notFound('Page')

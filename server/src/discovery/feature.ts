@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts'
 export const discovery: Feature = {
   routes: registerDiscoveryRoutes,
   files: {
-    // Drawn when first asked for; ShareImages removes the oldest beyond 2,000.
+    // Drawn on first request; ShareImages removes the oldest above 2,000.
     'share-images': null,
   },
 }

@@ -5,17 +5,17 @@ import { element, plainText, type Xml } from './xml.ts'
 
 export interface ArticleText {
   body: readonly Block[]
-  /** The works that stand in it. */
+  /** Works embedded in the text. */
   works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
 }
 
 interface Place {
-  /** PUBLIC_URL: readers show the text far from here, so every address is whole. */
+  /** PUBLIC_URL: feed readers need absolute addresses. */
   home: string
   works: ReadonlyMap<string, ArticleText['works'][number]>
 }
 
-/** The text of an article as HTML for feed readers. */
+/** The HTML of an article for feed readers. */
 export function articleHtml({ body, works }: ArticleText, home: string): string {
   const place = { home, works: new Map(works.map((work) => [work.id, work])) }
   return blocks(body, place)

@@ -3,11 +3,11 @@ import { element, plainText, type Xml, xmlDocument } from './xml.ts'
 export interface FeedItem {
   /** uuid. */
   id: string
-  /** Absolute, as every address here. */
+  /** Absolute, like all addresses here. */
   url: string
   title: string
   summary: string
-  /** The whole text; without it the summary is all there is. */
+  /** The whole text; without it only the summary is included. */
   html?: string
   author: { name: string; url?: string | undefined }
   image: string | undefined
@@ -20,14 +20,14 @@ export interface FeedItem {
 export interface Feed {
   title: string
   description: string
-  /** The page it belongs to. */
+  /** Address of the corresponding page. */
   page: string
-  /** Its own address. */
+  /** Address of the feed itself. */
   self: string
   items: readonly FeedItem[]
 }
 
-/** ISO; an empty feed is as old as time, so that its bytes stay the same. */
+/** ISO; the epoch for an empty feed, so that its bytes are constant. */
 export const updatedAt = ({ items }: Pick<Feed, 'items'>): string =>
   items.reduce((newest, { updated }) => (updated > newest ? updated : newest), new Date(0).toISOString())
 

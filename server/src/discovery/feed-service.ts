@@ -18,20 +18,20 @@ import type { Caller } from '../http/viewer.ts'
 import { articleHtml } from './feed-html.ts'
 import type { Feed, FeedItem } from './feed-present.ts'
 
-/** Readers come back more often than this many works or articles appear; articles come with their whole text. */
+/** Feed readers poll more often than this many works or articles appear; articles include their whole text. */
 const shown = 50
 const shownArticles = 20
 const page = { page: 1, limit: shownArticles }
-/** A feed is the same for everybody. */
+/** Feeds are the same for everyone. */
 const reader: Caller = { viewer: null, language: 'en', address: 'feed', requestId: 'feed' }
 
-/** `path` is the feed's own, as in every call here. */
+/** `path` is the feed's own, here and below. */
 export async function articleFeed(deps: Deps, path: string): Promise<Feed> {
   const { articles } = await listArticles(deps, reader, page)
   return magazine(deps, { path, title: 'PASSION-ART: Articles', pagePath: '/articles', articles })
 }
 
-/** The slug is that of feed addresses. Throws not_found for an unknown one. */
+/** The slug of feed addresses. Throws not_found for an unknown one. */
 export async function categoryFeed(deps: Deps, path: string, slug: string): Promise<Feed> {
   const category = articleCategories.find((one) => articleCategorySlug(one) === slug)
   if (!category) throw notFound('Page')
@@ -81,7 +81,6 @@ function articleItem(article: Article, home: string): FeedItem {
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one)
 
-/** New works on sale. */
 export async function artworkFeed(deps: Deps, path: string): Promise<Feed> {
   const { artworks } = await listStore(deps, null, { page: { page: 1, limit: shown } })
   return works(deps, {
@@ -93,7 +92,7 @@ export async function artworkFeed(deps: Deps, path: string): Promise<Feed> {
   })
 }
 
-/** Throws not_found as the artist's page does. */
+/** Throws not_found like the artist's page. */
 export async function artistFeed(deps: Deps, path: string, id: string): Promise<Feed> {
   const user = await getUser(deps, null, id)
   const artworks = await listArtworksByArtist(deps, null, id)

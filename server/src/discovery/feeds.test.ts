@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 const home = 'https://art.example.com'
 const hostile = 'End ]]> & </script><b> "quoted" \u200fעברית\u200e \u000b\u0007 tail'
-/** As a reader gets it: XML 1.0 has no place for control signs. */
+/** After removing control characters, which XML 1.0 can't contain. */
 const readable = 'End ]]> & </script><b> "quoted" \u200fעברית\u200e  tail'
 
 let test: TestApp
@@ -24,7 +24,7 @@ async function read(url: string) {
   return { status, headers, text: bytes.toString() }
 }
 
-/** Throws unless it is well-formed; then what a feed reader makes of it. */
+/** Throws unless it is well-formed; returns what a feed reader extracts. */
 async function atom(url: string) {
   const { text } = await read(url)
   parseXml(text)
@@ -32,7 +32,7 @@ async function atom(url: string) {
 }
 
 describe('feeds of articles', () => {
-  it('hold the newest first, with everything a reader shows', async () => {
+  it('have the newest first, with all fields that a reader shows', async () => {
     const work = await test.createArtwork()
     test.setNow(new Date('2027-01-10T09:00:00Z'))
     await insertArticle(test, { title: 'Older', publishedAt: '2027-01-08T09:00:00.000Z' })
@@ -71,7 +71,7 @@ describe('feeds of articles', () => {
     })
   })
 
-  it('hold one category each', async () => {
+  it('have one category each', async () => {
     await insertArticle(test, { title: 'Streets', category: 'VR/AR' })
     await insertArticle(test, { title: 'Minds', category: 'PSYCHOLOGY' })
     const feed = await atom('/feeds/articles/vr-ar.xml')
@@ -81,7 +81,7 @@ describe('feeds of articles', () => {
     expect((await read('/feeds/articles/painting.xml')).status).toBe(404)
   })
 
-  it('stay well-formed and readable whatever a title holds', async () => {
+  it('stay well-formed and readable for any title', async () => {
     const { id } = await insertArticle(test, {
       title: hostile,
       excerpt: hostile,
@@ -99,7 +99,7 @@ describe('feeds of articles', () => {
     expect(item).toMatchObject({ title: readable, summary: readable, authors: [{ name: readable }] })
   })
 
-  it('hold the whole text, with every address whole', async () => {
+  it('have the whole text, with absolute addresses', async () => {
     const work = await test.createArtwork({ title: 'Tide & "ink"' })
     const gone = await test.createArtwork({ status: 'pending' })
     const content = [
@@ -129,7 +129,7 @@ describe('feeds of articles', () => {
     expect(parseJsonFeed(text).items?.[0]?.content_html).toBe(html)
   })
 
-  it('are told as JSON Feed 1.1 too', async () => {
+  it('exist as JSON Feed 1.1 too', async () => {
     await insertArticle(test)
     const { headers, text } = await read('/feeds/articles.json')
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
@@ -141,7 +141,7 @@ describe('feeds of articles', () => {
 })
 
 describe('feeds of works', () => {
-  it('hold what is on sale, with label and price', async () => {
+  it('have works on sale, with label and price', async () => {
     const work = await test.createArtwork({ title: 'On sale', description: 'Noise.' })
     await test.createArtwork({ title: 'Waiting', status: 'pending' })
     await test.createArtwork({ title: 'Gone', status: 'sold' })
@@ -159,14 +159,14 @@ describe('feeds of works', () => {
     })
   })
 
-  it('of accounts that show to nobody are not there', async () => {
+  it('of hidden accounts are not found', async () => {
     const hidden = await test.createUser({ is_active: 0 })
     expect((await read(`/feeds/artists/${hidden.id}.xml`)).status).toBe(404)
     expect((await read('/feeds/artists/x.xml')).status).toBe(404)
   })
 })
 
-it('is answered anew only when something changed', async () => {
+it('is sent again only after a change', async () => {
   await insertArticle(test, { publishedAt: '2027-02-20T09:00:00.000Z' })
   const { headers } = await read('/feeds/articles.xml')
   expect(headers['last-modified']).toBe('Sat, 20 Feb 2027 09:00:00 GMT')

@@ -3,7 +3,7 @@ import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 
-/** https://oembed.com, type photo: no page of ours may be framed. */
+/** https://oembed.com, type photo, because pages of this site must not be framed. */
 export interface OEmbed {
   version: '1.0'
   type: 'photo'
@@ -32,7 +32,7 @@ export interface OEmbedQuery {
 const path = /^\/artwork\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
 const thumbnailWidth = 480
 
-/** Throws not_found for any other address, and for works that strangers may not open or that have no picture. */
+/** Throws not_found for any other address, and for works that aren't public or have no picture. */
 export async function describePhoto(deps: Pick<Deps, 'db' | 'config'>, query: OEmbedQuery): Promise<OEmbed> {
   const home = deps.config.PUBLIC_URL
   const id = artworkIn(query.url, home)
@@ -75,7 +75,7 @@ interface Size {
   height: number
 }
 
-/** Every copy that anybody can show, the smallest first; without one the original. */
+/** Every JPEG copy, smallest first; the original if there are none. */
 function sizesOf(image: ArtworkImage | undefined): Size[] {
   if (!image || image.width === null || image.height === null) return []
   const { base, url, width, height, variants } = image
@@ -92,7 +92,7 @@ function sizesOf(image: ArtworkImage | undefined): Size[] {
 const fits = ({ width, height }: Size, { maxwidth = Infinity, maxheight = Infinity }: OEmbedQuery): boolean =>
   width <= maxwidth && height <= maxheight
 
-/** No copy is as small as that: the smallest, to be shown at the size asked for. */
+/** No copy is that small: the smallest, displayed at the requested size. */
 function smaller(size: Size | undefined, { maxwidth = Infinity, maxheight = Infinity }: OEmbedQuery) {
   if (!size) return undefined
   const scale = Math.min(1, maxwidth / size.width, maxheight / size.height)

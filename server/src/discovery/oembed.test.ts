@@ -22,7 +22,7 @@ async function workWithCopies() {
   return { ...work, base: `${home}/uploads/artworks/${name}`, url: `${home}/artwork/${work.id}` }
 }
 
-it('describes a work as a photo with all that the protocol asks for', async () => {
+it('describes a work as a photo with all fields of the protocol', async () => {
   const { url, base, user_id } = await workWithCopies()
   const { status, headers, body } = await ask({ url: `${url}?lang=fr#top`, format: 'json' })
   expect(status).toBe(200)
@@ -68,7 +68,7 @@ it('shows the original while there are no copies', async () => {
   })
 })
 
-it('knows no other addresses', async () => {
+it('refuses other addresses', async () => {
   const { id } = await test.createArtwork()
   const pending = await test.createArtwork({ status: 'pending' })
   for (const url of [

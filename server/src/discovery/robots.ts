@@ -1,4 +1,4 @@
-/** Addresses that belong to one account, and the calls behind the pages. `$` ends an address: /uploads is not /upload. */
+/** Addresses that belong to one account, and the API. `$` ends an address: /uploads is not /upload. */
 const closed = [
   '/api/',
   '/admin',

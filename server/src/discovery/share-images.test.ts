@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A work whose picture is red with a green edge all around. */
+/** A work whose picture is red with a green edge. */
 async function workWithPicture(width: number, height: number) {
   const work = await test.createArtwork()
   const name = randomBytes(16).toString('hex')
@@ -36,7 +36,7 @@ async function workWithPicture(width: number, height: number) {
 
 const get = (url: string) => test.as(null).send({ url })
 
-/** Where green lies: the edge of the work, if all of it is there. */
+/** The bounds of the green edge, if the work is complete. */
 async function greenBox(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
@@ -87,14 +87,14 @@ describe('a share image', () => {
     '\u0001\u0007\u000b\ud800',
     'W'.repeat(200),
     '東京の夜 🌊',
-  ])('is drawn whatever the title holds: %j', async (title) => {
+  ])('is drawn for any title: %j', async (title) => {
     const { id } = await test.createArtwork({ title: title.toWellFormed() })
     const { status, bytes } = await get(`/share/artwork/${id}.jpg`)
     expect(status).toBe(200)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('is the label alone when the picture is damaged or its file is gone', async () => {
+  it('is only the label when the picture is damaged or missing', async () => {
     const damaged = await workWithPicture(400, 300)
     const { name } = await test.db.read
       .selectFrom('artwork_images')
@@ -110,7 +110,7 @@ describe('a share image', () => {
     }
   })
 
-  it('may be kept for ever under the address of its version only', async () => {
+  it('may be cached forever only under the address of its version', async () => {
     const { id } = await workWithPicture(400, 300)
     const { body } = await test.as(null).get(getArtwork, { params: { id } })
     const version = shareVersion(artworkLabel(body.artwork))
@@ -132,7 +132,7 @@ describe('a share image', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  it('is drawn once for all who ask at the same time, and then read', async () => {
+  it('is drawn once for concurrent requests, and then read', async () => {
     const { id } = await test.createArtwork()
     const senders: string[] = []
     const images = {
@@ -151,7 +151,7 @@ describe('a share image', () => {
     expect(await test.deps.files.has(name)).toBe(true)
   })
 
-  it('leaves again when there are too many', async () => {
+  it('is removed when there are too many', async () => {
     for (const name of await test.deps.files.list('share-images')) await test.deps.files.remove(name)
     const shares = new ShareImages(test.deps, { maxCached: 2 })
     for (let count = 0; count < 4; count += 1) {
@@ -162,7 +162,7 @@ describe('a share image', () => {
   })
 })
 
-it('is not there for what strangers cannot open', async () => {
+it('is not found for hidden works', async () => {
   const work = await test.createArtwork({ status: 'pending' })
   const article = await insertArticle(test, { publishedAt: null })
   const exhibition = await insertExhibition(test, [], { status: 'draft' })
@@ -177,7 +177,7 @@ it('is not there for what strangers cannot open', async () => {
     expect((await get(`/share/${path}`)).status, path).toBe(404)
 })
 
-it('is refused to who has too many drawn', async () => {
+it('is limited per address', async () => {
   const busy = await buildTestApp({ points: { shareImages: 1 } })
   const works = [await busy.createArtwork(), await busy.createArtwork()]
   const answers = []

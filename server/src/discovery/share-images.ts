@@ -14,25 +14,25 @@ const maxCached = 2_000
 const fonts = Object.values(fontFiles).flat()
 
 export interface ShareImage {
-  /** In the file store. */
+  /** Name in the file store. */
   name: string
-  /** Changes with what stands on it. */
+  /** Changes with the content. */
   version: string
 }
 
-/** The images of one server: drawn when first asked for, kept as files by what they show, the first ones leave. */
+/** Share images of this server: drawn on first request, stored as files by content, the oldest are removed. */
 export class ShareImages {
   readonly #deps: Deps
   readonly #maxCached: number
   readonly #drawing = new Map<string, Promise<void>>()
-  #kept: Promise<Set<string>> | undefined
+  #stored: Promise<Set<string>> | undefined
 
   constructor(deps: Deps, limits: { maxCached: number } = { maxCached }) {
     this.#deps = deps
     this.#maxCached = limits.maxCached
   }
 
-  /** Throws not_found, too_many_requests and, while the image child is busy, unavailable. */
+  /** Throws not_found, too_many_requests and, while the image process is busy, unavailable. */
   async get(kind: ShareKind, id: string, address: string): Promise<ShareImage> {
     const shareable = await getShareable[kind](this.#deps, id)
     const version = shareVersion(shareable.label)
@@ -41,7 +41,7 @@ export class ShareImages {
     return { name, version }
   }
 
-  /** Once for all who ask at the same time. */
+  /** One drawing for concurrent requests. */
   #draw(
     name: string,
     kind: ShareKind,
@@ -68,23 +68,23 @@ export class ShareImages {
   }
 
   async #keep(name: string, bytes: Uint8Array): Promise<void> {
-    this.#kept ??= this.#deps.files.list(folder).then((names) => new Set(names))
-    const kept = await this.#kept
+    this.#stored ??= this.#deps.files.list(folder).then((names) => new Set(names))
+    const stored = await this.#stored
     await this.#deps.files.put(name, bytes)
-    kept.add(name)
-    for (const first of kept) {
-      if (kept.size <= this.#maxCached) return
-      kept.delete(first)
+    stored.add(name)
+    for (const first of stored) {
+      if (stored.size <= this.#maxCached) return
+      stored.delete(first)
       await this.#deps.files.remove(first)
     }
   }
 }
 
-/** By what it shows; the store's names are 32 hexadecimal digits. */
+/** A hash of the content; file names are 32 hexadecimal digits. */
 const nameOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** Too many wait, or the child was too slow: another try may find it idle. */
+/** The queue was full or the process too slow; a retry may succeed. */
 function asRefusal(problem: unknown): never {
   if (problem instanceof ImageProblem) throw new AppError('unavailable', { retryAfter: 10 })
   throw problem
@@ -97,7 +97,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Days are written out: '2 April 2027'. */
+/** Replaces dates by their long form: '2 April 2027'. */
 function textOf({ over, title, under }: ShareLabel): ShareText {
   const written = over.replace(/\d{4}-\d{2}-\d{2}/g, (date) => day.format(new Date(`${date}T00:00:00Z`)))
   return { over: written, title, under }

@@ -19,9 +19,9 @@ export interface Shareable {
   image: ArtworkImage | null
 }
 
-const anybody: Caller = { viewer: null, language: 'en', address: 'share', requestId: 'share' }
+const anonymous: Caller = { viewer: null, language: 'en', address: 'share', requestId: 'share' }
 
-/** What the image of this page shows. Throws not_found for what strangers may not open. */
+/** Content of a page's share image. Throws not_found for pages that aren't public. */
 export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise<Shareable>> = {
   artwork: async (deps, id) => {
     const [artwork] = await listArtworksById(deps, null, [id])
@@ -29,7 +29,7 @@ export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise
     return { label: artworkLabel(artwork), image: artwork.images[0] ?? null }
   },
   article: async (deps, id) => {
-    const article = await getArticle(deps, anybody, id)
+    const article = await getArticle(deps, anonymous, id)
     return { label: articleLabel(article), image: article.image }
   },
   exhibition: async (deps, id) => {
@@ -38,12 +38,12 @@ export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise
   },
 }
 
-/** The stored picture that is drawn; null when its file is gone. */
+/** The stored picture to draw; null when its file is missing. */
 export async function pictureBytes(
   { files }: Pick<Deps, 'files'>,
   image: ArtworkImage | null,
 ): Promise<Uint8Array | null> {
-  // A picture somewhere else is never fetched.
+  // External pictures are never fetched.
   if (!image?.base) return null
   const name = shareImage(image).path.replace(/^\/uploads\//, '')
   return (await files.get(name)) ?? null

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import { listMapRows, type MapKind, mapKinds } from './site-map-store.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
-/** Addresses in one part; the protocol allows 50,000, but nobody else is answered while one is written. */
+/** Addresses per part; the protocol allows 50,000, but writing a part blocks other requests. */
 export const partSize = 2_000
-/** Milliseconds: the index looks at every row there is. */
+/** Milliseconds; cached because the index reads every row. */
 const indexMaxAgeMs = 10 * 60_000
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -33,7 +33,7 @@ const pathOf: Record<MapKind, (id: string) => string> = {
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** The index as it was at most ten minutes ago; many who ask at once wait for one. `now` in milliseconds. */
+/** An index that is at most ten minutes old; concurrent requests share one. `now` in milliseconds. */
 export function cachedIndex(
   deps: Reading,
   now: () => number = () => performance.now(),
@@ -52,7 +52,7 @@ export function cachedIndex(
   }
 }
 
-/** The index: pages without data, then as many parts of each kind as it needs. */
+/** The index: static pages, then as many parts per kind as needed. */
 export async function siteMapIndex(deps: Reading, size = partSize): Promise<string> {
   const parts = ['pages.xml']
   for (const kind of mapKinds) parts.push(...(await partsOf(deps, kind, size)))
@@ -72,12 +72,12 @@ async function partsOf({ db }: Reading, kind: MapKind, size: number): Promise<st
     const [last] = await listMapRows(db.read, kind, { after, limit: 1, offset: size - 1 })
     if (!last) return parts
     after = last.id
-    // SQLite answers at once; the others are let in between.
+    // SQLite is synchronous; lets other requests run in between.
     await setImmediate()
   }
 }
 
-/** `name` as the index says it, without its ending. Throws not_found for another one. */
+/** `name` as in the index, without extension. Throws not_found for an unknown one. */
 export async function siteMapPart(
   deps: Reading,
   name: string,
@@ -95,7 +95,7 @@ export async function siteMapPart(
 const urlSet = (urls: readonly Xml[]): string =>
   xmlDocument(element('urlset', { xmlns: schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
 
-/** A page with its four languages; without `?lang` the visitor's own decides. */
+/** A page with its four languages; without `?lang` the visitor's language is used. */
 function urlOf(address: string, updated?: string): Xml {
   const alternates = [
     ...interfaceLanguages.map((language) => [language, `${address}?lang=${language}`]),

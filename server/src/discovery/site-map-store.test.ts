@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('goes on behind an id, in order', async () => {
+it('continues after an id, in order', async () => {
   const made = [await insertExhibition(test), await insertExhibition(test), await insertExhibition(test)]
   const ids = made.map(({ id }) => id).toSorted()
   const all = await listMapRows(test.db.read, 'exhibitions', { after: undefined, limit: 10 })

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** What has a page of its own. */
+/** Kinds of records with pages. */
 export const mapKinds = ['artworks', 'artists', 'articles', 'exhibitions', 'programs'] as const
 export type MapKind = (typeof mapKinds)[number]
 
@@ -14,7 +14,7 @@ export interface MapRow {
 
 const yes = sql.lit(1)
 
-/** As strangers may open them: see artwork-policy.ts. */
+/** Public works: see artwork-policy.ts. */
 const artworks = (db: Db) =>
   db
     .selectFrom('artworks')
@@ -28,7 +28,7 @@ const artworks = (db: Db) =>
       ]),
     )
 
-/** The directory's, with a confirmed address. */
+/** Artists of the directory, with a verified address. */
 const artists = (db: Db) =>
   db
     .selectFrom('people_directory')
@@ -40,7 +40,7 @@ const artists = (db: Db) =>
 const articles = (db: Db) =>
   db.selectFrom('articles').select(['id', 'updated_at']).where('place', 'is not', null)
 
-/** Those of the programme, and the public ones of galleries. */
+/** The house's own, and the public ones of galleries. */
 const exhibitions = (db: Db) =>
   db
     .selectFrom(
@@ -62,7 +62,7 @@ const exhibitions = (db: Db) =>
     )
     .select(['id', 'updated_at'])
 
-/** Public ones of open institutions. */
+/** Public ones of active institutions. */
 const programs = (db: Db) =>
   db
     .selectFrom('programs')
@@ -74,13 +74,13 @@ const programs = (db: Db) =>
     .where('users.is_active', '=', yes)
 
 export interface MapSlice {
-  /** Id before the first; undefined starts at the beginning. */
+  /** Id of the last row before; undefined for the first. */
   after: string | undefined
   limit: number
   offset?: number
 }
 
-/** By id, so that a part is found by the last id of the one before. */
+/** By id, so that a part starts after the last id of the previous one. */
 export function listMapRows(
   db: Db,
   kind: MapKind,

@@ -32,7 +32,7 @@ async function read(url: string) {
   return { status, headers, text: bytes.toString() }
 }
 
-it('lists the parts that have something in them', async () => {
+it('lists the parts that are not empty', async () => {
   await test.createArtwork()
   await insertArticle(test)
   const { headers, text } = await read('/sitemap.xml')
@@ -44,7 +44,7 @@ it('lists the parts that have something in them', async () => {
   expect(locations(text)).toEqual(parts.map((part) => `${home}/sitemaps/${part}.xml`))
 })
 
-it('names a page with its time of change and its four languages', async () => {
+it('has a page with its time of change and its four languages', async () => {
   const { id, updated_at } = await test.createArtwork()
   const { status, text } = await read('/sitemaps/artworks.xml')
   expect(status).toBe(200)
@@ -62,7 +62,7 @@ it('names a page with its time of change and its four languages', async () => {
   ])
 })
 
-it('names nothing that strangers cannot open', async () => {
+it('has only public pages', async () => {
   const gone = await test.createUser({ is_active: 0, deleted_at: '2026-01-01T00:00:00.000Z' })
   const away = await test.createUser({ is_active: 0 })
   const unverified = await test.createUser({ email_verified: 0 })
@@ -83,7 +83,7 @@ it('names nothing that strangers cannot open', async () => {
   expect(locations((await read('/sitemaps/artworks.xml')).text).toSorted()).toEqual(works.toSorted())
 })
 
-it('cuts a kind into parts that together hold everything once', async () => {
+it('splits a kind into parts that together have everything once', async () => {
   const { id: user_id } = await test.createUser()
   const ids = new Set<string>()
   for (let count = 0; count < 7; count += 1) ids.add((await test.createArtwork({ user_id })).id)
@@ -106,7 +106,7 @@ it('has no further part when the last one is just full', async () => {
   expect(parts).toHaveLength(2)
 })
 
-it('looks at everything once in ten minutes', async () => {
+it('reads all rows once in ten minutes', async () => {
   let now = 0
   const index = cachedIndex(test.deps, () => now)
   const before = await index()
@@ -117,14 +117,14 @@ it('looks at everything once in ten minutes', async () => {
   expect(locations(await index())).toContain(`${home}/sitemaps/artworks.xml`)
 })
 
-it('knows every page that has no data of its own, and no other part', async () => {
+it('has every static page, and no unknown part', async () => {
   const { text } = await read('/sitemaps/pages.xml')
   expect(locations(text)).toContain(`${home}/events`)
   expect((await read('/sitemaps/people.xml')).status).toBe(404)
   expect((await read('/sitemaps/pages.txt')).status).toBe(404)
 })
 
-/** As https://www.rfc-editor.org/rfc/rfc9309 reads a rule: `$` ends the address, everything else is its beginning. */
+/** Matches rules as in https://www.rfc-editor.org/rfc/rfc9309: `$` ends the address, otherwise a rule is a prefix. */
 const isClosed = (robots: string, path: string): boolean =>
   [...robots.matchAll(/^Disallow: (.+)$/gm)].some(([, rule = '']) =>
     rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),

@@ -1,14 +1,14 @@
-/** Signs that XML 1.0 can't hold in any spelling, and halves of surrogate pairs. */
+/** Characters that XML 1.0 can't represent, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** The text as any of our documents may hold it; what can't be written is left out. */
+/** The text without characters that can't be represented. */
 export const plainText = (text: string): string => text.toWellFormed().replace(forbidden, '')
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => plainText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** A written piece of XML; only `element` makes them, so that text can't pass for one. */
+/** Serialized XML; only `element` creates it, so that text is always escaped. */
 export class Xml {
   readonly text: string
   constructor(text: string) {
@@ -16,12 +16,12 @@ export class Xml {
   }
 }
 
-/** The elements of HTML without an end; in XML either spelling is right. */
+/** Void elements of HTML; XML allows either form. */
 const isVoid = /^(?:br|hr|img)$/
 
 type Attributes = Record<string, string | undefined>
 
-/** Text among the children is escaped; attributes without a value and children that are undefined are left out. */
+/** Escapes text children; omits undefined attributes and children. */
 export function element(
   name: string,
   attributes: Attributes,

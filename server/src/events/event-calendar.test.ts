@@ -27,7 +27,7 @@ const row = (overrides: Partial<EventRow> = {}): EventRow => {
   }
 }
 
-/** Read by another library than the one that writes; its zones come from the file alone. */
+/** Parsed by another library than the one that writes; time zones come from the file only. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -51,7 +51,7 @@ function read(content: string) {
 }
 
 describe('a calendar file', () => {
-  test('says what the event is, to the letter', () => {
+  test('has the exact fields of the event', () => {
     const event = row()
     const [found] = read(writeCalendar([event], 'https://art.example'))
     expect(found).toMatchObject({
@@ -64,7 +64,7 @@ describe('a calendar file', () => {
     })
   })
 
-  test('holds no control characters, however old the row is', () => {
+  test('contains no control characters, also for old rows', () => {
     const description = 'One\u0085two\nthree\u2028four\u0000.'
     const written = writeCalendar(
       [row({ title: 'Night\u0085 tide', location: 'Oslo\u009b', description })],
@@ -95,7 +95,7 @@ describe('a calendar file', () => {
     })
   })
 
-  test('of many events holds each with its zone once', () => {
+  test('of many events has each once, and each time zone once', () => {
     const events = [
       row(),
       row({ id: '9b20f6a2-3a55-4a41-9a2e-0a8f9bb9c002' }),
@@ -106,7 +106,7 @@ describe('a calendar file', () => {
     expect(content.match(/BEGIN:VTIMEZONE/g)).toHaveLength(2)
   })
 
-  test('has lines of at most 75 bytes that end as the standard wants', () => {
+  test('has lines of at most 75 bytes that end with CRLF', () => {
     const lines = writeCalendar([row()], 'https://art.example').split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
     expect(lines.join('')).not.toMatch(/[\r\n]/)

@@ -4,7 +4,7 @@ import { multiLine, singleLine } from '../http/plain-text.ts'
 import { endOf, type EventTimes, startOf } from './event-times.ts'
 import type { EventRow } from './event-store.ts'
 
-/** What stands in a calendar. */
+/** Fields of a calendar entry. */
 export interface CalendarEntry extends EventTimes {
   id: string
   /** ISO. */
@@ -14,26 +14,26 @@ export interface CalendarEntry extends EventTimes {
   location: string
   category: string
   url: string
-  /** Rises with each file about the same entry. */
+  /** Increases with each file about the same entry. */
   sequence?: number
 }
 
 interface Writing {
   publicUrl: string
-  /** CANCEL takes entries out of the calendars that have them. */
+  /** CANCEL removes entries from calendars. */
   method: 'PUBLISH' | 'CANCEL'
 }
 
 /**
- * Entries as an iCalendar file (RFC 5545). Times are the venue's own, with its zone's rules beside them, so a calendar
- * shows the right hour wherever it is read and on whichever side of a clock change.
+ * Entries as an iCalendar file (RFC 5545). Times are in the venue's time zone with its rules included, so that every
+ * calendar shows the right hour, also around a clock change.
  */
 export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, method }: Writing): string {
   const calendar = ical({
     name: 'PASSION-ART',
     prodId: { company: 'PASSION-ART', product: 'Programme', language: 'EN' },
     method: ICalCalendarMethod[method],
-    // No zone of the calendar's own: it would write the stamps without saying that they are UTC.
+    // Without a calendar time zone, because the library would then write timestamps without marking them as UTC.
     timezone: { name: null, generator: zoneRules },
   })
   const { host } = new URL(publicUrl)
@@ -55,14 +55,13 @@ export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, met
   return `${calendar.toString()}\r\n`
 }
 
-/** The programme's events. */
 export const writeCalendar = (events: readonly EventRow[], publicUrl: string): string =>
   writeEntries(
     events.map((event) => ({ ...event, url: `${publicUrl}/events#${event.id}` })),
     { publicUrl, method: 'PUBLISH' },
   )
 
-/** The VTIMEZONE of a zone under the name the event gives it; the library writes an alias under its first name. */
+/** The VTIMEZONE of a zone under the event's name for it; the library would use an alias's canonical name. */
 function zoneRules(zone: string): string | null {
   const [block] = tzlib_get_ical_block(zone)
   if (!block) return null

@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** What a visitor is told, from kept bytes where there are some. */
+/** The remaining places that a visitor sees, from the cache if possible. */
 async function left(id: string): Promise<number | undefined> {
   const { status, body } = await client.get('/api/events')
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ async function left(id: string): Promise<number | undefined> {
   return events.find((event) => event.id === id)?.remainingSpots
 }
 
-test('visitors see a place taken and given back at once', async () => {
+test('visitors see a place taken and freed at once', async () => {
   const { id } = await insertEvent(t, { capacity: 4 })
   const guests = await Promise.all([1, 2, 3].map(() => t.createUser()))
   for (let round = 0; round < 3; round += 1) {
@@ -39,7 +39,7 @@ test('visitors see a place taken and given back at once', async () => {
   }
 })
 
-test('who has a place is told so, and the next visitor is not', async () => {
+test('the guest sees the reservation, and the next visitor does not', async () => {
   const { id } = await insertEvent(t)
   const guest = await t.createUser()
   const authorization = `Bearer ${await t.tokenOf(guest)}`

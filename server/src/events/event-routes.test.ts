@@ -35,7 +35,7 @@ afterAll(() => t.close())
 const shown = async (caller = t.as(null)) => (await caller.get(listEvents)).body.events
 
 describe('the list', () => {
-  test('has all events by their day, and is the venue’s word for word', async () => {
+  test('has all events by their day, with the venue’s times', async () => {
     await insertEvent(t, { title: 'Later', date: '2027-04-12' })
     await insertEvent(t, { title: 'Same day, later', date: '2027-04-11', start_time: '19:00' })
     const first = await insertEvent(t, { date: '2027-04-11', capacity: 30 })
@@ -57,7 +57,7 @@ describe('the list', () => {
     })
   })
 
-  test('says going to the guest alone', async () => {
+  test('shows going only to the guest', async () => {
     const { id } = await insertEvent(t)
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     expect(await shown(t.as(cleo))).toMatchObject([{ going: true, remainingSpots: 3 }])
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await shown()).toMatchObject([{ going: false, remainingSpots: 3 }])
   })
 
-  test('may be kept for visitors and never for somebody signed in', async () => {
+  test('is cached for visitors and never for signed-in users', async () => {
     await insertEvent(t)
     const before = await t.as(null).get(listEvents)
     expect(before.headers['cache-control']).not.toBe('no-store')
@@ -74,7 +74,7 @@ describe('the list', () => {
 })
 
 describe('a place', () => {
-  test('is reserved once, however often it is asked for', async () => {
+  test('is reserved once, for any number of requests', async () => {
     const { id } = await insertEvent(t)
     for (let times = 0; times < 3; times += 1) {
       const answer = await t.as(cleo).post(rsvpEvent, { params: { id } })
@@ -83,7 +83,7 @@ describe('a place', () => {
     }
   })
 
-  test('is given back by cancelling, however often', async () => {
+  test('is freed by cancelling, any number of times', async () => {
     const { id } = await insertEvent(t, { capacity: 1 })
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     for (let times = 0; times < 2; times += 1) {
@@ -94,7 +94,7 @@ describe('a place', () => {
     expect(other.body.event).toMatchObject({ going: true, remainingSpots: 0 })
   })
 
-  test('is not to be had at a full event, but the guests keep theirs', async () => {
+  test('is not available at a full event, but the guests keep theirs', async () => {
     const { id } = await insertEvent(t, { capacity: 1 })
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     const late = await t.as(await t.createUser()).post(rsvpEvent, { params: { id } })
@@ -106,7 +106,7 @@ describe('a place', () => {
     expect((await t.as(cleo).post(rsvpEvent, { params: { id } })).status).toBe(200)
   })
 
-  test('is to be had until the event ends by the clock of its venue', async () => {
+  test('is available until the event ends in its venue’s time zone', async () => {
     const { id } = await insertEvent(t, { date: '2027-03-28', time_zone: 'America/New_York' })
     t.setNow(new Date('2027-03-28T23:59:59.000Z'))
     expect((await t.as(cleo).post(rsvpEvent, { params: { id } })).status).toBe(200)
@@ -139,7 +139,7 @@ describe('a place', () => {
   })
 })
 
-test('coming and going ends when the budget of an hour is used up', async () => {
+test('reserving and cancelling is limited per hour', async () => {
   const strict = await buildTestApp({ points: { rsvps: 3 } })
   try {
     const { id } = await insertEvent(strict)
@@ -156,7 +156,7 @@ test('coming and going ends when the budget of an hour is used up', async () => 
   }
 })
 
-describe('when an account goes', () => {
+describe('when an account is deleted', () => {
   test('its places are free again', async () => {
     const { id } = await insertEvent(t, { capacity: 1 })
     await t.as(cleo).post(rsvpEvent, { params: { id } })
@@ -165,7 +165,7 @@ describe('when an account goes', () => {
     expect(await shown()).toMatchObject([{ remainingSpots: 1 }])
   })
 
-  test('so they are when its row is removed', async () => {
+  test('and also when its row is deleted', async () => {
     const { id } = await insertEvent(t, { capacity: 1 })
     const guest = await t.createUser()
     const event_id = id
@@ -180,7 +180,7 @@ describe('when an account goes', () => {
     expect(await shown()).toMatchObject([{ remainingSpots: 1 }])
   })
 
-  test('an event goes with its guests', async () => {
+  test('deleting an event deletes its reservations', async () => {
     const { id } = await insertEvent(t)
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     await t.db.write.deleteFrom('events').where('id', '=', id).execute()
@@ -202,7 +202,7 @@ test('the own list has the caller’s events by their day', async () => {
 })
 
 describe('the calendar file', () => {
-  test('is one, for everybody', async () => {
+  test('is one for all events, for everyone', async () => {
     const { id } = await insertEvent(t, { date: '2027-04-11' })
     const answer = await t.as(null).get(getEventCalendar, { params: { id } })
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -240,7 +240,7 @@ describe('the mail', () => {
     expect(lines(file)).toEqual(lines(answer.bytes.toString()))
   })
 
-  test('speaks the guest’s language', async () => {
+  test('is in the guest’s language', async () => {
     const guest = await t.createUser({ language: 'fr' })
     const { id } = await insertEvent(t, { date: '2027-04-12' })
     await t.as(guest).post(rsvpEvent, { params: { id } })
@@ -251,7 +251,7 @@ describe('the mail', () => {
     expect(mail.text).toContain('lundi 12 avril 2027')
   })
 
-  test('of an event that is gone comes without a file', async () => {
+  test('of a deleted event has no file', async () => {
     const { id } = await insertEvent(t)
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     await t.db.write.deleteFrom('events').execute()

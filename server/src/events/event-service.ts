@@ -8,7 +8,7 @@ import type { EventRow } from './event-store.ts'
 import { isOver } from './event-times.ts'
 import { queueRsvpMail } from './rsvp-mail.ts'
 
-/** Row → the wire's spelling; `going` is the caller's. */
+/** `going` is the caller's. */
 const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date }): Event => ({
   id: row.id,
   title: row.title,
@@ -24,12 +24,12 @@ const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date
   going,
 })
 
-/** Lists end here. */
+/** Limit of lists. */
 const longest = 1_000
 
 type Reading = Pick<Deps, 'db' | 'now'>
 
-/** All events by their day; for visitors nobody is going. */
+/** All events by day; `going` is false for anonymous visitors. */
 export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<Event[]> {
   const [rows, places] = await Promise.all([
     store.listEvents(deps.db.read, longest),
@@ -39,14 +39,14 @@ export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<
   return rows.map((row) => presentEvent(row, { going: places.has(row.id), now }))
 }
 
-/** Events the viewer has a place at, past ones too. */
+/** Events with a reservation of the viewer, past ones too. */
 export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Event[]> {
   const rows = await store.listEventsOf(deps.db.read, viewer.id, longest)
   return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
 }
 
 /**
- * Reserves one place and writes the mail that says so; who has one keeps it, whatever the event has become. Throws
+ * Reserves one place and queues the email; an existing reservation is kept, whatever the event's state. Throws
  * not_found, event_over, sold_out and too_many_requests.
  */
 export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
@@ -58,7 +58,7 @@ export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<E
     if (isOver(before, now)) throw new AppError('event_over')
     const rsvp = { event_id: id, user_id: viewer.id, created_at: now.toISOString() }
     if (!(await store.insertRsvp(tx, rsvp))) return getEvent(tx, id)
-    // After the row: only who got one takes a place, and without a place the row is rolled back.
+    // After the row, so that a repeated request takes no second place; without a place the row is rolled back.
     const after = await store.takePlace(tx, id)
     if (!after) throw new AppError('sold_out')
     await queueRsvpMail(tx, after, rsvp)
@@ -67,14 +67,14 @@ export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<E
   return presentEvent(event, { going: true, now })
 }
 
-/** Gives the viewer's place back; repeating it changes nothing. Throws not_found. */
+/** Cancels the viewer's reservation; idempotent. Throws not_found. */
 export async function cancelReservation(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
   await getEvent(deps.db.read, id)
   await store.deleteRsvp(deps.db.write, id, viewer.id)
   return presentEvent(await getEvent(deps.db.write, id), { going: false, now: deps.now() })
 }
 
-/** The event as a calendar file and the name to save it under. Throws not_found. */
+/** The event as a calendar file and its file name. Throws not_found. */
 export async function getEventCalendar(
   deps: Pick<Deps, 'db' | 'config'>,
   id: string,
@@ -86,7 +86,7 @@ export async function getEventCalendar(
   }
 }
 
-/** The calendar file for a guest's mail, undefined once the event is gone. */
+/** The calendar file of an email, undefined once the event is deleted. */
 export async function findEventCalendar(
   deps: Pick<Deps, 'db' | 'config'>,
   id: string,

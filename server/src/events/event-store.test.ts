@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const at = '2026-11-21T12:00:00.000Z'
 
-describe('the guard of the places', () => {
+describe('the counter of the places', () => {
   test('counts up to the capacity and no further', async () => {
     const { id } = await insertEvent(t, { capacity: 2 })
     const taken = await Promise.all([1, 2, 3].map(() => events.takePlace(t.db.write, id)))
@@ -26,7 +26,7 @@ describe('the guard of the places', () => {
     await t.db.write.deleteFrom('events').where('id', '=', id).execute()
   })
 
-  test('is held against the rows', async () => {
+  test('is checked against the rows', async () => {
     const guest = await t.createUser()
     const whole = await insertEvent(t)
     await events.insertRsvp(t.db.write, { event_id: whole.id, user_id: guest.id, created_at: at })
@@ -48,7 +48,7 @@ describe('the guard of the places', () => {
     ])
   })
 
-  test('a row stands once', async () => {
+  test('a row exists once', async () => {
     const rsvp = { event_id: (await insertEvent(t)).id, user_id: (await t.createUser()).id, created_at: at }
     expect(await events.insertRsvp(t.db.write, rsvp)).toBe(true)
     expect(await events.insertRsvp(t.db.write, rsvp)).toBe(false)
@@ -56,13 +56,13 @@ describe('the guard of the places', () => {
   })
 })
 
-test('hangings of nothing are nothing', async () => {
+test('no ids give no hangings', async () => {
   expect(await exhibitions.listHangings(t.db.read, [])).toEqual(new Map())
   const { id } = await insertExhibition(t)
   expect(await exhibitions.listHangings(t.db.read, [id])).toEqual(new Map([[id, []]]))
 })
 
-test('an enrolment stands once and goes once', async () => {
+test('an enrollment is added once and removed once', async () => {
   const enrolment = {
     course_id: (await insertCourse(t)).id,
     user_id: (await t.createUser()).id,
@@ -75,7 +75,7 @@ test('an enrolment stands once and goes once', async () => {
   expect(await courses.listEnrolmentsOf(t.db.read, enrolment.user_id)).toEqual(new Set())
 })
 
-describe('reads go by an index, however long the programme gets', () => {
+describe('reads use an index', () => {
   const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
   test.each([
     ['the events of an account', (db: Reader) => events.listEventsOf(db, id, 10)],
@@ -83,7 +83,7 @@ describe('reads go by an index, however long the programme gets', () => {
     ['the courses of an account', (db: Reader) => courses.listCoursesOf(db, id, 10)],
     ['the works of an exhibition', (db: Reader) => exhibitions.listHangings(db, [id])],
   ])('%s', async (_name, read) => {
-    // PostgreSQL goes through small tables as they lie, whatever indexes there are.
+    // PostgreSQL scans small tables, whatever indexes there are.
     const plan = t.db.kind === 'sqlite' ? await planOf(t.db, read) : 'SEARCH'
     expect(plan).toContain('SEARCH')
     expect(plan).not.toMatch(/SCAN (event_rsvps|course_enrolments|exhibition_artworks)/)

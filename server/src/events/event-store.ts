@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, EventsTable, UserRow } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type EventRow = Selectable<EventsTable>
 
@@ -17,7 +17,7 @@ export function listEvents(db: Db, limit: number): Promise<EventRow[]> {
   return byDay(db).limit(limit).execute()
 }
 
-/** Events the account has a place at, by their day. */
+/** Events with a reservation of the account, by day. */
 export function listEventsOf(db: Db, userId: string, limit: number): Promise<EventRow[]> {
   return byDay(db)
     .innerJoin('event_rsvps', 'event_rsvps.event_id', 'events.id')
@@ -30,7 +30,6 @@ export function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of the events the account has a place at. */
 export async function listPlacesOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('event_rsvps').select('event_id').where('user_id', '=', userId).execute()
   return new Set(rows.map((row) => row.event_id))
@@ -46,7 +45,7 @@ export async function hasPlace(db: Db, eventId: string, userId: string): Promise
   return row !== undefined
 }
 
-/** False when the account has a place there already; two presses at once make one row. */
+/** False when the account has a reservation already; concurrent requests create one row. */
 export async function insertRsvp(
   tx: Db,
   rsvp: { event_id: string; user_id: string; created_at: string },
@@ -59,7 +58,7 @@ export async function insertRsvp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes one place; undefined when there is none. Belongs into the transaction of the row. */
+/** Takes one place; undefined when there is none. Call it in the transaction that adds the row. */
 export function takePlace(tx: Db, eventId: string): Promise<EventRow | undefined> {
   return tx
     .updateTable('events')
@@ -70,12 +69,12 @@ export function takePlace(tx: Db, eventId: string): Promise<EventRow | undefined
     .executeTakeFirst()
 }
 
-/** The database gives the place back with the row. */
+/** A trigger frees the place when the row is deleted. */
 export async function deleteRsvp(db: Db, eventId: string, userId: string): Promise<void> {
   await db.deleteFrom('event_rsvps').where('event_id', '=', eventId).where('user_id', '=', userId).execute()
 }
 
-/** Whom to write to: the account while it is there. */
+/** The guest's account, if it still exists. */
 export function findGuest(
   db: Db,
   id: string,
@@ -88,7 +87,7 @@ export function findGuest(
     .executeTakeFirst()
 }
 
-/** Events whose places are not their RSVPs, or more than there are (I7); holds when empty. */
+/** Events whose places differ from their RSVPs or exceed the capacity (I7); empty if consistent. */
 export async function findEventViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select events.id from events

@@ -7,7 +7,7 @@ describe('the end of an event', () => {
   it.each([
     ['2027-01-20', evening, 'Europe/Oslo', '2027-01-20T19:00:00.000Z'],
     ['2027-07-20', evening, 'Europe/Oslo', '2027-07-20T18:00:00.000Z'],
-    // The day the clocks go forward and the day they go back.
+    // Start and end of daylight saving time.
     ['2027-03-28', evening, 'Europe/Oslo', '2027-03-28T18:00:00.000Z'],
     ['2027-10-31', evening, 'Europe/Oslo', '2027-10-31T19:00:00.000Z'],
     [
@@ -22,7 +22,7 @@ describe('the end of an event', () => {
     expect(endsAt({ date, ...times, time_zone })).toBe(utc)
   })
 
-  it('comes after the start, by the hours that pass, not by the clock', () => {
+  it('is after the start, by elapsed hours', () => {
     const times = { date: '2027-03-28', start_time: '01:00', end_time: '04:00', time_zone: 'Europe/Oslo' }
     expect(startOf(times).until(endOf(times)).hours).toBe(2)
   })

@@ -1,4 +1,4 @@
-/** When an event is, by the clock of its venue. */
+/** Times of an event in its venue's time zone. */
 export interface EventTimes {
   /** 'YYYY-MM-DD'. */
   date: string

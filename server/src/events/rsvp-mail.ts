@@ -5,7 +5,7 @@ import { queueMail } from '../mail/mail-service.ts'
 import { fullName } from '../http/identify.ts'
 import { type Db, type EventRow, findGuest } from './event-store.ts'
 
-/** 'Monday, April 12, 2027', by the venue's calendar and in Latin digits. */
+/** 'Monday, April 12, 2027', in the Gregorian calendar and Latin digits. */
 export const longDay = (date: string, language: Language): string =>
   dateFormat(language, {
     weekday: 'long',
@@ -15,7 +15,7 @@ export const longDay = (date: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`))
 
-/** Tells the guest, in the transaction that gives the place. */
+/** Queues the email to the guest, in the transaction of the reservation. */
 export async function queueRsvpMail(
   tx: Db,
   event: EventRow,

@@ -7,7 +7,7 @@ import type { TestCaller } from '../testing/test-caller.ts'
 import { findEventViolations } from './event-store.ts'
 
 let t: TestApp
-/** Signed in beforehand: only the reservation is raced. */
+/** Signed in before the race. */
 const guests: TestCaller[] = []
 beforeAll(async () => {
   t = await buildTestApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A busy machine may answer that the database has no connection free; a person presses again. */
+/** Retries when a busy machine reports that no database connection is free. */
 async function press(guest: TestCaller, id: string, way: 'come' | 'go' = 'come') {
   for (;;) {
     const answer =
@@ -54,7 +54,7 @@ test('fifty accounts at once on four places: exactly four get one', async () => 
   expect(await findEventViolations(t.db.read)).toEqual([])
 })
 
-test('twenty presses of one account at once take one place', async () => {
+test('twenty concurrent requests of one account take one place', async () => {
   const { id } = await insertEvent(t, { capacity: 4 })
   const [guest] = guests
   const answers = await releaseTogether(Array.from({ length: 20 }, () => () => press(guest!, id)))
@@ -63,7 +63,7 @@ test('twenty presses of one account at once take one place', async () => {
   expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('a storm of coming and going ends with places that are the rows', async () => {
+test('concurrent reservations and cancellations leave a correct counter', async () => {
   const { id } = await insertEvent(t, { capacity: 4 })
   const few = guests.slice(0, 12)
   for (let round = 0; round < 4; round += 1)

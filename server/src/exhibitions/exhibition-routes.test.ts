@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => t.close())
 
 describe('exhibitions', () => {
-  test('are listed by their opening day, drafts left out', async () => {
+  test('are listed by their opening day, without drafts', async () => {
     await insertExhibition(t, [], { title: 'Second', start_date: '2027-05-01' })
     await insertExhibition(t, [], { title: 'First', start_date: '2027-04-01' })
     await insertExhibition(t, [], { title: 'Draft', status: 'draft' })
@@ -45,7 +45,7 @@ describe('exhibitions', () => {
     expect(exhibition.artworks.map(({ title }) => title)).toEqual(['B', 'A'])
   })
 
-  test('leave out what the viewer may not see, also as their picture', async () => {
+  test('omit works that the viewer may not see, also as their picture', async () => {
     const owner = await t.createUser()
     const shown = await t.createArtwork({ title: 'Shown' })
     const hidden = await t.createArtwork({ title: 'Hidden', status: 'pending', user_id: owner.id })
@@ -67,7 +67,7 @@ describe('exhibitions', () => {
     expect(exhibition).toMatchObject({ image: null, image_url: null, detailOf: null, artworks: [] })
   })
 
-  test('that do not exist are not found, drafts neither', async () => {
+  test('that do not exist are not found, nor drafts', async () => {
     const { id: draft } = await insertExhibition(t, [], { status: 'draft' })
     for (const id of [unknown, draft, 'no-uuid']) {
       const answer = await t.as(null).send({ url: `/api/exhibitions/${id}` })
@@ -96,7 +96,7 @@ describe('courses', () => {
     expect(courses[1]).toMatchObject({ image: null, image_url: null, detailOf: null })
   })
 
-  test('are taken and left, however often', async () => {
+  test('can be enrolled in and left repeatedly', async () => {
     const { id } = await insertCourse(t)
     const sam = await t.createUser({ user_type: 'user' })
     const enrolled = async (user = sam) => (await t.as(user).get(listCourses)).body.courses[0]?.enrolled
@@ -114,7 +114,7 @@ describe('courses', () => {
     expect(await enrolled()).toBe(false)
   })
 
-  test('of an account are listed newest first and go with it', async () => {
+  test('of an account are listed newest first and deleted with it', async () => {
     const sam = await t.createUser()
     const ids = [(await insertCourse(t)).id, (await insertCourse(t)).id, (await insertCourse(t)).id]
     for (const id of ids.slice(0, 2)) {

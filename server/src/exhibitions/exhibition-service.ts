@@ -11,13 +11,13 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './exhibition-store.ts'
 import { coverOf } from '../artworks/artwork-cover.ts'
 
-/** Lists end here. */
+/** Limit of lists. */
 const longest = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
 /**
- * Published exhibitions by their opening day, then the public ones of galleries; works the viewer may not see are not
+ * Published exhibitions by opening day, then the public ones of galleries; works that the viewer may not see aren't
  * counted.
  */
 export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
@@ -59,7 +59,7 @@ async function getGalleryExhibition(
   return exhibition
 }
 
-/** Without a cover that may be seen, the first work on the wall stands for the exhibition. */
+/** Without a visible cover, the first work represents the exhibition. */
 function presentExhibition(
   row: store.ExhibitionRow,
   hung: readonly Artwork[],

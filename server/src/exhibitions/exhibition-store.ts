@@ -6,7 +6,7 @@ export type ExhibitionRow = Selectable<ExhibitionsTable>
 
 const published = (db: Db) => db.selectFrom('exhibitions').selectAll().where('status', '=', 'published')
 
-/** Published ones by their opening day. */
+/** Published ones by opening day. */
 export function listExhibitions(db: Db, limit: number): Promise<ExhibitionRow[]> {
   return published(db).orderBy('start_date').orderBy('id').limit(limit).execute()
 }
@@ -15,7 +15,7 @@ export function findExhibition(db: Db, id: string): Promise<ExhibitionRow | unde
   return published(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of the works of each exhibition, in hanging order. */
+/** Ids of each exhibition's works, in hanging order. */
 export async function listHangings(db: Db, exhibitionIds: readonly string[]): Promise<Map<string, string[]>> {
   const hangings = new Map(exhibitionIds.map((id): [string, string[]] => [id, []]))
   if (exhibitionIds.length === 0) return hangings

@@ -63,7 +63,7 @@ test.each([
   expect((await list({ q, page: '1', limit: '1' })).body.pagination.total).toBe(found.length)
 })
 
-test('finds notes and the id, and nothing by what a deleted account was called', async () => {
+test('finds notes and the id, and nothing by the former name of a deleted account', async () => {
   const [item] = (await list({ q: 'another' })).body.feedback
   await admin.put(calls.setFeedbackStatus, {
     params: { id: item!.id },
@@ -87,7 +87,7 @@ test.each([
   expect(await issues({ sort })).toEqual(sorted)
 })
 
-test('sorts issues and senders without case and accents, and follows a new name', async () => {
+test('sorts issues and senders without case and accents, and follow a new name', async () => {
   const other = await t.createUser({ first_name: 'ÇELIA', last_name: 'Ask' })
   await send({ issue: 'ähnlich', feedback: 'x' }, t.as(other))
   expect(await issues({ sort: 'issue' })).toEqual(['ähnlich', 'Another', 'Broken _link', 'Crème brûlée 100%'])
@@ -105,7 +105,7 @@ test('sorts by the last change and by the sender', async () => {
   expect((await issues({ sort: 'user_name' }))[2]).toBe('Broken _link')
 })
 
-test('writes what was found as CSV, formulas as text, and tells it in the audit log', async () => {
+test('exports the matching items as CSV, with formulas escaped, and is audited', async () => {
   t.passTime(1_000)
   await send({ issue: '=HYPERLINK("x")', feedback: 'A "third"\nof it' })
   const answer = await admin.get(calls.exportFeedback, { query: { q: 'third', status: 'all' } })
@@ -131,7 +131,7 @@ test('writes what was found as CSV, formulas as text, and tells it in the audit 
   expect(lines).toEqual([{ status: 200 }])
 })
 
-test('goes out in the order it is shown', async () => {
+test('is exported in the order of the list', async () => {
   for (const sort of ['issue', '-issue', 'user_name', 'created_at']) {
     const { bytes } = await admin.get(calls.exportFeedback, { query: { sort } as never })
     const rows = bytes.toString('utf8').trimEnd().split('\r\n').slice(1)

@@ -12,7 +12,7 @@ interface Scene {
 
 const written = { issue: 'Search is slow', feedback: 'It takes some seconds.' }
 
-/** Feedback in the states the role table names. */
+/** Fixtures of feedback for the role table. */
 export const feedbackScenes = {
   'new feedback': async (_test: TestApp, scene: Scene) => {
     scene.body = { ...written, userEmail: 'a@example.com', userName: 'Cleo' }

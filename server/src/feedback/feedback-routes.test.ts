@@ -38,7 +38,7 @@ const leave = ({ id }: UserRow) =>
   t.db.write.updateTable('users').set({ deleted_at: '2026-03-02T00:00:00Z' }).where('id', '=', id).execute()
 
 describe('sending', () => {
-  test('stores the account of the token, and what the browser said beside it', async () => {
+  test('stores the account of the token, and the fields sent by the browser', async () => {
     const { status, body } = await send({ ...written, userName: 'Cleo', userEmail: 'unknown@example.com' })
     expect([status, body]).toEqual([201, { success: true, message: 'Feedback sent successfully!' }])
     expect(await onlyOne()).toEqual({
@@ -61,7 +61,7 @@ describe('sending', () => {
     })
   })
 
-  test('names and states of the body change nothing but the copy of what was sent', async () => {
+  test('names and states in the body are only stored as a copy', async () => {
     const other = await t.createUser()
     await send({ ...written, user_id: other.id, status: 'resolved', kind: 'report', adminNotes: 'x' })
     expect(await onlyOne()).toMatchObject({
@@ -82,7 +82,7 @@ describe('sending', () => {
     ['null', { issue: null, feedback: null }],
     ['a list', { ...written, issue: ['x'] }],
     ['nothing', {}],
-  ])('%s asks for all fields', async (_name, body) => {
+  ])('%s names all missing fields', async (_name, body) => {
     const { status, failure } = await send(body)
     expect([status, failure.code, failure.error]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect((await list()).body.feedback).toEqual([])
   })
 
-  // One character each, of one to four bytes and one or two units.
+  // One character each, of one to four bytes and one or two code units.
   test.each(['a', 'é', 'ع', '美', '🎨'])('%s counts as one character', async (sign) => {
     const longest = { issue: sign.repeat(100), feedback: sign.repeat(1_000) }
     expect((await send({ ...longest, issue: ` ${longest.issue} ` })).status).toBe(201)
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(await onlyOne()).toMatchObject({ issue, feedback })
   })
 
-  test.each(['a\u0000b', '\ud800', 'a\u0007b'])('%j is no text', async (feedback) => {
+  test.each(['a\u0000b', '\ud800', 'a\u0007b'])('%j is refused', async (feedback) => {
     const { status, failure } = await send({ ...written, feedback })
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['feedback']])
   })
@@ -136,7 +136,7 @@ describe('a flood', () => {
   })
   afterAll(() => strict.close())
 
-  test('ends after five a minute and account, wherever it comes from', async () => {
+  test('is limited to five per minute and account, from any address', async () => {
     const [flood, other] = [strict.as(await strict.createUser()), strict.as(await strict.createUser())]
     const answers = []
     for (let n = 0; n < 7; n += 1) answers.push(await send({ ...written, issue: `Issue ${n}` }, flood))
@@ -148,7 +148,7 @@ describe('a flood', () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('ends for many at once too, and stores no more', async () => {
+  test('is limited for concurrent requests too, and stores no more', async () => {
     const account = await strict.createUser()
     const flood = strict.as(account)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, flood)))
@@ -161,7 +161,7 @@ describe('a flood', () => {
     expect(rows).toHaveLength(5)
   })
 
-  test('what was refused as input costs nothing', async () => {
+  test('invalid input does not count', async () => {
     const clumsy = strict.as(await strict.createUser())
     for (let n = 0; n < 8; n += 1) expect((await send({ ...written, issue: '' }, clumsy)).status).toBe(400)
     expect((await send(written, clumsy)).status).toBe(201)
@@ -205,7 +205,7 @@ describe('a status', () => {
   const put = (id: string, body: object) =>
     admin.send({ method: 'PUT', url: `/api/feedback/${id}/status`, payload: body })
 
-  test('moves as the table of steps says', async () => {
+  test('changes only by allowed steps', async () => {
     await send(written)
     const { id } = await onlyOne()
     for (const from of feedbackStatuses)
@@ -217,7 +217,7 @@ describe('a status', () => {
       }
   })
 
-  test('takes notes along; blank ones keep the present', async () => {
+  test('accepts notes; blank ones keep the current ones', async () => {
     await send(written)
     const { id } = await onlyOne()
     t.passTime(60_000)
@@ -251,7 +251,7 @@ describe('a status', () => {
     },
   )
 
-  test('of feedback that is gone is not found', async () => {
+  test('of deleted feedback is not found', async () => {
     const { status, failure } = await put(randomUUID(), { status: 'resolved' })
     expect([status, failure.code, failure.error]).toEqual([404, 'not_found', 'Feedback not found'])
   })
@@ -300,7 +300,7 @@ describe('a report', () => {
       message: { ...message, authorId: author.id },
     })
 
-  test('arrives in the list with the message as it was, once', async () => {
+  test('is listed with the message at that time, once', async () => {
     const author = await t.createUser()
     expect([await report(author), await report(author)]).toEqual([true, false])
     expect(await onlyOne()).toMatchObject({
@@ -313,7 +313,7 @@ describe('a report', () => {
     })
   })
 
-  test('keeps the words and forgets the name of a deleted author', async () => {
+  test('keeps the text without the name of a deleted author', async () => {
     const author = await t.createUser()
     await report(author)
     await leave(author)

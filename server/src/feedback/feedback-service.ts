@@ -21,10 +21,10 @@ import type { Viewer } from '../http/viewer.ts'
 import { presentFeedback } from './feedback-present.ts'
 import * as store from './feedback-store.ts'
 
-/** Lists called without paging end here. */
+/** Limit of lists without paging. */
 const longest = 1_000
 
-/** Stores what a person wrote under the account of the token. Throws too_many_requests. */
+/** Stores feedback under the token's account. Throws too_many_requests. */
 export async function addFeedback(
   deps: Deps,
   viewer: Viewer,
@@ -45,8 +45,8 @@ export async function addFeedback(
 type Report = Required<Pick<store.NewFeedback, 'message'>> & Pick<store.NewFeedback, 'issue' | 'feedback'>
 
 /**
- * Stores a report of a chat message with the message as it is now; false when this account has reported it before.
- * Throws too_many_requests: reports and feedback share one budget.
+ * Stores a report with the current text of the message; false when this account has reported it before. Throws
+ * too_many_requests: reports and feedback share one budget.
  */
 export async function reportMessage(deps: Deps, userId: string, report: Report): Promise<boolean> {
   await deps.limits.take('feedback', userId)
@@ -66,13 +66,13 @@ const filterOf = ({ q, status }: Pick<ListQuery, 'q' | 'status'>): store.Feedbac
   status: status === 'all' ? undefined : status,
 })
 
-/** Newest first unless sorted otherwise; without paging at most 1,000 of them. */
+/** Newest first by default; without paging at most 1,000. */
 export async function listFeedback(
   { db }: Pick<Deps, 'db'>,
   query: ListQuery,
 ): Promise<{ feedback: FeedbackItem[]; pagination: Pagination }> {
   const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: longest }
-  const filter = await store.lookUp(db, filterOf(query))
+  const filter = await store.resolveFilter(db, filterOf(query))
   const [rows, total] = await Promise.all([
     store.listFeedback(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
     store.countFeedback(db, filter),
@@ -84,7 +84,7 @@ export async function listFeedback(
   }
 }
 
-/** All that the filters let through, in the order of the list, read as it is written out. */
+/** All matching items in the order of the list, read while they are written out. */
 export async function* readFeedback(
   { db }: Pick<Deps, 'db'>,
   query: Pick<ListQuery, 'q' | 'status' | 'sort'>,
@@ -93,7 +93,10 @@ export async function* readFeedback(
   yield* readInOrder(ids, (some) => store.listFeedbackById(db, some))
 }
 
-/** Moves feedback on; blank notes keep the present ones. Throws not_found, changed_meanwhile, and validation_failed for a step that isn't. */
+/**
+ * Changes the status; blank notes keep the current ones. Throws not_found, changed_meanwhile, and validation_failed for
+ * a step that isn't allowed.
+ */
 export async function setFeedbackStatus(
   deps: Deps,
   id: string,

@@ -21,7 +21,7 @@ const feedbackOf = (userId: string, given: Partial<NewFeedback> = {}): NewFeedba
   ...given,
 })
 
-test('one account reports a message once, others too, and says the same twice if it likes', async () => {
+test('each account reports a message once, and may send the same feedback twice', async () => {
   const [mara, cleo] = [await t.createUser(), await t.createUser()]
   const message = { id: randomUUID(), group: 'general', authorId: mara.id, author: 'mara', text: 'x' }
   const report = (userId: string) => addFeedback(t.db.write, feedbackOf(userId, { kind: 'report', message }))
@@ -31,7 +31,7 @@ test('one account reports a message once, others too, and says the same twice if
   expect(await addFeedback(t.db.write, feedbackOf(cleo.id))).toBe(true)
 })
 
-test('a step is taken only from where it may be', async () => {
+test('a step is taken only from an allowed status', async () => {
   const { id, ...given } = feedbackOf((await t.createUser()).id)
   await addFeedback(t.db.write, { id, ...given })
   const step = (from: 'pending' | 'resolved', to: 'reviewing' | 'dismissed') =>

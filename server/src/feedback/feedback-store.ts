@@ -10,10 +10,10 @@ import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
-/** Feedback with the account that sent it. */
+/** Feedback with its sender's account. */
 export type FeedbackRow = Selectable<FeedbackTable> &
   Pick<UserRow, 'first_name' | 'last_name' | 'username' | 'email' | 'deleted_at'>
 
@@ -23,15 +23,15 @@ export interface NewFeedback {
   userId: string
   issue: string
   feedback: string
-  /** As the browser sent them. */
+  /** As sent by the browser. */
   submitted?: { name: string | null; email: string | null }
-  /** What a report is about. */
+  /** The reported message. */
   message?: { id: string; group: string; authorId: string; author: string; text: string }
   /** ISO time. */
   at: string
 }
 
-/** Writes new feedback, `pending`; false when this account has reported this message before. */
+/** Inserts feedback as `pending`; false when this account has reported this message before. */
 export async function addFeedback(db: Db, { message, submitted, ...given }: NewFeedback): Promise<boolean> {
   const row = await db
     .insertInto('feedback')
@@ -67,16 +67,16 @@ const withSender = (db: Db) =>
     .select(['users.first_name', 'users.last_name', 'users.username', 'users.email', 'users.deleted_at'])
 
 export interface FeedbackFilter {
-  /** Of id, issue, text, notes, or the sender's name or address. */
+  /** Searches id, issue, text, notes, and the sender's name and address. */
   q?: string | undefined
-  /** All of them without one. */
+  /** All by default. */
   status: FeedbackStatus | undefined
 }
 
 export type FeedbackSort = TableSort<(typeof feedbackSorts)[number]>
 
 interface Slice {
-  /** Newest first without one. */
+  /** Newest first by default. */
   sort?: FeedbackSort | undefined
   limit: number
   offset: number
@@ -103,10 +103,10 @@ function orderOf({ column, descending }: FeedbackSort): Order {
   return sortedBy(key, descending, ties)
 }
 
-/** A filter whose term has been looked up: in what was sent, and among those who sent it and are still there. */
-type Asked = FeedbackFilter & Partial<Held>
+/** A filter with a resolved search term, which matches items and existing senders. */
+type ResolvedFilter = FeedbackFilter & Partial<Held>
 
-export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
+export async function resolveFilter(db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> {
   const { q, held } = filter
   if (!q || held) return filter
   const text = await rowHolds(db, 'feedback', { column: 'feedback.id', typed: q })
@@ -117,8 +117,8 @@ export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
   }
 }
 
-/** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: Asked, { column }: FeedbackSort) {
+/** The matching items, joined with the sort keys. */
+function sortable(db: Reading, filter: ResolvedFilter, { column }: FeedbackSort) {
   const rows = filtered(fromSenders(db.read), filter)
   return column === 'issue' || column === 'user_name'
     ? rows.innerJoin('feedback_directory', 'feedback_directory.feedback_id', 'feedback.id')
@@ -130,31 +130,31 @@ export async function listFeedback(
   filter: FeedbackFilter,
   { sort = newestFirst, ...slice }: Slice,
 ): Promise<FeedbackRow[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listFeedbackById(db, ids))
 }
 
-/** Of everything the filters let through. */
 export const listFeedbackIds = async (
   db: Reading,
   filter: FeedbackFilter,
   sort: FeedbackSort = newestFirst,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
+): Promise<string[]> =>
+  listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** These in any order. */
+/** Unordered. */
 export async function listFeedbackById(db: Reading, ids: string[]): Promise<FeedbackRow[]> {
   return ids.length === 0 ? [] : withSender(db.read).where('feedback.id', 'in', ids).execute()
 }
 
 export async function countFeedback(db: Reading, filter: FeedbackFilter): Promise<number> {
   const counted = fromSenders(db.read).select((select) => select.fn.countAll<number>().as('count'))
-  return Number((await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count)
+  return Number((await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count)
 }
 
 type Sent<Chosen> = SelectQueryBuilder<Database, 'feedback' | 'users', Chosen>
 
-function filtered<Chosen>(sent: Sent<Chosen>, { held, status }: Asked): Sent<Chosen> {
+function filtered<Chosen>(sent: Sent<Chosen>, { held, status }: ResolvedFilter): Sent<Chosen> {
   const rows = status ? sent.where('feedback.status', '=', status) : sent
   return held ? rows.where(held) : rows
 }
@@ -164,17 +164,17 @@ export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefine
 }
 
 interface StatusChange {
-  /** Where it may stand before. */
+  /** Allowed former statuses. */
   from: readonly FeedbackStatus[]
   to: FeedbackStatus
-  /** Null keeps the present ones. */
+  /** Null keeps the current ones. */
   notes: string | null
   at: string
-  /** Its `updated_at`, when another one is to be refused. */
+  /** The item's `updated_at`, to refuse stale changes. */
   seen?: string | undefined
 }
 
-/** False when the feedback is gone, stands elsewhere or was changed since it was seen. */
+/** False when the item is deleted, in another status or changed since it was seen. */
 export async function setFeedbackStatus(
   db: Db,
   id: string,
@@ -190,7 +190,7 @@ export async function setFeedbackStatus(
   return numUpdatedRows > 0n
 }
 
-/** False when there is none of that id. */
+/** False when it doesn't exist. */
 export async function removeFeedback(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

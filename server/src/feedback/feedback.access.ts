@@ -1,20 +1,20 @@
-import { lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const made = '201'
 const blank = '400 validation_failed'
 const denied = '403 access_denied'
 
-const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer), ...nobody]
+const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer), ...noSession]
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
-/** Who may send feedback and who may read and change it; written by hand as well. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+/** Who may send, read and change feedback. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const feedbackRows: RoleRow[] = [
   row('feedback.send', 'new feedback', forSignedIn(made)),
   row('feedback.send', 'nothing', forSignedIn(blank)),

@@ -1,10 +1,10 @@
-/** What STORAGE_URL says: `s3://bucket`, with `?endpoint=…` for another service than Amazon's. */
+/** The parts of STORAGE_URL: `s3://bucket`, with `?endpoint=…` for a service other than Amazon's. */
 export interface Bucket {
   name: string
   endpoint: string | undefined
 }
 
-/** Undefined when it is no such address. */
+/** Undefined for an invalid address. */
 export function readBucket(address: string): Bucket | undefined {
   const url = URL.parse(address)
   if (!url || url.protocol !== 's3:' || url.username || url.hash || !['', '/'].includes(url.pathname))

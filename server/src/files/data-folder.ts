@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Makes the folder and proves that files can be written into it. Answers its absolute path. */
+/** Creates the folder and checks that it is writable. Returns its absolute path. */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
@@ -29,19 +29,19 @@ export function prepareDataFolder(folder: string): string {
   }
 }
 
-/** Parents first, one by one: Node's recursive form never ends below a folder that pretends not to exist, as /proc does. */
+/** Creates parents one by one: Node's recursive mkdir never returns below pseudo file systems such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another instance that starts now may have been quicker.
+    // Another instance may have created it at the same time.
     if (!existsSync(path)) throw error
   }
 }
 
-/** Readable by this account only, and on the disk when it returns. Refuses to replace a file. */
+/** Readable by this account only, and synced when it returns. Fails if the file exists. */
 export function writePrivateFile(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600)
   try {
@@ -52,7 +52,7 @@ export function writePrivateFile(path: string, text: string): void {
   }
 }
 
-/** SESSION_SECRET, else one made at the first start and kept, so that a restart signs nobody out. */
+/** SESSION_SECRET, otherwise a stored random key, so that a restart signs no one out. */
 export function sessionKey(folder: string, secret: string | undefined): Uint8Array {
   const path = join(folder, 'session-secret')
   const text = secret ?? readSecret(path) ?? makeSecret(path)
@@ -76,7 +76,7 @@ function makeSecret(path: string): string {
     writePrivateFile(path, `${secret}\n`)
     return secret
   } catch (error) {
-    // Two servers start together on one folder: the first one's secret counts.
+    // Two servers started at once on one folder: the first one's secret is used.
     const other = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readSecret(path) : undefined
     if (other === undefined) throw error
     return other

@@ -39,21 +39,21 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test.each(['pdf', 'svg', 'html'])('a .%s is only handed out as a download', async (ending) => {
+test.each(['pdf', 'svg', 'html'])('a .%s is only sent as a download', async (ending) => {
   const answer = await get(`/uploads/artworks/${id}.${ending}`)
   expect(answer.headers['content-type']).toBe('application/octet-stream')
   expect(answer.headers['content-disposition']).toBe('attachment')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('HEAD says the same without the bytes', async () => {
+test('HEAD returns the same headers without the body', async () => {
   const answer = await get(`/uploads/artworks/${id}-640.webp`, 'HEAD')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/webp')
   expect(answer.body).toBe('')
 })
 
-describe('no more bytes than needed', () => {
+describe('ranges and conditional requests', () => {
   const address = `/uploads/artworks/${id}-640.webp`
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url: address, headers })
@@ -82,17 +82,17 @@ describe('no more bytes than needed', () => {
     expect([answer.headers['accept-ranges'], answer.headers.etag]).toEqual(['bytes', etag])
   })
 
-  test('nobody keeps that there are no such bytes', async () => {
+  test('an unsatisfiable range is not cached', async () => {
     expect((await ask({ range: 'bytes=5-' })).headers['cache-control']).toBe('no-store')
   })
 
-  test('a range of another file than the asker has is the whole one', async () => {
+  test('a range with another If-Range returns the whole file', async () => {
     expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).body).toBe('sm')
     for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()])
       expect((await ask({ range: 'bytes=0-1', 'if-range': other })).body).toBe('small')
   })
 
-  test('whoever has it is told so, and nothing is read', async () => {
+  test('a matching ETag returns 304, and nothing is read', async () => {
     const get = vi.spyOn(server.deps.files, 'get')
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await ask({ 'if-none-match': known, range: 'bytes=0-1' })
@@ -112,7 +112,7 @@ describe('no more bytes than needed', () => {
     expect((await ask({ 'if-none-match': '"other"' })).body).toBe('small')
   })
 
-  test.each(['if-none-match', 'range'])('a file that is gone is not found, with %s too', async (name) => {
+  test.each(['if-none-match', 'range'])('a missing file is not found, with %s too', async (name) => {
     const url = `/uploads/artworks/${'0'.repeat(32)}.webp`
     const headers = { [name]: name === 'range' ? 'bytes=0-1' : '*' }
     const answer = await server.app.inject({ method: 'GET', url, headers })
@@ -156,7 +156,7 @@ const elsewhere = [
   `/uploads/${'a/'.repeat(500)}`,
 ]
 
-// By a socket, since every HTTP client tidies the path first.
+// Over a socket, because every HTTP client normalizes the path first.
 const raw = (path: string) =>
   new Promise<string>((resolve, reject) => {
     let text = ''
@@ -169,14 +169,14 @@ const raw = (path: string) =>
     socket.on('end', () => resolve(text)).on('error', reject)
   })
 
-test.each(elsewhere)('%s gives nothing away', async (path) => {
+test.each(elsewhere)('%s reveals nothing', async (path) => {
   const answer = await raw(path)
   expect(answer).toMatch(/^HTTP\/1\.1 (400|404|414) /)
   expect(answer).not.toMatch(/SQLite format|listing|root:|ENOENT|passion-art-test|immutable/)
   expect(answer).toContain('"success":false')
 })
 
-test('the same way reaches what is there', async () => {
+test('the same raw request finds an existing file', async () => {
   expect(await raw(`/uploads/artworks/${id}-640.webp`)).toMatch(/^HTTP\/1\.1 200 OK[^]*small$/)
 })
 

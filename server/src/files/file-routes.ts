@@ -3,13 +3,13 @@ import { notFound } from '../http/app-error.ts'
 import { type FileStore, isFileName } from './file-store.ts'
 import { sendStored } from './send-stored.ts'
 
-/** Folders whose files are downloads, pictures too. */
+/** Files in these folders are sent as downloads, even pictures. */
 const downloads = /^portfolios\//
 
-/** Folders only a call hands out, to whom it concerns. */
+/** These folders are only served by calls that check permissions. */
 const kept = /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images)\//
 
-/** Endings that a browser may show; everything else is handed out as a download. */
+/** Types that a browser may display; everything else is sent as a download. */
 const types: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * `GET /uploads/{folder}/{name}`: unguessable names are the permission, so an answer may be kept for ever and by anybody.
- * Works outside the store stay private because their addresses are in nobody else's answer.
+ * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever by anyone.
+ * Addresses of works outside the store appear only in responses to their owners and the administrator.
  */
 export function registerFileRoutes(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({
@@ -45,7 +45,7 @@ function headersOf(name: string): Record<string, string> {
   }
 }
 
-/** Whatever the bytes turn out to be, they run nothing and are never sniffed into another type. */
+/** Whatever the content is, it can't run scripts and its type is never sniffed. */
 function protect(reply: FastifyReply): void {
   reply
     .header('x-content-type-options', 'nosniff')

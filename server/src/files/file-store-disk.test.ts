@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what was put is there, whole, also for the next process', async () => {
+test('a stored file is complete, also for the next process', async () => {
   await openDiskStore(root).put(name, Buffer.from('first'))
   const store = openDiskStore(root)
   expect((await store.get(name))?.toString()).toBe('first')
@@ -28,7 +28,7 @@ test('what was put is there, whole, also for the next process', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual([])
 })
 
-test('a part is read alone', async () => {
+test('a part can be read', async () => {
   const store = openDiskStore(root)
   await store.put(name, Buffer.from('0123456789'))
   expect((await store.get(name, { first: 2, last: 4 }))?.toString()).toBe('234')
@@ -40,7 +40,7 @@ test('a part is read alone', async () => {
   ])
 })
 
-test('what was removed or never was is undefined', async () => {
+test('a removed or unknown file is undefined', async () => {
   const store = openDiskStore(root)
   await store.put(name, Buffer.from('x'))
   await store.remove(name)
@@ -51,7 +51,7 @@ test('what was removed or never was is undefined', async () => {
   expect(await store.list('portfolios')).toEqual([])
 })
 
-test('parallel writes of one name leave one whole file', async () => {
+test('parallel writes of one name leave one complete file', async () => {
   const store = openDiskStore(root)
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index + 1))
   await Promise.all(contents.map((bytes) => store.put(name, bytes)))
@@ -60,15 +60,15 @@ test('parallel writes of one name leave one whole file', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual([])
 })
 
-test('a failing write leaves neither the file nor its half', async () => {
+test('a failing write leaves no file and no partial file', async () => {
   const store = openDiskStore(root)
-  // A file where the folder should be.
+  // A file in place of the folder.
   writeFileSync(join(root, 'artworks'), '')
   await expect(store.put(name, Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(join(root, '.incoming'))).toEqual([])
 })
 
-test('the check fails when nothing can be written, and leaves nothing behind', async () => {
+test('the check fails when nothing can be written, and leaves no file', async () => {
   const store = openDiskStore(root)
   await store.check()
   expect(readdirSync(join(root, '.incoming'))).toEqual([])
@@ -76,12 +76,12 @@ test('the check fails when nothing can be written, and leaves nothing behind', a
   await expect(store.check()).rejects.toThrow()
 })
 
-test('a folder that cannot be made stops the opening', () => {
+test('a folder that cannot be made makes opening fail', () => {
   writeFileSync(root, '')
   expect(() => openDiskStore(root)).toThrow()
 })
 
-test('a file of the spool is moved in as it is, and is gone from the spool when that fails too', async () => {
+test('a file of the spool is moved in unchanged, and removed from the spool also on failure', async () => {
   const store = openDiskStore(root)
   const spool = openStoreSpool(root)
   const file = { path: spool.newPath() }
@@ -100,7 +100,7 @@ test('a file of the spool is moved in as it is, and is gone from the spool when 
   expect(readdirSync(spool.folder)).toEqual([])
 })
 
-test('a file is read by its path, and only one that is there', async () => {
+test('an existing file can be read by its path', async () => {
   const store = openDiskStore(root)
   await store.put(name, Buffer.from('here'))
   expect(await store.local(name, async ({ path }) => readFileSync(path, 'utf8'))).toBe('here')
@@ -225,7 +225,7 @@ const wrongNames = [
   'a'.repeat(100_000),
 ]
 
-test('over a hundred other names are refused by every call', async () => {
+test('every call refuses over a hundred other names', async () => {
   const store = openDiskStore(root)
   expect(new Set(wrongNames).size).toBeGreaterThan(100)
   writeFileSync(join(folder, 'passion-art.db'), 'secret')
@@ -240,6 +240,9 @@ test('over a hundred other names are refused by every call', async () => {
   expect(readFileSync(join(folder, 'passion-art.db'), 'utf8')).toBe('secret')
 })
 
-test.each([name, `${base}-640.avif`, `${base}-1920.jpg`, `portfolios/${id}.pdf`])('%s is a name', (good) => {
-  expect(isFileName(good)).toBe(true)
-})
+test.each([name, `${base}-640.avif`, `${base}-1920.jpg`, `portfolios/${id}.pdf`])(
+  '%s is a valid name',
+  (good) => {
+    expect(isFileName(good)).toBe(true)
+  },
+)

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { type ByteRange, checkFileName, type FileStore, isFileName } from './file-store.ts'
 import { discard, type LocalFile, openSpool, type Spool } from './spool.ts'
 
-/** Half-written files lie here until they are renamed; what a crash left is removed at the next start. */
+/** Incomplete files until they are renamed; those of a crash are removed at the next start. */
 export const openStoreSpool = (root: string): Spool => openSpool(join(root, '.incoming'))
 
-/** Files below `root`, usually DATA_DIR/uploads. Throws at once when the folder can't be made. */
+/** Files below `root`, usually DATA_DIR/uploads. Throws when the folder can't be created. */
 export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
   const spool = openStoreSpool(base)
@@ -32,7 +32,7 @@ export function openDiskStore(root: string): FileStore {
 
 interface Content {
   file: LocalFile
-  /** To be written there first. */
+  /** Bytes to write there first. */
   bytes: Uint8Array | null
 }
 
@@ -69,7 +69,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Without this a power loss may keep the row and lose the file's name. */
+/** Without this a power failure may keep the row and lose the file's name. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

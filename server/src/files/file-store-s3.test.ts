@@ -49,7 +49,7 @@ beforeEach(() => {
   store = openS3Store({ name: 'works', endpoint }, spool)
 })
 
-test('what was put is there, whole, also for another instance, until it is removed', async () => {
+test('a stored file is complete, also for another instance, until it is removed', async () => {
   await store.put(name, Buffer.from('first'))
   const other = openS3Store({ name: 'works', endpoint }, spool)
   expect((await other.get(name))?.toString()).toBe('first')
@@ -61,7 +61,7 @@ test('what was put is there, whole, also for another instance, until it is remov
   expect([await store.has(name), await store.get(name)]).toEqual([false, undefined])
 })
 
-test('a part is asked for alone', async () => {
+test('a part can be requested', async () => {
   await store.put(name, Buffer.from('0123456789'))
   expect((await store.get(name, { first: 2, last: 4 }))?.toString()).toBe('234')
   expect(await store.size(name)).toBe(10)
@@ -72,7 +72,7 @@ test('a part is asked for alone', async () => {
   ])
 })
 
-test('a file of the spool is sent and gone from there, and gone too when the service refuses', async () => {
+test('a file of the spool is uploaded and removed there, also when the service refuses it', async () => {
   const file = { path: spool.newPath() }
   writeFileSync(file.path, 'made elsewhere')
   await store.put(name, file)
@@ -84,7 +84,7 @@ test('a file of the spool is sent and gone from there, and gone too when the ser
   expect(readdirSync(spool.folder)).toEqual([])
 })
 
-test('a file is worked on as a copy that is gone afterwards', async () => {
+test('a file is processed as a temporary copy', async () => {
   await store.put(name, Buffer.from('here'))
   expect(await store.local(name, async ({ path }) => readFileSync(path, 'utf8'))).toBe('here')
   const failing = store.local(name, () => Promise.reject(new Error('no picture')))
@@ -94,11 +94,11 @@ test('a file is worked on as a copy that is gone afterwards', async () => {
   expect(await store.local(name, async () => 'used')).toBeUndefined()
 })
 
-test('a folder is listed with files’ names alone', async () => {
+test('a folder is listed with file names only', async () => {
   const names = Array.from({ length: 25 }, (_, index) => numbered(index))
   await Promise.all(names.map((one) => store.put(one, Buffer.from('x'))))
   await store.check()
-  // It leaves out the slash behind a bucket's name, which the SDK signs.
+  // The stand-in omits the slash after the bucket's name, which the SDK signs.
   const lenient = serve(false)
   const bucket = { name: 'works', endpoint: `http://127.0.0.1:${(await lenient.run()).port}` }
   expect((await openS3Store(bucket, spool).list('portfolios')).toSorted()).toEqual(names)
@@ -106,7 +106,7 @@ test('a folder is listed with files’ names alone', async () => {
   await lenient.close()
 })
 
-test('a folder of more names than an answer holds is listed whole', async () => {
+test('a folder is listed completely over several pages', async () => {
   const names = Array.from({ length: 25 }, (_, index) => numbered(index))
   const asked: string[] = []
   const front = await listening((server) =>
@@ -114,10 +114,10 @@ test('a folder of more names than an answer holds is listed whole', async () => 
       const query = new URL(url, 'http://service').searchParams
       asked.push(query.get('prefix') ?? '')
       const after = query.get('start-after') ?? ''
-      const most = Number(query.get('max-keys'))
+      const max = Number(query.get('max-keys'))
       const left = names.filter((one) => one > after)
-      const found = left.slice(0, most).map((one) => `<Contents><Key>${one}</Key></Contents>`)
-      const truncated = `<IsTruncated>${left.length > most}</IsTruncated>`
+      const found = left.slice(0, max).map((one) => `<Contents><Key>${one}</Key></Contents>`)
+      const truncated = `<IsTruncated>${left.length > max}</IsTruncated>`
       response.end(`<ListBucketResult>${truncated}${found.join('')}</ListBucketResult>`)
     }),
   )
@@ -127,7 +127,7 @@ test('a folder of more names than an answer holds is listed whole', async () => 
   front.server.close()
 })
 
-test('every call refuses what is no file’s name', async () => {
+test('every call refuses invalid file names', async () => {
   for (const wrong of ['../secret', 'artworks/x', '.check', `artworks/${id}.webp/..`]) {
     await expect(store.put(wrong, Buffer.from('x'))).rejects.toThrow('Not a file name')
     await expect(store.get(wrong)).rejects.toThrow('Not a file name')
@@ -137,7 +137,7 @@ test('every call refuses what is no file’s name', async () => {
   }
 })
 
-test('a service that refuses, or is not there, is no absent file', async () => {
+test('a refusing or unreachable service is not mistaken for a missing file', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
   const stranger = openS3Store({ name: 'works', endpoint }, spool)
   await expect(stranger.get(name)).rejects.toThrow()
@@ -148,7 +148,7 @@ test('a service that refuses, or is not there, is no absent file', async () => {
   await expect(gone.has(name)).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('what fails for a moment is asked again', async () => {
+test('temporary failures are retried', async () => {
   let asked = 0
   const front = await listening((server) =>
     server.on('request', (request, response) => {
@@ -188,6 +188,6 @@ test.each([
   's3://works?endpoint=127.0.0.1:9000',
   's3://works?endpoint=http://user@host',
   's3://works?region=eu',
-])('%s is none', (address) => {
+])('%s is invalid', (address) => {
   expect(readBucket(address)).toBeUndefined()
 })

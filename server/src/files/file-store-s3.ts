@@ -13,9 +13,9 @@ import { type ByteRange, checkFileName, type FileStore, isFileName } from './fil
 import { discard, type LocalFile, type Spool } from './spool.ts'
 
 /**
- * Files in a bucket of Amazon S3 or of a service that speaks its protocol; keys and region come from where the AWS SDK looks
- * for them (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION). `spool` is where a file lies while it is worked on, `page`
- * how many names are asked for at once.
+ * Files in a bucket of Amazon S3 or a compatible service; the AWS SDK finds credentials and region (AWS_ACCESS_KEY_ID,
+ * AWS_SECRET_ACCESS_KEY, AWS_REGION). `spool` has the local copies of files in use, `page` is the number of names per
+ * list request.
  */
 export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStore {
   const client = openClient(bucket)
@@ -33,7 +33,7 @@ export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStor
     put: async (name, content) => {
       try {
         const object = at(name)
-        // As bytes, which can be sent once more when the connection breaks.
+        // Read into memory, so that the upload can be retried.
         const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
         await client.send(new PutObjectCommand({ ...object, Body: bytes, ContentType: unopened }))
       } finally {
@@ -57,7 +57,7 @@ export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStor
   }
 }
 
-/** A bucket and the region it is in; for the client to find out when undefined. */
+/** A bucket and its region; determined by the client when undefined. */
 export interface Place extends Bucket {
   region?: string | undefined
 }
@@ -66,19 +66,19 @@ interface Listed extends Bucket {
   page: number
 }
 
-/** A bucket that somebody opens to browsers by mistake offers downloads, never pages. */
+/** If a bucket is made public by mistake, its files are downloads, never pages. */
 const unopened = 'application/octet-stream'
 
-/** Written over by each look whether the store takes anything; no file's name. */
+/** Overwritten by every health check; not a valid file name. */
 const checkKey = '.check'
 
 const openClient = ({ endpoint, region }: Place) =>
   new S3Client({
-    // Of services with an address of their own few have a name per bucket, and none looks at the region.
+    // Few compatible services have host names per bucket, and none checks the region.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(region !== undefined && { region }),
     ...(endpoint !== undefined && region === undefined && { region: 'us-east-1' }),
-    // Its newer checksums are unknown to many of those services.
+    // Many of those services don't support the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,

@@ -33,7 +33,7 @@ const nameImage = async (name: string) => {
   await t.db.write.updateTable('artwork_images').set({ name }).where('artwork_id', '=', work.id).execute()
 }
 
-test('what a crash left between file and row goes at the second look, in every folder that rows name', async () => {
+test('files left by a crash before their row are removed in the second round, in every folder that rows reference', async () => {
   const swept = (Object.keys(declared.files) as Folder[]).filter((folder) => declared.files[folder])
   const lost = newName()
   for (const folder of swept) {
@@ -48,7 +48,7 @@ test('what a crash left between file and row goes at the second look, in every f
   expect(await stored('share-images')).toEqual([drawn])
 })
 
-test('what got its row in between stays, with copies that are still being made', async () => {
+test('files that got a row in between stay, with copies that are still being created', async () => {
   const caller = t.as(await t.createUser())
   const { paymentIntentId } = await paidFee(t, caller)
   const { body } = await sendImage(caller, { paymentIntentId }, await picture(1))
@@ -62,14 +62,14 @@ test('what got its row in between stays, with copies that are still being made',
   expect(await stored()).toEqual([copy, lateFile, `artworks/${name}.png`].sort())
 })
 
-test('a name that came after the last look is seen twice too', async () => {
+test('a file added after the last round is also seen twice', async () => {
   await look()
   const young = await put(`${newName()}.webp`)
   await look()
   expect(await stored()).toEqual([young])
 })
 
-test('two looks that follow each other closely count as one', async () => {
+test('two rounds in quick succession count as one', async () => {
   const file = await put(`${newName()}.webp`)
   const sweep = fileSweeper(t.deps, declared.files)
   await sweep()
@@ -81,7 +81,7 @@ test('two looks that follow each other closely count as one', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('rows are read in stretches, and none of them is passed over', async () => {
+test('rows are read in batches, and none is skipped', async () => {
   const names = Array.from({ length: 5 }, newName)
   for (const name of names) await nameImage(name)
   const files = await Promise.all(names.map((name) => put(`${name}.webp`)))
@@ -96,7 +96,7 @@ test('rows are read in stretches, and none of them is passed over', async () => 
   expect(await stored('profile-pictures')).toEqual(profiles.sort())
 })
 
-test('an address names its file alone: copies of a picture that has no row any more go', async () => {
+test('an address references one file: copies of a picture without row are removed', async () => {
   const work = await t.createArtwork()
   const [image] = await imageRows(t, work)
   const name = newName()
@@ -108,7 +108,7 @@ test('an address names its file alone: copies of a picture that has no row any m
   expect(await stored()).toEqual([original, named].sort())
 })
 
-test('a folder that fails leaves the others to be swept, and the round has failed', async () => {
+test('a failing folder does not stop the others, but the round fails', async () => {
   await put(`${newName()}.webp`)
   const list = (folder: string) =>
     folder === 'articles' ? Promise.reject(new Error('Slow down')) : t.deps.files.list(folder)

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import type { Folder } from './file-store.ts'
 
 /**
- * A column that names files, read in the order of `by`: `id` unless another one is named, which has to be unique or the
- * column itself. A value with an ending, as `9c1f….pdf` or `/uploads/artworks/9c1f…-480.webp`, names one file; one
- * without, also somewhere in JSON, names a picture with all its copies, those that are still being made too.
+ * A column that references files, read in the order of `by`: `id` by default, otherwise a unique column or the column
+ * itself. A value with an extension, such as `9c1f….pdf` or `/uploads/artworks/9c1f…-480.webp`, references one file; one
+ * without, also inside JSON, references a picture with all its copies, existing or in progress.
  */
 export type FileColumn = {
   [Table in keyof Database]: readonly [
@@ -18,15 +18,15 @@ export type FileColumn = {
 }[keyof Database]
 
 /**
- * The columns that name a folder's files. Where one column is copied into another, the copy comes after it. Null: no row
- * names them, and the feature removes its files itself.
+ * The columns that reference a folder's files. Where one column is copied into another, the copy comes after it. Null:
+ * no row references them, and the feature removes its files itself.
  */
 export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 
 interface Options {
-  /** Rows read at once. */
+  /** Rows per batch. */
   stretch?: number
-  /** Milliseconds for which a file has been seen without a row before it is removed; 0 only where nothing runs. */
+  /** Milliseconds for which a file must have had no row before it is removed; 0 only when nothing else runs. */
   unnamedMs?: number
 }
 
@@ -34,16 +34,16 @@ interface Options {
 const defaultUnnamedMs = 4 * 60 * 1000
 
 /**
- * Removes files that no row names: of an upload that never committed, or that couldn't be removed with their row. A round
- * only takes note of them; a later one removes those that still have no row, so that an upload that is under way keeps its
- * file. A folder that fails doesn't stop the others, but the round fails.
+ * Removes files that no row references: of an upload that never committed, or whose removal failed. Files without row
+ * are only recorded; a later round removes those still without one, so that a running upload keeps its file. A failing
+ * folder doesn't stop the others, but the round fails.
  */
 export function fileSweeper(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
   columns: FileColumns,
   { stretch = 500, unnamedMs = defaultUnnamedMs }: Options = {},
 ): () => Promise<void> {
-  /** Milliseconds since 1970 at which a file was first seen without a row. */
+  /** Milliseconds since 1970 when a file was first seen without a row. */
   const unnamedSince = new Map<Folder, Map<string, number>>()
 
   async function sweepFolder(folder: Folder, naming: readonly FileColumn[]): Promise<void> {
@@ -65,7 +65,7 @@ export function fileSweeper(
 }
 
 interface Search {
-  /** Listed before any row is read: what is stored later is no candidate. */
+  /** Listed before any row is read, so that later files are not candidates. */
   stored: readonly string[]
   naming: readonly FileColumn[]
   stretch: number
@@ -101,7 +101,7 @@ async function* valuesOf(db: Kysely<Database>, [table, column, by = 'id']: FileC
       order by ${sql.ref(by)} limit ${stretch}`
     const { rows } = await query.execute(db)
     yield rows.map(({ value }) => value)
-    // On SQLite requests would wait until the last row is read.
+    // On SQLite requests would otherwise wait until the last row is read.
     await afterOthers()
     last = rows.length < stretch ? undefined : rows.at(-1)
   } while (last)

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import { openDiskStore, openStoreSpool } from './file-store-disk.ts'
 import type { Spool } from './spool.ts'
 
-/** Where uploads lie: the bucket of STORAGE_URL, or the folder. Files in the making are in the folder either way. */
+/** Opens the bucket of STORAGE_URL, or the local folder. Incomplete files are local in both cases. */
 export async function openFiles(
   config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'AWS_REGION'>,
 ): Promise<{ files: FileStore; spool: Spool }> {
@@ -13,7 +13,7 @@ export async function openFiles(
   const spool = openStoreSpool(uploads)
   const bucket = config.STORAGE_URL === undefined ? undefined : readBucket(config.STORAGE_URL)
   if (!bucket) return { files: openDiskStore(uploads), spool }
-  // Half a second of modules that nobody else needs.
+  // Loading the SDK takes half a second.
   const { openS3Store } = await import('./file-store-s3.ts')
   return { files: openS3Store({ ...bucket, region: config.AWS_REGION }, spool), spool }
 }

@@ -10,20 +10,20 @@ import { singleLine } from '../http/plain-text.ts'
 import { isSigned } from '../http/private-addresses.ts'
 import { onlyUsable } from '../images/usable-image.ts'
 
-/** Folders of the file store with pictures that nobody sees but by a signed address. */
+/** Folders with pictures that are shown only by a signed address. */
 const pictureFolders = ['collection-images', 'museum-images'] as const
 export type PictureFolder = (typeof pictureFolders)[number]
-/** With PDFs that need the owner's bearer. */
+/** Folders with PDFs that require the owner's token. */
 type DocumentFolder = 'collection-documents' | 'museum-documents' | 'program-guides'
 
-/** Width of the copy that lists show; made at once, a person adds few. */
+/** Width of the copy for lists; created with the upload, because users add few. */
 const copyWidth = 640
-/** Of the JPEG for printed lists. */
+/** Width of the JPEG for printed lists. */
 export const printWidth = 320
 
-/** What a row keeps of a picture. */
+/** Columns of a stored picture. */
 export interface KeptPicture {
-  /** Random, without ending. */
+  /** Random, without extension. */
   name: string
   ending: string
   width: number
@@ -38,23 +38,23 @@ export interface KeptPicture {
 
 type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
 
-/** The picture itself and its copies as lists show them. */
+/** The picture and its copies for lists. */
 export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
   `${folder}/${name}.${ending}`,
   ...(JSON.parse(copies) as number[]).map((width) => `${folder}/${name}-${width}.webp`),
 ]
 
-/** The copy for printed lists; moving pictures have none. */
+/** The copy for printed lists; animations have none. */
 export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name'>): string =>
   `${folder}/${name}-${printWidth}.jpg`
 
 interface Keeping {
   folder: PictureFolder
-  /** With a copy for printed lists. */
+  /** Creates the copy for printed lists. */
   prints?: boolean
 }
 
-/** Encodes a picture anew and stores it with its copies, under a name nobody can guess. Throws unsupported_file, unavailable. */
+/** Re-encodes a picture and stores it with its copies under a random name. Throws unsupported_file, unavailable. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
@@ -85,7 +85,7 @@ export async function keepPicture(
   }
 }
 
-/** Whether a signed address opens this picture. */
+/** Whether the address is signed for this picture. */
 export function mayOpen(
   deps: Pick<Deps, 'sessionKey' | 'now'>,
   name: string,
@@ -95,7 +95,7 @@ export function mayOpen(
   return isPrivate && isFileName(name) && isSigned(deps, name, query)
 }
 
-/** Stores a PDF as it is, under a name nobody can guess. Throws unsupported_file for anything else. */
+/** Stores a PDF unchanged under a random name. Throws unsupported_file for anything else. */
 export async function keepDocument(
   deps: Pick<Deps, 'files'>,
   folder: DocumentFolder,
@@ -107,7 +107,7 @@ export async function keepDocument(
   return name
 }
 
-/** By its first bytes; its name proves nothing. */
+/** Checks the first bytes; the file name proves nothing. */
 export async function isPdf({ path }: LocalFile): Promise<boolean> {
   const file = await open(path)
   try {
@@ -118,13 +118,13 @@ export async function isPdf({ path }: LocalFile): Promise<boolean> {
   }
 }
 
-/** The last part of a path, without control characters; what a sender calls a file proves nothing. */
+/** The last part of a path, without control characters. */
 export function documentTitle(name: string): string {
   const plain = singleLine(name.split(/[/\\]/).at(-1) ?? '')
   return [...plain].slice(0, 120).join('') || 'document.pdf'
 }
 
-/** Removes files that no row names any more; what can't be removed now is the sweeper's. */
+/** Removes files that are no longer referenced; if that fails, the sweeper removes them. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
   for (const name of names)
     await deps.files
@@ -139,16 +139,16 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
 
 interface NamedFiles {
   folders: readonly string[]
-  /** Every file a row names. */
+  /** Every file that a row references. */
   named: () => Promise<readonly string[]>
 }
 
-/** Each file a row names is in the store, and each in the store is named by a row (I9, at rest). */
+/** Invariant I9 at rest: every referenced file exists, and every file is referenced by a row. */
 export async function findFileViolations(
   { files }: Pick<Deps, 'files'>,
   { folders, named }: NamedFiles,
 ): Promise<{ missing: string[]; orphaned: string[] }> {
-  // Files first: one that is stored after this is no candidate.
+  // Files first, so that later ones are not candidates.
   const stored = new Set((await Promise.all(folders.map((folder) => files.list(folder)))).flat())
   const known = new Set(await named())
   return { missing: [...known.difference(stored)].sort(), orphaned: [...stored.difference(known)].sort() }

@@ -3,7 +3,7 @@ import type { KeptPicture } from './private-files.ts'
 
 type Row = KeptPicture & { id: string; position: number }
 
-/** A picture that only a signed address opens; `files` are the whole one and its copies. */
+/** A picture with signed addresses; `files` are the original and its copies. */
 export function presentPrivate(
   row: Row,
   files: readonly string[],
@@ -22,7 +22,7 @@ export function presentPrivate(
     color: row.color,
     palette: JSON.parse(row.palette) as string[],
     blur: row.blur,
-    // Its copies have addresses that are signed one by one.
+    // Its copies are signed one by one.
     variants: [],
     base: null,
   }

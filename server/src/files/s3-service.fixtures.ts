@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 export interface S3Service {
-  /** What a server is told in its environment. */
+  /** Environment variables of the server under test. */
   environment: { STORAGE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
   close: () => Promise<void>
 }
 
 const bucket = 'works'
 
-/** A service that speaks S3's protocol, with one empty bucket. */
+/** A service that implements S3's protocol, with one empty bucket. */
 export async function startS3(): Promise<S3Service> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-s3-'))
   const service = new S3rver({
@@ -20,7 +20,7 @@ export async function startS3(): Promise<S3Service> {
     silent: true,
     directory: folder,
     configureBuckets: [{ name: bucket }],
-    // It leaves out the slash behind a bucket's name, which the SDK signs when it asks for a list.
+    // It omits the slash after the bucket's name, which the SDK signs for list requests.
     allowMismatchedSignatures: true,
   })
   const { port } = await service.run()

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server that speaks S3's protocol over a folder; its one key pair is S3RVER, S3RVER. */
+  /** A server that implements S3's protocol on a folder; its only key pair is S3RVER, S3RVER. */
   export default class S3rver {
     constructor(options: {
       address: string

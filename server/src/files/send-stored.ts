@@ -10,17 +10,17 @@ interface Stored {
 }
 
 /**
- * Answers with a file of the store, with no more of its bytes than are asked for: one range of it, or none when the asker has
- * it already. A name's content never changes, so the name is its tag. Throws not_found.
+ * Sends a stored file, or the requested range, or 304 when the client has it. The content of a name never changes, so
+ * the name is its ETag. Throws not_found.
  */
 export async function sendStored(
-  { method, headers: asked }: FastifyRequest,
+  { method, headers: requested }: FastifyRequest,
   reply: FastifyReply,
   { files, name, headers }: Stored,
 ): Promise<FastifyReply> {
   const etag = `"${name.slice(name.lastIndexOf('/') + 1)}"`
-  const isThere = isKnown(asked['if-none-match'], etag)
-  const range = method === 'GET' && !isThere ? askedRange(asked, etag) : undefined
+  const isThere = isKnown(requested['if-none-match'], etag)
+  const range = method === 'GET' && !isThere ? requestedRange(requested, etag) : undefined
   const part = await partOf(files, name, { isWanted: method === 'GET' && !isThere, range })
   if (!part) throw notFound('Page')
   reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
@@ -30,22 +30,22 @@ export async function sendStored(
   const { first, last } = part.range ?? {}
   reply.header('content-range', `bytes ${part.range ? `${first}-${last}` : '*'}/${part.size}`)
   if (part.range) return reply.code(206).send(part.bytes)
-  // A cache that kept this would go on refusing a file that is there.
+  // A cache that stored this response would keep refusing an existing file.
   return reply.code(416).header('cache-control', 'no-store').send()
 }
 
 interface Part {
   size?: number
   bytes?: Buffer
-  /** Undefined when the file has none of the bytes that were asked for. */
+  /** Undefined when the range is unsatisfiable. */
   range?: ByteRange | undefined
 }
 
-/** The whole file in one call of the store; its size first where a part, or nothing, is wanted. */
+/** Reads the whole file with one call; reads its size first for a range or a HEAD request. */
 async function partOf(
   files: FileStore,
   name: string,
-  { isWanted, range }: { isWanted: boolean; range: AskedRange | undefined },
+  { isWanted, range }: { isWanted: boolean; range: RequestedRange | undefined },
 ): Promise<Part | undefined> {
   if (isWanted && !range) {
     const bytes = await files.get(name)
@@ -58,22 +58,22 @@ async function partOf(
   return bytes && { size, bytes, range: within }
 }
 
-/** As written; the first or the last byte may be missing, not both. */
-interface AskedRange {
+/** As sent; the first or the last byte may be missing, not both. */
+interface RequestedRange {
   first: string
   last: string
 }
 
-/** Undefined for what is answered with the whole file: several ranges, unreadable ones, and one of another file. */
-function askedRange(headers: FastifyRequest['headers'], etag: string): AskedRange | undefined {
+/** Undefined when the whole file is sent: for several ranges, invalid ones, and a different If-Range. */
+function requestedRange(headers: FastifyRequest['headers'], etag: string): RequestedRange | undefined {
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '') ?? []
   const isReadable = first === '' ? last !== '' : last === '' || Number(first) <= Number(last)
   return isReadable ? { first, last } : undefined
 }
 
-/** Undefined when the file has none of those bytes. */
-function rangeWithin({ first, last }: AskedRange, size: number): ByteRange | undefined {
+/** Undefined when the range is outside the file. */
+function rangeWithin({ first, last }: RequestedRange, size: number): ByteRange | undefined {
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return from <= to ? { first: from, last: to } : undefined

@@ -13,7 +13,7 @@ afterEach(() => rmSync(spool.folder, { recursive: true, force: true }))
 
 const names = () => readdirSync(spool.folder).sort()
 
-/** A file of the spool; `change` makes it another process' or another machine's. */
+/** Creates a file in the spool; `change` makes it belong to another process or machine. */
 function leave(change: (path: string) => string = (path) => path, hoursAgo = 0): string {
   const path = change(spool.newPath())
   writeFileSync(path, 'half')
@@ -24,7 +24,7 @@ function leave(change: (path: string) => string = (path) => path, hoursAgo = 0):
 
 const ofProcess = (pid: number | undefined) => (path: string) => path.replace(`-${process.pid}-`, `-${pid}-`)
 
-test('what ended processes left goes at once, what running ones write stays', async () => {
+test('files of ended processes are removed at once, those of running ones stay', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   leave(ofProcess(pid))
   const kept = [leave(), leave(ofProcess(process.ppid))]
@@ -32,7 +32,7 @@ test('what ended processes left goes at once, what running ones write stays', as
   expect(names()).toEqual(kept.sort())
 })
 
-test('a file with this process’ number from before it began is another one’s', async () => {
+test('a file with this PID but older than this process belongs to another one', async () => {
   leave(undefined, (performance.now() + 60_000) / 3_600_000)
   await sweepSpool(spool)
   expect(names()).toEqual([])
@@ -50,7 +50,7 @@ test('another machine’s files and unknown ones stay for an hour', async () => 
   expect(names()).toEqual(young.slice(0, 1))
 })
 
-test('bytes are taken once', async () => {
+test('bytes can be taken once', async () => {
   const file = { path: join(spool.folder, leave()) }
   expect((await takeBytes(file)).toString()).toBe('half')
   expect(names()).toEqual([])

@@ -4,21 +4,24 @@ import { readdir, readFile, stat, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isRunning, processPlace } from '../cluster/process-place.ts'
 
-/** A file on this machine that isn't in the store. Whoever holds one moves it into the store or discards it. */
+/** A file on this machine that isn't in the store. Its owner moves it into the store or discards it. */
 export interface LocalFile {
   path: string
-  /** Of an upload: the account or else the address it came from, for a fair share of the image children. */
+  /** For an upload: the account, or the address without one, to share the image processes fairly. */
   sender?: string | undefined
 }
 
-/** Where files lie while they come in or are made; on the disk of the store, so that they are moved by their name alone. */
+/** The folder for incoming and generated files, on the store's file system, so that moving is a rename. */
 export interface Spool {
   folder: string
-  /** A path at which nothing is yet. */
+  /** A path that doesn't exist yet. */
   newPath: () => string
 }
 
-/** Names say whose they are, so that the next start knows what a crash has left. Throws when the folder can't be made. */
+/**
+ * Names contain their process, so that the next start can remove the files of a crash. Throws when the folder can't be
+ * created.
+ */
 export function openSpool(folder: string): Spool {
   const base = resolve(folder)
   mkdirSync(base, { recursive: true, mode: 0o700 })
@@ -33,7 +36,7 @@ export async function discard({ path }: LocalFile): Promise<void> {
   })
 }
 
-/** Its bytes; it is gone afterwards. */
+/** Reads the file and removes it. */
 export async function takeBytes(file: LocalFile): Promise<Buffer> {
   try {
     return await readFile(file.path)
@@ -44,7 +47,7 @@ export async function takeBytes(file: LocalFile): Promise<Buffer> {
 
 const hour = 60 * 60 * 1000
 
-/** Removes what processes of this machine or container left that have ended, and whatever is older than any request can be. */
+/** Removes files of ended processes of this machine or container, and files older than any request can be. */
 export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -53,7 +56,7 @@ export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.n
   }
 }
 
-/** Its process has ended; the next one may have the same number, and was not there before it began. */
+/** The writing process has ended; a later process with the same PID started after the file was written. */
 function isLeft(name: string, writtenAt: number): boolean {
   const [, where, pid] = /^([0-9a-f]{16})-(\d+)-/.exec(name) ?? []
   if (where !== processPlace) return false

@@ -7,13 +7,13 @@ declare module 'fastify' {
   }
 }
 
-/** Closing waits for what was begun after an answer. */
-export function keepLateWork(app: FastifyInstance): void {
+/** Closing waits for pending work. */
+export function awaitPendingWork(app: FastifyInstance): void {
   app.decorate('pendingAfterReply', new Set<Promise<void>>())
   app.addHook('onClose', async () => void (await Promise.all(app.pendingAfterReply)))
 }
 
-/** Begins once the answer has left; a failure is only logged, there is nobody left to tell. */
+/** Runs after the response has been sent; a failure can only be logged. */
 export function afterReply(app: FastifyInstance, reply: FastifyReply, work: () => Promise<void>): void {
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     .then(work)

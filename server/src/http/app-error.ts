@@ -2,7 +2,7 @@ import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
 
 export interface ErrorDetails {
-  /** With `not_found`: what wasn't there. */
+  /** With `not_found`: the kind of record. */
   thing?: Thing
   /** Values for the text's {placeholders}. */
   values?: Record<string, string>
@@ -10,15 +10,15 @@ export interface ErrorDetails {
   fields?: Record<string, FieldProblem>
   /** Further keys of the error body, for example `price` or `requiresVerification`. */
   extra?: Record<string, unknown>
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** Another text of the same code, a key of the server texts. */
+  /** A more specific text of the same code, a key of the server texts. */
   textKey?: string
-  /** A second sentence that says why, a key of the server texts. */
+  /** A second sentence with the reason, a key of the server texts. */
   because?: string
 }
 
-/** A refusal the caller can act on; everything else that is thrown is a fault and answered as a bare 500. */
+/** An error that the caller can act on; everything else that is thrown is a bug or an outage and gives a bare 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const lines = () => t.db.read.selectFrom('audit_log').selectAll().execute()
-/** Lines written since the test began. */
+/** Entries written since the test began. */
 const written = async () => (await lines()).filter(({ id }) => !seen.has(id))
 const onlyOne = async () => {
   const all = await written()
@@ -36,7 +36,7 @@ const reject = (caller: TestCaller, id: string, body: object) =>
   caller.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, payload: body })
 
 describe('a write of the administrator', () => {
-  test('leaves one line: who, when, what, about what, and what came of it', async () => {
+  test('writes one entry: account, time, action, target and result', async () => {
     const work = await t.createArtwork({ status: 'pending' })
     const { headers } = await reject(admin, work.id, { status: 'rejected', rejectionReason: 'Too dark' })
     expect(await onlyOne()).toEqual({
@@ -64,7 +64,7 @@ describe('a write of the administrator', () => {
     expect(await onlyOne()).toMatchObject({ status, code, target: work.id, details: body })
   })
 
-  test('leaves one about what is not there, even with an id that is none', async () => {
+  test('writes one for an unknown record, even with an invalid id', async () => {
     await reject(admin, 'a%00b\ud800', { status: 'approved' })
     expect(await onlyOne()).toMatchObject({ status: 404, code: 'not_found', target: 'ab\ufffd' })
   })
@@ -84,7 +84,7 @@ describe('a write of the administrator', () => {
     expect(await onlyOne()).toMatchObject({ status, code, target: work.id, details: {} })
   })
 
-  test('is about nothing when nothing was made', async () => {
+  test('has no target when nothing was created', async () => {
     const artist = await t.createUser()
     await admin.send({
       method: 'POST',
@@ -94,7 +94,7 @@ describe('a write of the administrator', () => {
     expect(await onlyOne()).toMatchObject({ status: 409, code: 'exceeds_open', target: null })
   })
 
-  test('keeps no secret and no endless text', async () => {
+  test('stores no secret and no endless text', async () => {
     const work = await t.createArtwork({ status: 'pending' })
     const body = {
       status: 'approved',
@@ -120,16 +120,16 @@ describe('a write of the administrator', () => {
     expect(JSON.stringify(await written())).not.toMatch(/Hunter2|"abc"|"k"/)
   })
 
-  test('tells what only its handler knows, and keeps a whole statement', async () => {
+  test('stores the notes of the handler and a whole statement', async () => {
     const query = `select 1 as one /* ${'x'.repeat(3_000)} */`
     await admin.post(runDatabaseQuery, { body: { query } })
     expect(await onlyOne()).toMatchObject({ action: 'database.query', details: { query }, target: null })
     const { status, details } = await onlyOne()
-    // On PostgreSQL the console may be closed on this machine.
+    // On PostgreSQL the console may be disabled on this machine.
     if (status === 200) expect(details.rowCount).toBe(1)
   })
 
-  test('names what was made when it was made', async () => {
+  test('names the record that it created', async () => {
     const body = { email: 'made@example.com', password: 'Made-Passw0rd!' }
     const made = await admin.post(createUser, { body: body as never })
     expect(await onlyOne()).toMatchObject({
@@ -139,7 +139,7 @@ describe('a write of the administrator', () => {
     })
   })
 
-  test('is not begun when its line cannot be written', async () => {
+  test('is not performed when its entry cannot be written', async () => {
     const work = await t.createArtwork({ status: 'pending' })
     await t.database.execute('alter table audit_log rename to audit_log_away')
     try {
@@ -155,14 +155,14 @@ describe('a write of the administrator', () => {
     expect(row?.status).toBe('pending')
   })
 
-  test('reading leaves none', async () => {
+  test('reads write none', async () => {
     await admin.get(calls.listAudit, {})
     expect(await written()).toEqual([])
   })
 })
 
-describe('other people', () => {
-  test('a refused account leaves a line without what it sent', async () => {
+describe('other accounts', () => {
+  test('a refused account writes an entry without its input', async () => {
     const stranger = await t.createUser({ user_type: 'admin' })
     const work = await t.createArtwork({ status: 'pending' })
     expect((await reject(t.as(stranger), work.id, { status: 'approved' })).status).toBe(403)
@@ -177,7 +177,7 @@ describe('other people', () => {
     })
   })
 
-  test('strangers leave none', async () => {
+  test('anonymous visitors write none', async () => {
     const work = await t.createArtwork({ status: 'pending' })
     expect((await reject(t.as(null), work.id, { status: 'approved' })).status).toBe(401)
     const { status } = await t.as(null).send({
@@ -190,7 +190,7 @@ describe('other people', () => {
     expect(await written()).toEqual([])
   })
 
-  test('their own edits leave none, the administrator’s edits of their records do', async () => {
+  test('their own edits write none, the administrator’s edits of their records do', async () => {
     const artist = await t.createUser()
     const work = await t.createArtwork({ user_id: artist.id, status: 'pending' })
     const params = { id: work.id }
@@ -211,8 +211,8 @@ describe('other people', () => {
   })
 })
 
-describe('one account that is refused again and again', () => {
-  test('is refused each time and fills nothing', async () => {
+describe('an account that is refused repeatedly', () => {
+  test('is refused each time and cannot fill the table', async () => {
     const strict = await buildTestApp({ points: { refusedAdminCalls: 3 } })
     try {
       const stranger = strict.as(await strict.createUser())
@@ -228,7 +228,7 @@ describe('one account that is refused again and again', () => {
 describe('the table', () => {
   const change = (what: string) => t.database.execute(what)
 
-  test('is only added to', async () => {
+  test('is append-only', async () => {
     await reject(admin, (await t.createArtwork()).id, { status: 'approved' })
     await expect(change('delete from audit_log')).rejects.toThrow('only added to')
     await expect(change("update audit_log set details = '{}'")).rejects.toThrow('only added to')
@@ -236,7 +236,7 @@ describe('the table', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  test('lets a line be completed, and nothing else of it be changed', async () => {
+  test('allows an entry to be completed but not changed', async () => {
     const row = { id: 'open', at: '2026-03-04T11:00:00.000Z', action: 'x', details: '{}', request_id: 'r' }
     await t.db.write
       .insertInto('audit_log')

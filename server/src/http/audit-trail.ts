@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { MultipartBody } from './multipart-bodies.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-/** A line that was begun and waits for its answer. */
+/** An entry that was begun and has no status yet. */
 interface OpenLine {
   id: string
   target: string | null
@@ -16,22 +16,21 @@ interface OpenLine {
 declare module 'fastify' {
   interface FastifyRequest {
     auditLine: OpenLine | null
-    /** Code of the refusal that was answered. */
+    /** Code of the error response. */
     answeredCode: string | null
   }
 }
 
 interface AuditTrail {
-  /** Before anything is done: whoever ends the server now leaves a line without a status. Throws when it can't be written. */
+  /** Before the action: if the server is killed now, an entry without status remains. Throws when it can't be written. */
   begin: (request: FastifyRequest, sent: MultipartBody) => Promise<void>
-  /** What came of it, and what the handler says of it besides. */
+  /** Records the target from the reply; `note` adds details from the handler. */
   made: (request: FastifyRequest, answer: unknown) => void
   note: (request: FastifyRequest, details: Record<string, unknown>) => void
-  /** Once the status is known, before the answer leaves; also of calls that were refused before they began. */
+  /** Once the status is known, before the response is sent; also for calls refused before they began. */
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Writes the audit lines of one route. */
 export function auditTrail(deps: Deps, route: Route): AuditTrail {
   return {
     begin: async (request, sent) => {
@@ -48,7 +47,7 @@ export function auditTrail(deps: Deps, route: Route): AuditTrail {
       try {
         await complete(deps, route, request, reply)
       } catch (error) {
-        // What was done stays done; the line tells that its end is not known.
+        // The action stays committed; its entry remains without status.
         request.log.error(
           { event: 'audit_entry_incomplete', err: error, action: route.name },
           'an audit entry could not be completed',
@@ -58,7 +57,7 @@ export function auditTrail(deps: Deps, route: Route): AuditTrail {
   }
 }
 
-/** Whose calls leave a line. Nobody's without a session: strangers could fill the table. */
+/** The account whose call is recorded; none without a session, so that anonymous clients cannot fill the table. */
 function recorded(route: Route, caller: Caller | null): Viewer | undefined {
   const viewer = caller?.viewer ?? undefined
   return route.audited === true || viewer?.isAdmin ? viewer : undefined
@@ -127,7 +126,7 @@ async function complete(
     .execute()
 }
 
-/** Of one account's refusals only so many a minute: a loop of them must not fill the disk. */
+/** Limits the entries about one account's refusals, so that a loop cannot fill the disk. */
 async function mayFill(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<boolean> {
   try {
     await deps.limits.take('refusedAdminCalls', viewer.id)
@@ -141,7 +140,7 @@ async function mayFill(deps: Deps, viewer: Viewer, request: FastifyRequest): Pro
   }
 }
 
-/** Of the record in an answer like `{success, user: {id, …}}`. */
+/** The id of the record in a reply such as `{success, user: {id, …}}`. */
 function idIn(answer: unknown): string | null {
   const parts = answer !== null && typeof answer === 'object' ? Object.values(answer) : []
   const ids = parts.map((part) => (part as { id?: unknown } | null)?.id)

@@ -24,37 +24,37 @@ export interface Handled<
   params: z.output<P>
   query: z.output<Q>
   body: z.output<B>
-  /** Always signed in when the route's access asks for it. */
+  /** Signed in if the route's access requires it. */
   caller: CallerOf<Who>
   /** Bytes of a `rawBody` route, as received. */
   rawBody: Buffer
-  /** Of an `upload` route: the file's part, null when none was sent. */
+  /** For an `upload` route: the uploaded file, null when none was sent. */
   file: UploadedFile | null
   headers: Record<string, string | string[] | undefined>
-  /** Sets a header of the answer, for example X-Total-Count. */
+  /** Sets a response header, for example X-Total-Count. */
   header: (name: string, value: string) => void
-  /** Answers another success status than the route's own, for example 200 for a harmless repeat. */
+  /** Replaces the route's success status, for example by 200 for a harmless repeat. */
   status: (status: 200 | 201) => void
-  /** Of a route with `eventStream`: answers this stream in place of the JSON; it is destroyed when the caller leaves. */
+  /** For a route with `eventStream`: sends this stream instead of JSON; it is destroyed when the client disconnects. */
   stream: (events: Readable) => never
-  /** Adds to the call's audit line what only its handler knows, for example how many rows a query found. */
+  /** Adds details to the call's audit entry, for example how many rows a query found. */
   note: (details: Record<string, unknown>) => void
-  /** Work whose time must not show in the answer, for example a mail that only existing accounts get. */
+  /** Runs after the response, so that its duration reveals nothing, for example an email that only existing accounts get. */
   afterReply: (work: () => Promise<void>) => void
 }
 
-/** Looks at the caller before a body is read; throws to refuse. */
+/** Checks the caller before the body is read; throws to refuse. */
 export type Admit = (caller: Caller, headers: FastifyRequest['headers']) => Promise<unknown>
 
-/** `success: true` written in a handler widens to boolean; the reply schema holds it to the letter. */
+/** `success: true` written in a handler widens to boolean; the reply schema checks the literal. */
 type AnswerOf<A> = A extends { success: true } | { received: true }
   ? { [Key in keyof A]: A[Key] extends true ? boolean : A[Key] }
   : A
 
-/** As it is kept: the schemas have checked what the types said. */
+/** The erased type for storage; the schemas validate at run time. */
 type AnyHandler = (handled: never) => Promise<unknown>
 
-/** A bound route as the page host calls it: anonymous, in this process, without HTTP. */
+/** A bound route as the page host calls it: anonymous, in process, without HTTP. */
 export type InProcessCall = (input: {
   params?: unknown
   query?: unknown
@@ -66,7 +66,7 @@ declare module 'fastify' {
     boundRoutes: Map<string, { route: Route; call: InProcessCall }>
   }
   interface FastifyRequest {
-    /** Set before the body is read, by the routes of the contract. */
+    /** Set for contract routes, before the body is read. */
     caller: Caller | null
   }
   interface FastifyContextConfig {
@@ -75,9 +75,9 @@ declare module 'fastify' {
 }
 
 /**
- * Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server.
- * The handler answers the reply before stripping; kinds other than JSON answer their bytes, whole or as a stream.
- * `admit` decides beside the route's access.
+ * Binds one declared call: access, validation, handler, filtering of the reply. The only way to add a route. The handler
+ * returns the unfiltered reply; for kinds other than JSON a buffer or a stream. `admit` adds a check to the route's
+ * access.
  */
 export function bindRoute<
   P extends z.ZodType,
@@ -107,14 +107,14 @@ interface Bound {
   admit: Admit | undefined
 }
 
-/** A signature covers the bytes as they came, so this route takes any type and parses nothing. */
+/** The signature covers the received bytes, so this route accepts any content type and parses nothing. */
 function bindRaw(scope: FastifyInstance, deps: Deps, bound: Bound): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   bind(scope, deps, bound)
 }
 
-/** Multipart is taken by these routes alone, and nothing else by them unless their file is optional. */
+/** Only these routes accept multipart bodies, and they accept JSON only if their file is optional. */
 async function bindUpload(scope: FastifyInstance, deps: Deps, bound: Bound): Promise<void> {
   if (!bound.route.upload?.orJson) scope.removeAllContentTypeParsers()
   await acceptMultipart(scope)
@@ -127,7 +127,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { route },
-    // Who calls is decided before a stranger's body is read.
+    // The caller is identified before the body of an anonymous request is read.
     onRequest: async (request) => {
       request.caller = await identify(deps, request)
       allow(route, request.caller)
@@ -180,7 +180,7 @@ function readInput(route: Route, request: FastifyRequest, { fields, file }: Mult
 
 function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
   if (route.eventStream && answer instanceof Readable) {
-    // A proxy that gathers the answer would take away what a stream is for.
+    // A proxy that buffers the response would defeat the stream.
     reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     reply.type('text/event-stream; charset=utf-8')
     return answer
@@ -215,7 +215,7 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
   }
 }
 
-/** 401 without a valid session, 403 with the wrong role; only afterwards does the input count. */
+/** 401 without a valid session, 403 for the wrong role; the input is validated only afterwards. */
 function allow(route: Route, caller: Caller): void {
   if (route.access === 'any' || route.access === 'provider') return
   if (!caller.viewer) throw new AppError(caller.refusal ?? 'authentication_required')
@@ -224,7 +224,7 @@ function allow(route: Route, caller: Caller): void {
   if (roleTypes[route.access]?.includes(caller.viewer.type) === false) throw new AppError('access_denied')
 }
 
-/** Which types of account a role's calls are for; the administrator has screens of their own. */
+/** Account types per role; the administrator has separate screens. */
 const roleTypes: Partial<Record<Access, readonly AccountType[]>> = {
   gallery: ['gallery'],
   collector: ['collector'],

@@ -8,19 +8,19 @@ const zip = promisify(gzip)
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 
-/** Bytes below which compressing isn't worth it. */
-const leastBytes = 1024
+/** Smaller bodies aren't worth compressing. */
+const minBytes = 1024
 const compressible = /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml)|image\/svg\+xml)/
 
-/** For what is made for one caller: zstd costs a fifth of Brotli's processor time and a few bytes more. */
+/** For responses to a single caller: zstd takes a fifth of Brotli's CPU time for slightly more bytes. */
 const quickest: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
-/** Up to so many bytes handing the work to another thread costs more than doing it. */
+/** Below this, passing the work to another thread costs more than compressing. */
 const atOnceBytes = 256 * 1024
 
 /**
- * The whole body in one call. With Brotli at 5 text reaches about the same size as at 11, in a fiftieth of the time; at 4 it is
- * a twentieth longer, in half the time of 5.
+ * Compresses a whole body in one call. At quality 5 Brotli is about as small as at 11 in a fiftieth of the time; at 4 it
+ * is a twentieth larger in half the time of 5.
  */
 export async function compressed(body: Buffer, encoding: Encoding, brotliQuality: 4 | 5): Promise<Buffer> {
   if (encoding === 'identity') return body
@@ -38,7 +38,7 @@ export async function compressed(body: Buffer, encoding: Encoding, brotliQuality
   })
 }
 
-/** Compresses replies of text as the caller accepts it; streams by gzip alone. */
+/** Compresses text responses in an accepted encoding; streams only with gzip. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method === 'HEAD' || !isCompressible(reply)) return payload
@@ -50,7 +50,7 @@ export function compressReplies(app: FastifyInstance): void {
       return pipeline(payload, createGzip(), () => {})
     }
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
-    if (!Buffer.isBuffer(body) || body.length < leastBytes) return payload
+    if (!Buffer.isBuffer(body) || body.length < minBytes) return payload
     addVary(reply)
     const encoding = encodingOf(accepted, quickest)
     if (encoding === 'identity') return payload

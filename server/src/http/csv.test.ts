@@ -8,7 +8,7 @@ const columns = [
 ]
 const written = async (rows: CsvCell[][]) => (await buffer(csvFile(columns, rows))).toString()
 
-test('starts with a byte order mark and its heads, and ends each line with CRLF', async () => {
+test('starts with a byte order mark and its header, and ends each line with CRLF', async () => {
   expect(await written([[1, 'é "x", y\r\nz']])).toBe('\ufeffid,what\r\n1,"é ""x"", y\r\nz"\r\n')
 })
 
@@ -42,14 +42,14 @@ test.each([
   expect(await written([['a', cell]])).toBe(`\ufeffid,what\r\na,${shown}\r\n`)
 })
 
-test('is named after what it holds and its day', () => {
+test('its name has its content and date', () => {
   expect(csvDisposition('users', new Date('2026-03-04T23:59:00Z'))).toBe(
     'attachment; filename="passion-art-users-2026-03-04.csv"',
   )
 })
 
 describe('row by row', () => {
-  test('every page is asked for after the last row of the one before', async () => {
+  test('every page is read after the last row of the one before', async () => {
     const asked: unknown[] = []
     const read = async (after: number | undefined, limit: number) => {
       asked.push(after)
@@ -60,7 +60,7 @@ describe('row by row', () => {
     expect(asked).toEqual([undefined, 3, 6])
   })
 
-  test('only what is read next is fetched', async () => {
+  test('pages are fetched only when they are needed', async () => {
     let fetched = 0
     const endless = async (_after: unknown, limit: number) => {
       fetched += 1
@@ -71,7 +71,7 @@ describe('row by row', () => {
     expect(fetched).toBeLessThan(10)
   })
 
-  test('a failure in the middle breaks the file off', async () => {
+  test('a failure in the middle truncates the file', async () => {
     const failing = async function* () {
       yield ['a', 'b']
       throw new Error('gone')

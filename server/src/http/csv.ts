@@ -3,15 +3,15 @@ import { stringify } from 'csv-stringify'
 
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Head and cell of each column, in order. */
+/** Header and cell of each column, in order. */
 export interface CsvColumn<Row> {
   head: string
   cell: (row: Row) => CsvCell
 }
 
 /**
- * A CSV file, written as the rows come: UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. A text that
- * such a program would run as a formula gets an apostrophe in front, see `guarded`.
+ * Streams rows as a CSV file: UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. Texts that such a
+ * program would run as a formula are escaped, see `guarded`.
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -22,7 +22,7 @@ export function csvFile<Row>(
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   })
-  // An error travels on with the stream: the answer breaks off instead of looking whole.
+  // The error also destroys the stream, so the response is truncated instead of looking complete.
   pipeline(Readable.from(cellsOf(columns, rows)), lines, () => {})
   return lines
 }
@@ -39,15 +39,15 @@ async function* cellsOf<Row>(
     })
 }
 
-/** Full-width signs are run too. */
+/** Full-width characters are run too. */
 const run = String.raw`[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]`
 const toGuard = new RegExp(`^'*${run}`)
 const toUnguard = new RegExp(`^'+${run}`)
 
-/** A text that a spreadsheet would run, or that looks guarded already, with an apostrophe (one more) in front. */
+/** Escapes a text that a spreadsheet would run, or that looks escaped already, with one more apostrophe. */
 const guarded = (text: string): string => (toGuard.test(text) ? `'${text}` : text)
 
-/** What `guarded` was given: both mirror each other exactly. */
+/** The exact inverse of `guarded`. */
 export const unguarded = (text: string): string => (toUnguard.test(text) ? text.slice(1) : text)
 
 /** Content-Disposition of `passion-art-{what}-YYYY-MM-DD.csv`. */
@@ -55,8 +55,8 @@ export const csvDisposition = (what: string, now: Date): string =>
   `attachment; filename="passion-art-${what}-${now.toISOString().slice(0, 10)}.csv"`
 
 /**
- * All rows of a list that is read page by page. `after` is the last row of the page before, so that rows that come and
- * go meanwhile neither repeat nor skip others.
+ * All rows of a list, read page by page. `after` is the last row of the previous page, so that concurrent inserts and
+ * deletes neither repeat nor skip rows.
  */
 export async function* pageByPage<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,

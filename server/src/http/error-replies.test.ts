@@ -130,14 +130,14 @@ test('a body of exactly 256 KB is read', async () => {
   expect([payload.length, answer.status]).toEqual([256 * 1024, 400])
 })
 
-test('a stranger’s body is not even looked at', async () => {
+test('the body of an anonymous request is not read', async () => {
   const answer = await t
     .as(null)
     .send({ method: 'POST', url: '/api/auth/logout', headers: json, payload: '{"broken' })
   expect(answer.failure.code).toBe('authentication_required')
 })
 
-describe('faults', () => {
+describe('unexpected errors', () => {
   let faulty: TestApp
   let thrown: unknown
   const lines: string[] = []
@@ -158,7 +158,7 @@ describe('faults', () => {
       .send({ method: 'POST', url: login, payload: { email: 'a@example.com', password: 'x' } })
   }
 
-  test('are logged whole and answered bare', async () => {
+  test('are logged in full and answered without details', async () => {
     const answer = await fail(new Error('select * from users where /srv/passion-art/data'))
     expect([answer.status, answer.failure.code, answer.failure.error]).toEqual([
       500,
@@ -194,7 +194,7 @@ describe('faults', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('a broken rule of the database is a fault', async () => {
+  test('a violated database constraint is an unexpected error', async () => {
     expect((await fail(Object.assign(new Error('x'), { errcode: 2067 }))).failure.code).toBe('server_error')
     expect((await fail(Object.assign(new Error('x'), { code: '23505' }))).failure.code).toBe('server_error')
   })
@@ -203,7 +203,7 @@ describe('faults', () => {
 describe('texts', () => {
   const codes = Object.keys(errorStatus).filter((code) => code !== 'not_found') as ErrorCode[]
 
-  test.each(interfaceLanguages)('every code has its words in %s', (language) => {
+  test.each(interfaceLanguages)('every code has a text in %s', (language) => {
     for (const code of codes) {
       const { error } = errorBody(new AppError(code), language, 'req-1')
       expect(error, code).not.toBe('')
@@ -212,7 +212,7 @@ describe('texts', () => {
     for (const thing of things) expect(errorBody(notFound(thing), language, 'req-1').error).not.toBe('')
   })
 
-  test.each(interfaceLanguages)('every placeholder of the English stands in %s too', (language) => {
+  test.each(interfaceLanguages)('every placeholder of the English text is in %s too', (language) => {
     const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
     const walk = (english: object, other: object, path: string) => {
       for (const [key, text] of Object.entries(english)) {

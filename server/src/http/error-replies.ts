@@ -10,19 +10,19 @@ import { limitKey } from './identify.ts'
 import { newRequestId } from '../telemetry/request-log.ts'
 import { apiPolicy, commonHeaders } from './security-headers.ts'
 
-/** The one place that turns what was thrown into a reply. */
+/** The only place that turns thrown errors into replies. */
 export function setErrorReplies(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((thrown, request, reply) => {
     replyWith(asAppError(thrown, request), request, reply)
   })
   app.setNotFoundHandler(async (request, reply) => {
     await deps.limits.take('unknownPaths', limitKey(request.ip))
-    // Returned, since the reply may still be on its way: without it Fastify would send another.
+    // Returned because the reply may still be pending: otherwise Fastify would send a second one.
     return replyWith(notFound('Page'), request, reply)
   })
 }
 
-/** Bytes that are no HTTP, or headers that never end: Node has no request to show, only the socket. */
+/** For bytes that aren't HTTP and headers that are too large: Node has no request for them, only the socket. */
 export const replyToBrokenRequest =
   (config: Config) =>
   (error: ConnectionError, socket: Socket): void => {
@@ -47,7 +47,7 @@ export const replyToBrokenRequest =
 function refusalOf({ code, rawPacket }: ConnectionError): AppError {
   const [line = ''] = String(rawPacket).split('\r\n', 1)
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout')
-  // The first line alone is longer than all that Node reads.
+  // The request line alone is longer than the limit of all headers.
   if (code === 'HPE_HEADER_OVERFLOW')
     return new AppError(line.length > maxHeaderSize ? 'address_too_long' : 'headers_too_large')
   if (code === 'HPE_INVALID_METHOD' && /^[A-Za-z]+ /.test(line)) return new AppError('method_not_allowed')
@@ -66,7 +66,7 @@ function replyWith(error: AppError, request: FastifyRequest, reply: FastifyReply
     .send(JSON.stringify(body))
 }
 
-/** A sender that dawdles would keep the socket open with the rest of its body. */
+/** Otherwise a slow sender would keep the socket open with the rest of its body. */
 function cutAfter(reply: FastifyReply): void {
   reply.header('connection', 'close')
   reply.raw.once('finish', () => reply.raw.socket?.destroySoon())
@@ -90,7 +90,7 @@ function asAppError(thrown: unknown, request: FastifyRequest): AppError {
   const error = thrown as FastifyError
   const known = frameworkCodes[error?.code ?? '']
   if (known) return known()
-  // The caller hung up in the middle of the body; nobody reads the answer.
+  // The client disconnected while sending the body; nobody reads the response.
   if (request.raw.destroyed && !request.raw.complete) return badJson()
   if (isOutOfService(error)) {
     request.log.error(
@@ -117,13 +117,13 @@ const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14])
 
-/** The database or the disk is away, full or busy: nothing is wrong with the request, it may be sent again. */
+/** The database or the disk is unavailable, full or busy: the request is valid and may be repeated. */
 function isOutOfService(
   error: { code?: unknown; errcode?: unknown; message?: unknown } | undefined,
 ): boolean {
   if (typeof error?.errcode === 'number') return sqliteCodes.has(error.errcode & 0xff)
   const code = typeof error?.code === 'string' ? error.code : ''
-  // PostgreSQL: connection exceptions, resources, operator intervention, lock and serialisation failures.
+  // PostgreSQL: connection exceptions, resources, operator intervention, lock and serialization failures.
   if (/^(08|53|57P|58|55P03|40001|40P01|57014|25006)/.test(code)) return true
   if (networkCodes.has(code) || diskCodes.has(code)) return true
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

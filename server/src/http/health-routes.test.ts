@@ -19,7 +19,7 @@ test('alive and ready', async () => {
   })
 })
 
-test('not ready while the storage cannot be written, and alive all the same', async () => {
+test('not ready while the storage cannot be written, but alive', async () => {
   await open({
     change: (deps) => {
       deps.files = {
@@ -43,7 +43,7 @@ test('not ready while the schema lacks a migration', async () => {
   expect(await ask('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
 })
 
-test('Redis is told, and its absence keeps nobody away', async () => {
+test('Redis is reported, and its absence does not make the server unready', async () => {
   const redis = await startRedis()
   try {
     await open({ env: { REDIS_URL: redis.url } })
@@ -64,7 +64,7 @@ test('Redis is told, and its absence keeps nobody away', async () => {
   }
 })
 
-test('metrics count by route and status and name nobody', async () => {
+test('metrics count by route and status without personal data', async () => {
   await open()
   const account = await t.createUser({ email: 'canary@example.com', username: 'canary-name' })
   await t.as(account).send({ method: 'GET', url: '/api/config?canary=1', remoteAddress: '203.0.113.77' })
@@ -79,7 +79,7 @@ test('metrics count by route and status and name nobody', async () => {
   expect(text).not.toContain(account.id)
 })
 
-test('metrics tell of database, queues, sockets and kept answers', async () => {
+test('metrics cover database, queues, sockets and cached responses', async () => {
   await open()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo

@@ -7,7 +7,8 @@ import { addGauge } from '../telemetry/metrics.ts'
 const options = { config: { quiet: true } }
 
 /**
- * `/healthz` while the process lives, `/readyz` when database and storage answer, `/metrics` for Prometheus. Without Redis a server goes on alone: it is told, but no reason to send nobody here.
+ * `/healthz` while the process runs, `/readyz` when database and storage respond, `/metrics` for Prometheus. Redis is
+ * reported but not required for readiness, because a server works without it.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const { redis } = deps

@@ -24,7 +24,7 @@ const call = (authorization: string) =>
 const open = (authorization: string) =>
   t.as(null).send({ method: 'GET', url: '/api/config', headers: { authorization } })
 
-/** What both kinds of call say to a bearer. */
+/** The results of a protected and an open call with this bearer. */
 async function verdict(token: string): Promise<[number, string, number]> {
   const refused = await call(`Bearer ${token}`)
   const answered = await open(`Bearer ${token}`)
@@ -52,7 +52,7 @@ function unsigned(header: object): string {
 const signedWith = (key: Uint8Array, alg = 'HS256') =>
   new SignJWT(claims()).setProtectedHeader({ alg }).sign(key)
 
-describe('a token that is none of ours counts as none', () => {
+describe('a foreign token is ignored', () => {
   test.each([
     ['the placeholder', () => 'placeholder-admin-token'],
     ['null', () => 'null'],
@@ -97,7 +97,7 @@ describe('a token that is none of ours counts as none', () => {
     const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'
     await fc.assert(
       fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...signs), async (at, sign) => {
-        // The last sign carries unused bits: a neighbour may spell the same bytes.
+        // The last character has unused bits: its neighbor may encode the same bytes.
         fc.pre(token[at] !== sign && at < token.length - 1)
         const found = await findSession(t.deps, token.slice(0, at) + sign + token.slice(at + 1))
         expect(found).toEqual({ problem: 'unreadable' })
@@ -121,7 +121,7 @@ describe('a session that is over', () => {
     expect(await verdict(await token({ expires: new Date(Date.now() - 1000) }))).toEqual(ended)
   })
 
-  test('a session nobody knows', async () => {
+  test('an unknown session', async () => {
     expect(await verdict(await token({}))).toEqual(ended)
   })
 

@@ -8,7 +8,7 @@ import { canUpload, isAdmin, isVerified } from './rights.ts'
 import { findSession } from './sessions.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-/** Who calls. Never throws for a bad token: `refusal` says why there is no viewer, the route decides what it means. */
+/** Identifies the caller. Never throws for a bad token: `refusal` gives the reason, and the route decides. */
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const base = {
     language: languageFromHeader(request.headers['accept-language']),
@@ -39,17 +39,17 @@ export function viewerOf(deps: Pick<Deps, 'config'>, account: UserRow, sessionId
   }
 }
 
-/** First and last name, else the username. */
+/** First and last name, otherwise the username. */
 export const fullName = (account: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
   `${account.first_name} ${account.last_name}`.trim() || account.username
 
-/** The token of an Authorization header, where it has the form of one of ours. */
+/** The token of an Authorization header, if it has the form of a session token. */
 export function bearer(header: string | undefined): string | undefined {
   const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header ?? '')
   return match?.[1]
 }
 
-/** An IPv6 customer owns a whole /64, so that counts as one; IPv4 inside IPv6 is IPv4. */
+/** IPv6 customers usually own a /64, so it counts as one address; IPv4-mapped addresses count as IPv4. */
 export function limitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

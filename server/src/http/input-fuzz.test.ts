@@ -13,7 +13,7 @@ import { rateRules } from './rate-limits.ts'
 let t: TestApp
 /** None, an invalid one, and a session token of one account of each type. */
 let bearers: (string | undefined)[]
-/** The token of an account that may make the call. */
+/** The token of an account that is allowed to make the call. */
 let rightful: (route: Route) => string | undefined
 let people: UserRow[] = []
 let works: ArtworkRow[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
     points: Object.fromEntries(Object.keys(rateRules).map((rule) => [rule, 10_000_000])),
   })
 })
-// The calls before have ended sessions, deleted accounts and works.
+// Earlier calls have ended sessions and deleted accounts and works.
 beforeEach(async () => {
   const known = await t.db.read.selectFrom('users').selectAll().where('is_active', '=', 1).execute()
   const ofType = async (user_type: AccountType) =>
@@ -78,11 +78,11 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(nasty, nasty, { maxKeys: 3 }),
 )
 
-// Made once: each of its own would work out anew, for every value, which characters it is made of.
+// Shared, because creating them is expensive: each works out its character set.
 const anyText = fc.string()
 const anyAddress = fc.emailAddress()
 
-/** A value for a field: often the kind that is asked for, so that the deeper checks are reached too. */
+/** A value for a field: often of the expected kind, so that deeper checks are reached too. */
 function field(schema: z.core.JSONSchema.JSONSchema): fc.Arbitrary<unknown> {
   const fitting =
     schema.format === 'uuid'
@@ -139,7 +139,7 @@ function requests(route: Route): fc.Arbitrary<InjectOptions> {
       fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, type),
     )
     .map(([params, given, payload, who, contentType]) => {
-      // Each in turn, and every other time one who may.
+      // Each token in turn, and every other time an allowed one.
       const bearer = (who % 2 === 1 && rightful(route)) || bearers[(who >> 1) % bearers.length]
       const wellFormed = Object.fromEntries(
         Object.entries(params).map(([key, value]) => [key, textOf(value).toWellFormed()]),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON only, forbidden prototype keys refused; no body at all is fine, the schema says what is missing. */
+/** Accepts only JSON without forbidden prototype keys; a missing body is left to the schema. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 interface Linked {
-  /** What the link opens, for example 'wishlist link'. */
+  /** Kind of record that the link opens, for example 'wishlist link'. */
   what: string
   id: string
   nonce: string | null
 }
 
 /**
- * The secret of a link: 256 bits from the server's key and the record's nonce, so that its owner can be shown the link again
- * while the database holds only its hash.
+ * The secret of a link: 256 bits derived from the server's key and the record's nonce, so that its owner can see the
+ * link again while the database stores only its hash.
  */
 export const linkToken = (key: Uint8Array, { what, id, nonce }: Linked): string =>
   createHmac('sha256', key)

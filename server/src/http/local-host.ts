@@ -1,6 +1,6 @@
 /**
- * Whether a host name, as `URL` spells it, means this machine whatever DNS says. A public name proves nothing: its owner can
- * point it at 127.0.0.1.
+ * Whether a host name, as `URL` normalizes it, always means this machine. Public names don't count, because their owner
+ * can point them at 127.0.0.1.
  */
 export const isLocalHost = (hostname: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
@@ -12,11 +12,11 @@ export function isSentToLocalHost(rawHeaders: readonly string[]): boolean {
   )
   if (host === undefined || others.length > 0) return false
   const url = URL.parse(`http://${host}`)
-  // Only a host and a port: `http://user@host/path` parses as well.
+  // Only host and port: `http://user@host/path` would parse as well.
   return url !== null && url.host !== '' && url.href === `http://${url.host}/` && isLocalHost(url.hostname)
 }
 
-/** Whether visitors open the site on this machine only: plain http and a local name, not a proxy's address. */
+/** Whether the site is reached only from this machine: plain http and a local name, not the address of a proxy. */
 export function isLocalSite(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && isLocalHost(hostname)

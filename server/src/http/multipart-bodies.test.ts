@@ -29,7 +29,7 @@ async function talk(...parts: (string | Buffer)[]): Promise<Talk> {
   socket.on('data', (bytes: Buffer) => {
     said += bytes
   })
-  // A reset is an end as well; `once` of events would fail on it.
+  // A reset counts as an end too; `once` of `node:events` would reject.
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   for (const part of parts) socket.write(part)
   return { socket, said: () => said, ended }
@@ -87,7 +87,7 @@ test('a field of more than 64 KB is refused', async () => {
   expect(await ask(body)).toEqual({ status: 413, code: 'body_too_large' })
 })
 
-test('an object in a field is no file', async () => {
+test('a field with JSON is not a file', async () => {
   const forged = `--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n{"file":"/etc/passwd","toBuffer":1}\r\n`
   expect(await ask(field('kind', 'portfolio') + forged + end)).toEqual({
     status: 400,
@@ -100,13 +100,13 @@ test.each(['', 'x'.repeat(300)])('the boundary %j is refused', async (boundary) 
   expect(answer.status).toBe(400)
 })
 
-test('a stranger’s body is not waited for', async () => {
+test('the body of an anonymous request is not waited for', async () => {
   const { said, socket } = await talk(head(9_000_000, 'b', 'nobody'), field('kind', 'portfolio'))
   await expect.poll(said, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 401 /)
   socket.destroy()
 })
 
-test('who hangs up in the middle leaves nothing behind, and the server goes on', async () => {
+test('a client that disconnects midway leaves no file, and the server continues', async () => {
   const before = await t.deps.files.list('portfolios')
   for (let time = 0; time < 20; time++) {
     const { socket } = await talk(
@@ -122,7 +122,7 @@ test('who hangs up in the middle leaves nothing behind, and the server goes on',
   await expect.poll(spooled).toEqual([])
 })
 
-test('a file far above the limit is read to its end, kept nowhere, and refused', async () => {
+test('a file far above the limit is read to its end, stored nowhere, and refused', async () => {
   const body = Buffer.concat([
     Buffer.from(field('kind', 'portfolio')),
     Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'),
@@ -135,7 +135,7 @@ test('a file far above the limit is read to its end, kept nowhere, and refused',
   expect(said()).toContain('File size must be less than 10MB')
 })
 
-test('an upload that trickles is answered 408 and cut', async () => {
+test('an upload that trickles is answered 408 and its connection closed', async () => {
   const { said, ended, socket } = await talk(
     head(1_000_000),
     field('kind', 'portfolio'),

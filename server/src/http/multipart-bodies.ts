@@ -11,14 +11,14 @@ export type { UploadedFile } from './received-file.ts'
 
 export interface MultipartBody {
   fields: Record<string, unknown>
-  /** The caller's to drop with `dropReceived`. */
+  /** Set for uploads; the caller removes it with `dropReceived`. */
   file: UploadedFile | null
 }
 
-/** At least 32 KB in ten seconds: slower senders only keep a connection busy. */
-const leastBytes = 32 * 1024
+/** At least 32 KB in ten seconds: slower senders only occupy a connection. */
+const minBytes = 32 * 1024
 const everyMs = 10_000
-/** Sent past a file's limit before the connection is given up: enough for the refusal to be read. */
+/** Bytes accepted beyond a file's limit before the connection is closed, so that the client can read the error. */
 const toleratedBytes = 32 * 1024 * 1024
 
 const limits = { files: 1, parts: 20, fields: 19, fieldSize: 65_536, fieldNameSize: 100, headerPairs: 50 }
@@ -29,7 +29,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 
 interface Reading {
   body: MultipartBody
-  /** The file that is coming in. */
+  /** The file being received. */
   part: MultipartFile | null
 }
 
@@ -42,14 +42,14 @@ export async function readMultipart(
   const pace = watchPace(request.raw, upload.maxBytes)
   const reading: Reading = { body: { fields: {}, file: null }, part: null }
   const read = readParts(request, { upload, spool, reading })
-  // Refused for its pace, nobody waits for it any more.
+  // After a pace error the promise is no longer awaited.
   read.catch(() => {})
   try {
     await Promise.race([read, pace.refused])
     return reading.body
   } catch (error) {
     request.raw.unpipe()
-    // Who still reads a file that no longer comes leaves off and takes it away.
+    // Makes the reader of the incomplete file fail and remove it.
     reading.part?.file.destroy(new Error('The body is not read on.'))
     void read.catch(() => {}).then(() => reading.body.file && dropReceived(reading.body.file))
     throw isOurs(error) ? error : malformed()
@@ -58,7 +58,7 @@ export async function readMultipart(
   }
 }
 
-/** A body may take long but must not trickle or never end: `refused` rejects with request_timeout or file_too_large. */
+/** Limits rate and size of a body: `refused` rejects with request_timeout or file_too_large. */
 function watchPace(raw: IncomingMessage, maxBytes: number): { refused: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => {})
@@ -67,20 +67,20 @@ function watchPace(raw: IncomingMessage, maxBytes: number): { refused: Promise<n
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead ?? 0
     if (raw.complete) return
-    if (now - before < leastBytes) reject(new AppError('request_timeout'))
+    if (now - before < minBytes) reject(new AppError('request_timeout'))
     if (now - start > maxBytes + toleratedBytes) reject(new AppError('file_too_large'))
     before = now
   }, everyMs)
   return { refused: promise, stop: () => clearInterval(timer) }
 }
 
-/** Refusals, mistakes of ours and the disk's troubles. */
+/** Refusals, bugs and disk errors. */
 const isOurs = (error: unknown) =>
   error instanceof AppError ||
   error instanceof TypeError ||
   (error as NodeJS.ErrnoException).syscall !== undefined
 
-/** Whatever the parser or its streams say of a body is the sender's fault. */
+/** Any other error of the parser or its streams is caused by the sender. */
 const malformed = () => new AppError('validation_failed', { fields: { body: { key: 'invalid' } } })
 
 async function readParts(
@@ -103,18 +103,17 @@ async function readParts(
 }
 
 interface FileRule {
-  /** The part's name. */
   field: string
-  /** Refused above, in bytes. */
-  most: number
+  /** Largest accepted file, in bytes. */
+  max: number
   /** Text of the refusal, a key of the server texts. */
   textKey?: string
 }
 
-/** A file that must be there. Throws validation_failed without one, file_too_large above the limit. */
-export function checkedFile(file: UploadedFile | null, { field, most, textKey }: FileRule): UploadedFile {
+/** Requires a file. Throws validation_failed without one, file_too_large above the limit. */
+export function checkedFile(file: UploadedFile | null, { field, max, textKey }: FileRule): UploadedFile {
   if (!file) throw new AppError('validation_failed', { fields: { [field]: { key: 'required' } } })
   const details: ErrorDetails = textKey === undefined ? {} : { textKey }
-  if (file.tooLarge || file.size > most) throw new AppError('file_too_large', details)
+  if (file.tooLarge || file.size > max) throw new AppError('file_too_large', details)
   return file
 }

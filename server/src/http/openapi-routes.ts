@@ -8,7 +8,7 @@ import { docsPage, docsStyleHash } from './openapi-page.ts'
 /** `/api/openapi.json` and `/api/docs`, for the routes that exist in this payment mode. */
 export function registerOpenapiRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = allRoutes.filter((route) => !route.testModeOnly || deps.config.payments === 'test')
-  // Made when first asked for: both take longer than all routes need to be bound.
+  // Created on first request: both take longer than binding all routes.
   let description: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Parameters may have another name in the description: `{}` stands for any. */
+/** Parameters may have another name in the description: `{}` matches any. */
 function operationOf(route: Route): Operation | undefined {
   const shape = shapeOf(`/api${route.path}`)
   const [, path] = Object.entries(description.paths).find(([template]) => shapeOf(template) === shape) ?? []
@@ -35,7 +35,7 @@ function operationOf(route: Route): Operation | undefined {
 
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
-test('every route is described where it answers', () => {
+test('every route is described at its path', () => {
   expect(description.openapi).toBe('3.1.0')
   for (const route of allRoutes) {
     const operation = operationOf(route)
@@ -46,7 +46,7 @@ test('every route is described where it answers', () => {
   expect(described).toHaveLength(allRoutes.length)
 })
 
-test('ids stand in the path, paging in the query, input in the body', () => {
+test('ids are in the path, paging in the query, input in the body', () => {
   const operation = description.paths['/api/orders/{id}']?.get
   expect(operation?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   const list = description.paths['/api/orders']?.get
@@ -57,7 +57,7 @@ test('ids stand in the path, paging in the query, input in the body', () => {
   expect(JSON.stringify(description.paths['/api/auth/login']?.post?.requestBody)).toContain('"password"')
 })
 
-test('no two paths differ in the names of their parameters alone', () => {
+test('no two paths differ only in the names of their parameters', () => {
   const shapes = Object.keys(description.paths).map(shapeOf)
   expect(shapes).toHaveLength(new Set(shapes).size)
   const messages = description.paths['/api/chat/messages/{key}']
@@ -65,7 +65,7 @@ test('no two paths differ in the names of their parameters alone', () => {
   expect(messages?.delete?.parameters[0]).toMatchObject({ name: 'key', in: 'path', description: 'Message.' })
 })
 
-test('every tag is declared, and every operation says which token it wants', () => {
+test('every tag is declared, and every operation names its token', () => {
   const declared = new Set(description.tags.map(({ name }) => name))
   for (const route of allRoutes) {
     const { tags = [], security } = operationOf(route) ?? {}
@@ -86,7 +86,7 @@ test('what a schema requires is among its properties', () => {
   expect(undefinedOf).toEqual([])
 })
 
-test('a call that refuses an account of the wrong kind says so', async () => {
+test('a call restricted to a type of account documents the error', async () => {
   const collector = t.as(await t.createUser({ user_type: 'collector' }))
   const gallery = t.as(await t.createUser({ user_type: 'gallery' }))
   const wrongFor = (access: Access) => (access === 'collector' || access === 'buyer' ? gallery : collector)
@@ -132,7 +132,7 @@ test('the page is readable without a script', async () => {
 const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 test.each(['zstd', 'br', 'gzip'] as const)(
-  'JSON that is not kept is compressed with %s',
+  'JSON that is not cached is compressed with %s',
   async (encoding) => {
     const answer = await t
       .as(null)

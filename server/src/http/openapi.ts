@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the routes, from the very schemas that check their input and strip their replies. */
+/** OpenAPI 3.1 of the routes, from the schemas that validate their input and filter their replies. */
 export function describeApi(
   routes: readonly Route[],
   { version, publicUrl }: { version: string; publicUrl: string },
@@ -39,7 +39,7 @@ const anyName = /\{\w+\}/g
 const shapeOf = (path: string) => path.replace(anyName, '{}')
 
 /**
- * To OpenAPI, templates that differ in the names of their parameters alone are one path (a group's messages and one
+ * In OpenAPI, templates that differ only in the names of their parameters are one path (a group's messages and one
  * message): there the parameter has this name, and its description says what it identifies.
  */
 const sharedName = 'key'
@@ -89,7 +89,7 @@ function operation(route: Route, shared: boolean): Json {
   }
 }
 
-/** The provider signs the body and carries no token. */
+/** The provider signs the body and sends no token. */
 function security(access: Access): Json[] {
   if (access === 'provider') return []
   return access === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }]
@@ -106,7 +106,7 @@ function reply(route: Route): Json {
   return { description: 'Success', content }
 }
 
-/** By status, each naming the codes it may carry. */
+/** Error responses by status, each naming its codes. */
 function failures(route: Route): Json {
   const codes = [
     ...new Set<ErrorCode>([...commonErrors.filter((code) => canAnswer(route, code)), ...route.errors]),
@@ -123,7 +123,7 @@ function failures(route: Route): Json {
 function canAnswer(route: Route, code: ErrorCode): boolean {
   const open = route.access === 'any' || route.access === 'provider'
   if (code === 'authentication_required' || code === 'session_expired') return !open
-  // Calls for uploaders name a code of their own, upload_not_allowed.
+  // Calls for uploaders have their own code, upload_not_allowed.
   if (code === 'access_denied') return !open && !['signed-in', 'uploader'].includes(route.access)
   return true
 }
@@ -142,7 +142,6 @@ const hasProperties = (schema: Json) =>
   Object.keys((schema.properties as object | undefined) ?? {}).length > 0
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** A multipart body: the fields of the schema and one file. */
 function form(body: Json, field: string): Json {
   const file = { type: 'string', format: 'binary' }
   return {
@@ -158,14 +157,14 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       nameProperties(jsonSchema)
-      // The fallback of an invalid value is not the default of an absent one.
+      // `catch` is a fallback for invalid values, not a default for absent ones.
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
     },
   }) as Json
   return described
 }
 
-/** Of a record with a fixed list of keys, all of them required: the properties, which zod leaves unnamed. */
+/** For a record with a fixed list of required keys: adds the properties, which zod omits. */
 function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
   if (!schema.propertyNames || !schema.required || schema.additionalProperties === undefined) return
   const { additionalProperties: value } = schema

@@ -3,19 +3,19 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  // Every process is larger than a byte: refused from the first sample on.
+  // Every process is larger than a byte, so it is overloaded from the first sample on.
   t = await buildTestApp({ app: { pressure: { maxRssBytes: 1, maxDelay: 0 } } })
   await new Promise((resolve) => setTimeout(resolve, 1_300))
 })
 afterAll(() => t.close())
 
-test('an overloaded process refuses early, with the time to wait', async () => {
+test('an overloaded process refuses at once, with Retry-After', async () => {
   const answer = await t.as(null).send({ method: 'GET', url: '/api/artworks' })
   expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
   expect(answer.headers['retry-after']).toBe('5')
 })
 
-test('one halt refuses nobody who comes after it, lasting lateness refuses readers before buyers', async () => {
+test('a single pause refuses no later request, lasting lag refuses readers before buyers', async () => {
   const busy = await buildTestApp({ app: { pressure: {} } })
   await busy.app.listen({ port: 0, host: '127.0.0.1' })
   const statusOf = async (method: 'GET' | 'POST') =>
@@ -40,7 +40,7 @@ test('one halt refuses nobody who comes after it, lasting lateness refuses reade
 
 const inTime = { timeout: 20_000 }
 
-/** Timers that are due run before it resolves. */
+/** Due timers run before it resolves. */
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function block(ms: number): void {

@@ -34,11 +34,11 @@ test.each([
   expect(pageOf(pagingQuery.parse(query), 20)).toEqual(page)
 })
 
-test('a slice starts behind the pages before it', () => {
+test('a slice starts after the pages before it', () => {
   expect(sliceOf({ page: 3, limit: 8 })).toEqual({ limit: 8, offset: 16 })
 })
 
-test('links name what lies beside the page and keep the other parameters', () => {
+test('links name the adjacent pages and keep the other parameters', () => {
   expect(
     pageLinks('/api/artworks', { category: 'Mixed Media', q: undefined }, { page: 2, limit: 10 }, 35),
   ).toBe(

@@ -1,10 +1,10 @@
-/** One page of a list, both at least 1. */
+/** Both at least 1. */
 export interface Page {
   page: number
   limit: number
 }
 
-/** The page a call asks for, null when it names neither; 0 stands for unreadable or too small, see `pagingQuery`. */
+/** The requested page, null without paging parameters; 0 stands for unreadable or too small, see `pagingQuery`. */
 export function pageOf(
   query: { page?: number | undefined; limit?: number | undefined },
   defaultLimit: number,
@@ -20,16 +20,16 @@ export const sliceOf = ({ page, limit }: Page): { limit: number; offset: number 
 
 type Query = Record<string, string | undefined>
 
-/** One link of a Link header (RFC 8288); parts of the query that are undefined stay away. */
+/** One link of a Link header (RFC 8288); undefined query parameters are omitted. */
 export function linkTo(path: string, query: Query, rel: string): string {
-  const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `<${path}?${new URLSearchParams(kept)}>; rel="${rel}"`
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `<${path}?${new URLSearchParams(given)}>; rel="${rel}"`
 }
 
 const pageLink = (path: string, query: Query, limit: number) => (page: number, rel: string) =>
   linkTo(path, { ...query, page: `${page}`, limit: `${limit}` }, rel)
 
-/** The Link header of a paged array: first, last, and what lies beside the page. */
+/** The Link header of a paged array: first, last, and the adjacent pages. */
 export function pageLinks(path: string, query: Query, { page, limit }: Page, total: number): string {
   const last = Math.max(1, Math.ceil(total / limit))
   const link = pageLink(path, query, limit)
@@ -41,7 +41,7 @@ export function pageLinks(path: string, query: Query, { page, limit }: Page, tot
   ].join(', ')
 }
 
-/** The same of a list whose end is not known. */
+/** The same for a list of unknown length. */
 export function openPageLinks(path: string, query: Query, { page, limit }: Page, more: boolean): string {
   const link = pageLink(path, query, limit)
   return [

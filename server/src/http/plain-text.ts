@@ -1,16 +1,16 @@
-/** Control characters (C0, DEL, C1) and the line separators U+2028 and U+2029, with the blanks around them. */
+/** Control characters (C0, DEL, C1) and the line separators U+2028 and U+2029; runs include surrounding white space. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const controlRuns = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
-/** As above, without tab, line feed and carriage return. */
+/** As above, except tab, line feed and carriage return. */
 const controlsButLines = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}]/gu
 
 export const hasControls = (text: string): boolean => controls.test(text)
 
 /**
- * The text as a header, a file name or a calendar may hold it: on one line, every control character replaced by a blank.
- * Input refuses them today; rows that were stored earlier or restored from a backup may still hold some.
+ * Text that is safe in a header, a file name or a calendar: on one line, every control character replaced by a space.
+ * Input validation refuses them, but rows from earlier versions or backups may contain some.
  */
 export const singleLine = (text: string): string => text.toWellFormed().replace(controlRuns, ' ').trim()
 
-/** As `singleLine`, but tabs and line breaks stay. */
+/** Like `singleLine`, but keeps tabs and line breaks. */
 export const multiLine = (text: string): string => text.toWellFormed().replace(controlsButLines, ' ')

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 const hour = 60 * 60_000
 
 /**
- * The address of a private picture: an <img> carries no bearer, so the address itself is the permission, for some hours.
- * It stays the same for `hours`, so that a browser keeps the picture, and opens it at most twice as long.
+ * The address of a private picture: an <img> sends no bearer token, so the signed address itself grants access for some
+ * hours. It is constant for `hours`, so that browsers can cache the picture, and is valid at most twice as long.
  */
 export function signedAddress({ sessionKey, now }: Signing, file: string, hours: number): string {
   const span = hours * hour
@@ -18,7 +18,7 @@ type Signing = Pick<Deps, 'sessionKey' | 'now'>
 const signatureOf = (key: Uint8Array, file: string, until: number): string =>
   createHmac('sha256', key).update(`collection-file ${file} ${until}`).digest('base64url')
 
-/** True while the address opens the file. */
+/** Whether the signature is valid for the file and has not expired. */
 export function isSigned(
   { sessionKey, now }: Signing,
   file: string,

@@ -8,86 +8,85 @@ import {
 import { AppError } from './app-error.ts'
 import type { Redis, RedisClient } from '../realtime/redis.ts'
 
-/** Budget → calls and the seconds they are counted over. */
+/** Budget → number of calls and the seconds in which they count. */
 export const rateRules = {
-  /** Attempts to sign in, per address. */
+  /** Sign-in attempts per address. */
   signInAttempts: { points: 50, seconds: 900 },
-  /** Wrong passwords per account; an address this account signed in from lately has a budget of its own. */
+  /** Wrong passwords per account; a recent sign-in address of the account has its own budget. */
   signInFailures: { points: 10, seconds: 900 },
-  /** New accounts, per address. */
+  /** New accounts per address. */
   registrations: { points: 20, seconds: 3600 },
-  /** Verification links asked for, per account; an unknown address is counted alike. */
+  /** Requested verification links per account; unknown addresses count too. */
   verificationMails: { points: 3, seconds: 3600 },
-  /** Reset links asked for, per account; an unknown address is counted alike. */
+  /** Requested reset links per account; unknown addresses count too. */
   resetMails: { points: 3, seconds: 3600 },
-  /** Wrong current passwords of one account while changing it. */
+  /** Wrong current passwords per account when changing it. */
   passwordChanges: { points: 10, seconds: 900 },
-  /** Pictures and attachments of one account: each costs the image child some work. */
+  /** Pictures and attachments per account: each takes CPU time of the image process. */
   pictures: { points: 60, seconds: 3600 },
-  /** Drawings (SVG) of one account. */
+  /** SVG drawings per account. */
   drawings: { points: 10, seconds: 3600 },
-  /** Attachments sent with a registration's token, per address: no account behind them is verified. */
+  /** Attachments sent with a registration's token, per address: the accounts are not verified. */
   tokenAttachments: { points: 20, seconds: 3600 },
-  /** The drawings among them. */
+  /** The SVG drawings among them. */
   tokenDrawings: { points: 5, seconds: 3600 },
-  /** PDFs handed out to one account, or address of who is signed out: most are made for it. */
+  /** PDFs per account or, when signed out, address: most are rendered for the request. */
   pdfs: { points: 30, seconds: 60 },
   /** Images of artworks per account, paid for by its fees. */
   uploads: { points: 300, seconds: 3600 },
-  /** Intents of purchases and fees per account. */
+  /** Intents for purchases and fees, per account. */
   paymentIntents: { points: 20, seconds: 60 },
-  /** Readings of articles, per address. */
+  /** Article views per address. */
   articleViews: { points: 30, seconds: 60 },
-  /** Pages of works opened, per address. */
+  /** Artwork page views per address. */
   artworkViews: { points: 30, seconds: 60 },
-  /** Addresses given for the newsletter, per address of the network. */
+  /** Newsletter subscriptions per IP address. */
   subscriptions: { points: 10, seconds: 3600 },
-  /** Messages in the community's groups, per account. */
+  /** Chat messages per account. */
   chatMessages: { points: 30, seconds: 60 },
-  /** Handshakes of the realtime channel that were refused, per address. */
+  /** Refused handshakes of the realtime channel per address. */
   refusedHandshakes: { points: 60, seconds: 60 },
-  /** Feedback and reports of messages, per account. */
+  /** Feedback and reports of messages per account. */
   feedback: { points: 5, seconds: 60 },
-  /** Questions to the coach, per address. */
+  /** Questions to the coach per address. */
   coachMinute: { points: 20, seconds: 60 },
   coachDay: { points: 300, seconds: 24 * 3600 },
-  /** Places asked for at events, per account: each that is given sends a mail. */
+  /** Event registrations per account: each sends an email. */
   rsvps: { points: 60, seconds: 3600 },
-  /** Bookings of programmes, per account: each sends two mails. */
+  /** Program bookings per account: each sends two emails. */
   programBookings: { points: 30, seconds: 3600 },
-  /** Artists a gallery invites: each that is invited gets a mail. */
+  /** Invitations per gallery: each sends an email. */
   invitations: { points: 20, seconds: 3600 },
-  /** The same, of one gallery to one artist or address. */
+  /** Invitations per gallery and artist or address. */
   invitationsOfOne: { points: 3, seconds: 24 * 3600 },
-  /** Exhibitions a gallery writes: each time its statement is parsed. */
+  /** Exhibition edits per gallery: each parses the statement. */
   exhibitionWrites: { points: 120, seconds: 3600 },
-  /** Previews of articles per account: each parses up to 60,000 characters. */
+  /** Article previews per account: each parses up to 60,000 characters. */
   articlePreviews: { points: 120, seconds: 60 },
-  /** Share images that have to be drawn, per address: each costs the image child some work. */
+  /** Rendered share images per address: each takes CPU time of the image process. */
   shareImages: { points: 60, seconds: 60 },
-  /** Parts of the site map, per address. */
+  /** Site map parts per address. */
   siteMaps: { points: 60, seconds: 60 },
-  /** Calls of the administrator's area that an account was refused and that leave a line in the audit log. */
+  /** Refused calls of the administrator's area per account that write an entry to the audit log. */
   refusedAdminCalls: { points: 60, seconds: 60 },
-  /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
+  /** Requests for unknown paths per address: Fastify's 404 handler has no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },
 } as const
 
 export type RateRule = keyof typeof rateRules
 
 export interface RateLimits {
-  /** Counts one call; throws `too_many_requests` with the seconds to wait when the budget is used up. */
+  /** Counts one call; throws `too_many_requests` with the seconds to wait when the budget is exhausted. */
   take: (rule: RateRule, key: string) => Promise<void>
-  /** Gives one back, for calls that turned out not to count. */
+  /** Returns one, for calls that should not count. */
   giveBack: (rule: RateRule, key: string) => Promise<void>
 }
 
 interface Options {
-  /** Multiplies every budget: 10 outside production. */
   factor: number
-  /** Budgets of a test. */
+  /** Overrides for tests. */
   points?: Partial<Record<RateRule, number>>
-  /** Shares the budgets with every server on it; while it is away each counts alone. */
+  /** Shares the budgets between servers; while it is unavailable each server counts on its own. */
   redis?: Redis | undefined
 }
 
@@ -103,7 +102,7 @@ export function createRateLimits({ factor, points = {}, redis }: Options): RateL
       }),
     ]),
   ) as Record<RateRule, Limiter>
-  // Nobody's address lies in Redis.
+  // No plain addresses are stored in Redis.
   const nameOf = redis ? (key: string) => createHash('sha256').update(key).digest('base64url') : same
   return {
     async take(rule, key) {
@@ -134,7 +133,7 @@ function createLimiter(redis: Redis | undefined, budget: IRateLimiterOptions): L
     ...budget,
     insuranceLimiter: memory,
     useRedisPackage: true,
-    // All that consuming and giving back need of a client.
+    // The part of a client that consuming and returning need.
     storeClient: {
       eval: (script: string, given: EvalOptions) => redis.ask((client) => client.eval(script, given)),
     },

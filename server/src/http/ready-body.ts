@@ -3,14 +3,14 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Encoding } from '../pages/cache-key.ts'
 import { compressed } from './compress-replies.ts'
 
-/** Bytes and headers as they go onto the wire, name and value in turn. */
+/** Bytes and headers as sent, name and value in turn. */
 export interface ReadyBody {
   body: Buffer
   etag: string
   headers: string[]
-  /** Of a 304: what a browser may refresh beside its kept copy. */
+  /** For a 304: the headers that the browser's cached copy is refreshed with. */
   notModifiedHeaders: string[]
-  /** For callers with a token, who keep nothing. */
+  /** For callers with a token, whose responses must not be stored. */
   privateHeaders: string[]
 }
 
@@ -26,7 +26,7 @@ const perAnswer = new Set([
 ])
 const ofNotModified = new Set(['cache-control', 'vary', 'content-security-policy', 'etag'])
 
-/** Compresses one rendered answer and lays its headers out; a body that does not shrink stays as it is. */
+/** Compresses a rendered response and prepares its headers; a body that does not shrink is sent uncompressed. */
 export async function readyBody(
   original: Buffer,
   headers: OutgoingHttpHeaders,
@@ -65,7 +65,7 @@ function plainPairs(headers: OutgoingHttpHeaders): [string, string][] {
   return pairs
 }
 
-/** Whether If-None-Match names this body; compared weakly, as the header asks. */
+/** Whether If-None-Match contains this ETag; a weak comparison, as RFC 9110 requires. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch

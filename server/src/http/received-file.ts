@@ -5,26 +5,26 @@ import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../files/spool.ts'
 import { HeldBytes } from '../pages/held-bytes.ts'
 
-/** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
+/** The file of a multipart body, in the spool until the response has been sent or the file was moved. */
 export interface UploadedFile extends LocalFile {
   sender: string
   /** Bytes. */
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** As the sender called it; for its ending only. */
+  /** The client's file name, used only for its extension. */
   name: string
-  /** More than the route's `maxBytes` came; nothing of it is kept. */
+  /** More bytes than the route's `maxBytes`; nothing is stored. */
   tooLarge: boolean
 }
 
 const mb = 1024 * 1024
-/** Of all uploads under way together; a dozen of the largest by one sender. */
+/** For all concurrent uploads together, and per sender: enough for a dozen of the largest. */
 const held = new HeldBytes(256 * mb, 128 * mb)
 
 /**
- * Writes a part as it comes, never holding more of it than a few pieces; the sender waits meanwhile. Leaves nothing when
- * it throws. Throws unavailable, too_many_requests.
+ * Streams a part to a file, holding only a few chunks in memory. Removes the file if it throws. Throws unavailable,
+ * too_many_requests.
  */
 export async function receiveFile(
   part: MultipartFile,
@@ -52,7 +52,7 @@ export async function receiveFile(
   return { path, sender, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
 }
 
-/** Once the call is over, however it ended. */
+/** Call it when the request is finished, with or without an error. */
 export async function dropReceived(file: UploadedFile): Promise<void> {
   if (!file.tooLarge) await drop(file)
 }

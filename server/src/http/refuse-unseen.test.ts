@@ -22,10 +22,10 @@ afterAll(() => t.close())
 
 interface Form {
   id: string
-  /** As it is now: the field that is typed into, and its version. */
+  /** The edited field and the record's version. */
   read: () => Promise<{ value: unknown; seen: string }>
   save: (value: string, seen?: string) => Promise<{ status: number; failure: { code: string } }>
-  /** Two values the field may have, one after the other. */
+  /** Two valid values of the field. */
   values: [string, string]
 }
 
@@ -91,7 +91,7 @@ describe.each([
   ['an article', article],
   ['feedback', feedback],
 ])('%s open in two tabs', (_name, open) => {
-  test('is not written over unseen, but by who saves once more', async () => {
+  test('is not overwritten unseen, only when saved again', async () => {
     const form = await open()
     const [first, second] = form.values
     const { seen } = await form.read()
@@ -107,7 +107,7 @@ describe.each([
   })
 })
 
-test('of two tabs that save at one moment one is told', async () => {
+test('of two tabs that save at the same moment one is refused', async () => {
   const form = await work()
   const { seen } = await form.read()
   t.passTime(1_000)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
 })
-/** The server's end waits for who still talks, after a failure for a minute. */
+/** The server's close waits up to a minute for open sockets after a failure. */
 const talking = new Set<Socket>()
 afterAll(() => {
   for (const socket of talking) socket.destroy()
@@ -19,7 +19,7 @@ afterAll(() => {
 
 interface Talk {
   said: string
-  /** Resolves when the server has cut the connection. */
+  /** Resolves when the server has closed the connection. */
   ended: Promise<void>
   socket: Socket
 }
@@ -30,7 +30,7 @@ async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
   const socket = connect(at, '127.0.0.1')
   await once(socket, 'connect')
   talking.add(socket)
-  // A reset is an end as well; `once` of events would fail on it.
+  // A reset counts as an end too; `once` of `node:events` would reject.
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const state: Talk = { said: '', socket, ended }
   socket.on('error', () => {})
@@ -41,7 +41,7 @@ async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
   return state
 }
 
-/** A byte every 100 ms until the server has had enough. */
+/** Writes a byte every 100 ms until the server closes the connection. */
 function trickle(socket: Socket, sign: string): void {
   const timer = setInterval(() => socket.write(sign), 100)
   socket.once('close', () => clearInterval(timer))
@@ -75,7 +75,7 @@ test('a chunked body that never ends is cut off too', async () => {
   expect(slow.said).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('an honest body in two parts is read', async () => {
+test('a body in two parts is read', async () => {
   const body = '{"email":"nobody@example.com","password":"x"}'
   const whole = await talk(post(`Content-Length: ${body.length}`), body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -104,7 +104,7 @@ test.each([
   expect((await t.as(null).send({ method: 'GET', url: '/healthz' })).status).toBe(200)
 })
 
-test('a caller who hangs up in the middle of the body harms nobody', async () => {
+test('a client that disconnects during the body does no harm', async () => {
   for (let time = 0; time < 20; time++) {
     const gone = await talk(post('Content-Length: 5000'), '{"email":')
     gone.socket.destroy()
@@ -144,7 +144,7 @@ test.each([
   )
 })
 
-/** What is answered below the framework has the common headers and body. */
+/** Errors below the framework have the common headers and body. */
 function expectOurOwn(said: string, code: string | undefined): void {
   const [head = '', body = ''] = said.split('\r\n\r\n')
   for (const header of [
@@ -176,7 +176,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (met
   expect(asked.said).not.toMatch(/ 200 /)
 })
 
-test('whoever asks while the server closes is told so, in JSON', async () => {
+test('a request during shutdown is refused in JSON', async () => {
   const closing = await buildTestApp()
   await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const at = (closing.app.server.address() as AddressInfo).port

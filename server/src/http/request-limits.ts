@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 export const bodyLimit = 256 * 1024
 
 export interface Timeouts {
-  /** The whole request, uploads included. */
+  /** The whole request, including uploads. */
   requestMs: number
   headersMs: number
   /** A body other than an upload. */
@@ -16,33 +16,37 @@ export interface Timeouts {
 
 export const timeouts: Timeouts = { requestMs: 300_000, headersMs: 10_000, bodyMs: 10_000 }
 
-/** Settings without which Fastify waits for ever on a slow sender. */
+/** Without these settings Fastify would wait forever for a slow sender. */
 export const limitOptions = (limits: Timeouts) =>
   ({
     bodyLimit,
     requestTimeout: limits.requestMs,
-    // Longer than Node lets an address be: a call says itself that it knows no such id.
+    // Longer than any address Node accepts, so that the call itself answers an unknown id.
     routerOptions: { maxParamLength: 1_000_000 },
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: 1_000,
-      // Whoever offers HTTP/2 gets an answer; only the realtime channel and the sources' reload switch protocols.
+      // Clients that offer h2c get a normal response; only the realtime channel and the dev server's reload switch
+      // protocols.
       shouldUpgradeCallback: (request: IncomingMessage) =>
         request.headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // Answered by refuseWhileClosing, as JSON of ours.
+    // refuseWhileClosing sends the usual JSON body instead.
     return503OnClosing: false,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Node's own timeout covers the longest upload, so a body gets a clock of its own: 408, then the socket is cut. */
+/**
+ * Node's own timeout has to cover the longest upload, so other bodies have a shorter one: 408, then the connection is
+ * closed.
+ */
 export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.raw.complete || !hasBody(request.headers)) return payload
-    // Has a clock of its own, which goes by what arrives.
+    // Uploads have their own limit, based on the rate of received bytes.
     if (request.routeOptions.config.route?.upload && isMultipart(request.headers)) return payload
     return withClock(payload, reply.raw, limits.bodyMs)
   })
-  // Answered before the body was read: what still trickles in is read by nobody and cut off all the same.
+  // After an early response the rest of the body is not read; the connection is closed when it takes too long.
   app.addHook('onResponse', async ({ raw, headers }) => {
     if (raw.complete !== false || !hasBody(headers)) return
     const timer = setTimeout(() => raw.complete || raw.destroy(), limits.bodyMs)
@@ -53,7 +57,7 @@ export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
 function withClock(payload: Readable, response: ServerResponse, limitMs: number): Readable {
   const limited = new PassThrough()
   const timer = setTimeout(() => limited.destroy(new AppError('request_timeout')), limitMs)
-  // Nobody may be reading: a refused content type leaves the body where it is.
+  // A refused content type leaves the body without a reader.
   limited.on('error', () => {})
   limited.on('close', () => clearTimeout(timer))
   response.once('close', () => limited.destroy())

@@ -1,7 +1,10 @@
 import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import type { Config } from '../config.ts'
 
-/** One spelling per person: trimmed, NFKC, case-folded. Uniqueness, sign-in and the administrator go by it. */
+/**
+ * Comparison key of emails and usernames: trimmed, NFKC, case-folded. Used for uniqueness, sign-in and the
+ * administrator.
+ */
 export const foldKey = (text: string): string =>
   text.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC')
 
@@ -13,15 +16,13 @@ interface Account {
 
 type RightsConfig = Pick<Config, 'ADMIN_EMAIL' | 'UPLOAD_ALLOWLIST' | 'EMAIL_VERIFICATION'>
 
-/** The account whose e-mail equals ADMIN_EMAIL and nothing else; type `admin` elsewhere is a label. */
+/** Only the account whose email equals ADMIN_EMAIL; the account type `admin` gives no rights. */
 export const isAdmin = (config: RightsConfig, account: Pick<Account, 'email_key'>): boolean =>
   account.email_key === foldKey(config.ADMIN_EMAIL)
 
-/** With EMAIL_VERIFICATION=off every account counts as verified. */
 export const isVerified = (config: RightsConfig, account: Pick<Account, 'email_verified'>): boolean =>
   account.email_verified === 1 || config.EMAIL_VERIFICATION === 'off'
 
-/** Artists, the administrator, and verified addresses of UPLOAD_ALLOWLIST. */
 export const canUpload = (config: RightsConfig, account: Account): boolean =>
   (account.user_type as AccountType) === 'artist' ||
   isAdmin(config, account) ||

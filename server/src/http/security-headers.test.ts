@@ -35,7 +35,7 @@ test.each(everywhere)('%s %s carries the common headers', async (method, url) =>
   expect(headers).not.toHaveProperty('server')
 })
 
-test('another site gets no permission, whatever it asks', async () => {
+test('another site gets no CORS permission', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const method of ['OPTIONS', 'GET'] as const) {
     const answer = await t.as(null).send({ method, url: '/api/artworks', headers })
@@ -57,7 +57,7 @@ test.each([
   ['with a bearer', { method: 'GET', url: '/api/config', headers: { authorization: 'Bearer x' } }],
   ['to a write', { method: 'POST', url: '/api/auth/login', payload: {} }],
   ['to a failure', { method: 'GET', url: '/api/nothing' }],
-] as const)('an answer %s is kept nowhere', async (_case, request) => {
+] as const)('a response %s is not cached', async (_case, request) => {
   const answer = await t.as(null).send(request)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -70,7 +70,7 @@ describe('the policy of a page', () => {
       .find((one) => one.startsWith(`${name} `))
       ?.slice(name.length + 1)
 
-  test('in test mode names nobody else', () => {
+  test('in test mode names no other origin', () => {
     const policy = pagePolicy({ ...config, payments: 'test' }, { scripts: ['sha256-abc='] })
     expect(policy).not.toContain('stripe')
     expect(directive(policy, 'script-src')).toBe("'self' 'sha256-abc='")
@@ -81,14 +81,14 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'frame-src')).toBe("'none'")
   })
 
-  test('in live mode lets the provider in, by name', () => {
+  test('in live mode allows the origins of the provider', () => {
     const policy = pagePolicy({ ...config, payments: 'live' })
     expect(directive(policy, 'script-src')).toBe("'self' https://js.stripe.com")
     expect(directive(policy, 'frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com')
     expect(directive(policy, 'connect-src')).toBe("'self' https://api.stripe.com")
   })
 
-  test('shows pictures by http on pages by http only', () => {
+  test('allows http pictures only on http pages', () => {
     const pictures = (PUBLIC_URL: string) =>
       directive(pagePolicy({ PUBLIC_URL, payments: 'test' }), 'img-src')
     expect(pictures(config.PUBLIC_URL)).toBe("'self' data: https:")

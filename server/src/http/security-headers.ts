@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 type HeaderConfig = Pick<Config, 'PUBLIC_URL' | 'payments'>
 export type Headers = Record<string, string>
 
-/** On every answer, whatever it is. */
 export function commonHeaders(config: HeaderConfig): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,19 +17,22 @@ export function commonHeaders(config: HeaderConfig): Headers {
   }
 }
 
-/** Answers of the API are data: nothing in them may run or be framed. */
+/** API responses are data: nothing in them may run or be framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 interface PageParts {
   /** `sha256-…` of every inline script in the page. */
   scripts?: readonly string[]
-  /** `sha256-…` of every inline style sheet; style attributes are always allowed, sizes of pictures stand in them. */
+  /** `sha256-…` of every inline style sheet. Style attributes are always allowed, because they hold picture sizes. */
   styles?: readonly string[]
-  /** Vite puts style sheets into the page while developing. */
+  /** In development Vite injects style sheets into the page. */
   dev?: boolean
 }
 
-/** The provider's origins only in live mode, and then on every page: a client-side way to /payment keeps the first page's policy. */
+/**
+ * Includes the provider's origins in live mode, on every page: client-side navigation to /payment keeps the first page's
+ * policy.
+ */
 export function pagePolicy(
   config: HeaderConfig,
   { scripts = [], styles = [], dev = false }: PageParts = {},
@@ -41,7 +43,7 @@ export function pagePolicy(
     'script-src': ["'self'", ...hashes(scripts), ...(live ? ['https://js.stripe.com'] : [])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : hashes(styles))],
     'style-src-attr': ["'unsafe-inline'"],
-    // A work's picture may stand elsewhere; a page by https shows none by http.
+    // A work's picture may be hosted elsewhere; an https page must not load it by http.
     'img-src': ["'self'", 'data:', 'https:', ...(config.PUBLIC_URL.startsWith('https:') ? [] : ['http:'])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(live ? ['https://api.stripe.com'] : [])],
@@ -58,7 +60,7 @@ export function pagePolicy(
 
 const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
-/** Sets the common headers before anything answers; answers to a bearer or to a write are never kept anywhere. */
+/** Sets the common headers on every response; responses to writes or with a bearer token must not be cached. */
 export function setSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {

@@ -9,8 +9,8 @@ const sessionDays = 7
 const day = 24 * 60 * 60 * 1000
 
 /**
- * A session row and the token that names it. The claims are for the browser's display; the server trusts the row.
- * Throws invalid_credentials when the account's password is no longer the one that was checked.
+ * Creates a session row and its token. The claims are for display in the browser; the server relies on the row only.
+ * Throws invalid_credentials when the checked password is no longer the account's password.
  */
 export async function startSession(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function startSession(
   const expires = new Date(now.getTime() + sessionDays * day)
   const id = randomUUID()
   const insert = async (transaction: Transaction<Database>) => {
-    // A password changed meanwhile ended all sessions; this one must not come after it.
+    // A password change in the meantime ended all sessions, so this one must not be created.
     if ((await lockPassword(deps, transaction, account.id)) !== account.password_hash)
       throw new AppError('invalid_credentials')
     await transaction
@@ -39,7 +39,7 @@ export async function startSession(
   return signToken(deps.sessionKey, { account, id, now, expires })
 }
 
-/** On SQLite the transaction alone keeps other writers out. */
+/** On SQLite the transaction itself excludes other writers. */
 async function lockPassword(
   deps: Deps,
   transaction: Kysely<Database>,
@@ -74,7 +74,7 @@ export function signToken(key: Uint8Array, { account, id, now, expires }: TokenC
 
 export type SessionLookup =
   | { account: UserRow; sessionId: string }
-  /** `unreadable`: not a token of ours; `ended`: expired, logged out, or its account is gone or inactive. */
+  /** `unreadable`: not a token of this server; `ended`: expired, logged out, or its account is deleted or inactive. */
   | { problem: 'unreadable' | 'ended' }
 
 export async function findSession(deps: Deps, token: string): Promise<SessionLookup> {
@@ -97,7 +97,7 @@ const usableSessions = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
 
-/** Which of these sessions can still be used; one parameter, however many they are. */
+/** The sessions among these that are still valid; passed as one parameter, regardless of their number. */
 export async function findUsableSessions(
   deps: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],
@@ -142,7 +142,7 @@ export async function endSession(db: Kysely<Database>, sessionId: string, at: Da
     .execute()
 }
 
-/** Password change, reset, deactivation and deletion end them all, in the transaction that makes the change. */
+/** Call it in the transaction of a password change, reset, deactivation or deletion. */
 export async function endAllSessions(db: Kysely<Database>, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -152,7 +152,7 @@ export async function endAllSessions(db: Kysely<Database>, userId: string, at: D
     .execute()
 }
 
-/** Sessions that can be used now, for the metrics. */
+/** Number of valid sessions, for the metrics. */
 export async function countSessions(deps: Deps): Promise<number> {
   const row = await deps.db.read
     .selectFrom('sessions')
@@ -163,7 +163,6 @@ export async function countSessions(deps: Deps): Promise<number> {
   return Number(row.count)
 }
 
-/** Rows nobody can use any more. */
 export async function removeOldSessions(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - 30 * day).toISOString()
   await deps.db.write.deleteFrom('sessions').where('expires_at', '<', before).execute()

@@ -6,7 +6,7 @@ const languages = ['fr', 'es', 'ar']
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, language, file), 'utf8'))
 
-/** Every text with its place, such as 'errors.held'. */
+/** Every text with its path, such as 'errors.held'. */
 function textsIn(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
   return Object.entries(value as object).flatMap(([key, inner]) =>

@@ -11,8 +11,8 @@ import frLabels from './fr/labels.json' with { type: 'json' }
 import frTexts from './fr/texts.json' with { type: 'json' }
 
 /**
- * Every text of replies, receipts and statements; `{name}` is filled in. `errors` by error code, or by the `textKey` that a
- * refusal names; `labels` by the field of a call.
+ * Texts of replies, receipts and statements; `{name}` is a placeholder. `errors` by error code, or by the error's
+ * `textKey`; `labels` by field name.
  */
 export type ServerTexts = typeof enTexts & { labels: typeof enLabels }
 
@@ -23,7 +23,7 @@ const byLanguage: Record<Language, ServerTexts> = {
   ar: { ...arTexts, labels: arLabels },
 }
 
-/** Texts of single features, `<language>/<feature>.json` beside the files above. */
+/** Texts of a feature, `<language>/<feature>.json` next to the files above. */
 interface FeatureTexts {
   mails?: Record<string, unknown>
 }
@@ -39,7 +39,7 @@ const readFeatureTexts = (language: Language): FeatureTexts => {
 
 const ofFeatures = new Map<Language, FeatureTexts>()
 
-/** What features bring along beside the common texts; read once. */
+/** The texts of all features; read once per language. */
 export function featureTextsOf(language: Language): FeatureTexts {
   const known = ofFeatures.get(language) ?? readFeatureTexts(language)
   ofFeatures.set(language, known)
@@ -48,6 +48,6 @@ export function featureTextsOf(language: Language): FeatureTexts {
 
 export const textsOf = (language: Language): ServerTexts => byLanguage[language]
 
-/** `{name}` in a text replaced; an unknown name stays readable instead of vanishing. */
+/** Replaces `{name}` in a text; an unknown name is left as it is. */
 export const fill = (text: string, values: Record<string, string> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -7,8 +7,8 @@ interface Task {
 }
 
 const tasks = (names: string): Task[] => names.split(' ').map((name) => ({ name, sender: name[0] ?? '' }))
-const filled = (most: number, names: string) => {
-  const queue = new FairQueue<Task>(most)
+const filled = (max: number, names: string) => {
+  const queue = new FairQueue<Task>(max)
   for (const task of tasks(names)) queue.add(task)
   return queue
 }
@@ -22,11 +22,11 @@ function taken(queue: FairQueue<Task>): string {
   return names.join(' ')
 }
 
-test('senders take turns, each one’s own in the order they came', () => {
+test('senders take turns, each one’s tasks in order', () => {
   expect(taken(filled(10, 'a1 a2 a3 a4 b1 b2 c1'))).toBe('a1 b1 c1 a2 b2 a3 a4')
 })
 
-test('who comes while another’s tasks are worked off waits for one of them', () => {
+test('a new sender waits for one task of another at most', () => {
   const queue = filled(10, 'a1 a2 a3 a4')
   const [first] = queue.tasks
   if (first) queue.take(first)
@@ -39,7 +39,7 @@ test.each([
   ['another’s newest', 'a1 a2 a3', 'b1', 'a3', 'a1 b1 a2'],
   ['whoever has most', 'a1 b1 b2', 'a2', 'a2', 'a1 b1 b2'],
   ['the newcomer among equals', 'a1 b1 c1', 'd1', 'd1', 'a1 b1 c1'],
-])('a full queue has no room for %s', (_case, before, name, rejected, left) => {
+])('a full queue rejects %s', (_case, before, name, rejected, left) => {
   const queue = filled(3, before)
   const [task] = tasks(name)
   expect(task && queue.add(task)?.name).toBe(rejected)

@@ -1,15 +1,15 @@
 export interface Queued {
-  /** Account or address it is done for. */
+  /** Account or address that the task belongs to. */
   sender: string
 }
 
-/** Waiting tasks. Senders take turns: one with many tasks delays another by no more than one of them. */
+/** A queue in which senders take turns: a sender with many tasks delays another by at most one of them. */
 export class FairQueue<Task extends Queued> {
-  readonly #most: number
+  readonly #max: number
   #waiting: Task[] = []
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   get length(): number {
@@ -22,17 +22,17 @@ export class FairQueue<Task extends Queued> {
   }
 
   /**
-   * Answers the task for which there is no room, if any: of a full queue the newest of the sender who has most waiting, which
-   * is `task` itself unless another has more.
+   * Returns the rejected task if the queue is full: the newest of the sender with most queued tasks, which is `task`
+   * itself unless another sender has more.
    */
   add(task: Task): Task | undefined {
-    const rejected = this.#waiting.length < this.#most ? undefined : this.#newestOfMost(task)
+    const rejected = this.#waiting.length < this.#max ? undefined : this.#newestOfLargest(task)
     if (rejected === task) return task
     this.#waiting = [...this.#waiting.filter((other) => other !== rejected), task]
     return rejected
   }
 
-  /** Takes a task out; the others of its sender go behind everybody else's. */
+  /** Removes a task; the other tasks of its sender move behind those of all others. */
   take(task: Task): void {
     const left = this.#waiting.filter((other) => other !== task)
     const isOwn = ({ sender }: Task) => sender === task.sender
@@ -43,10 +43,10 @@ export class FairQueue<Task extends Queued> {
     return this.#waiting.splice(0)
   }
 
-  #newestOfMost(task: Task): Task {
+  #newestOfLargest(task: Task): Task {
     const counts = Map.groupBy([...this.#waiting, task], ({ sender }) => sender)
-    let most = counts.get(task.sender) ?? []
-    for (const tasks of counts.values()) if (tasks.length > most.length) most = tasks
-    return most.at(-1) ?? task
+    let largest = counts.get(task.sender) ?? []
+    for (const tasks of counts.values()) if (tasks.length > largest.length) largest = tasks
+    return largest.at(-1) ?? task
   }
 }

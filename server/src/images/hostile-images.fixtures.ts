@@ -3,8 +3,8 @@ import { type HostileImage, harmlessHeads, lyingFiles, pixelBombs } from './host
 import { canary, honestPictures, type Picture, planted } from './planted-pictures.fixtures.ts'
 import { repeatableChance } from './picture-bytes.fixtures.ts'
 
-/** At least `wanted` files nobody should have to open, the same ones every time; more than 300 are more damaged ones. */
-export async function hostileImages(wanted: number): Promise<HostileImage[]> {
+/** At least `count` malicious files, always the same; above 300 the additional ones are damaged pictures. */
+export async function hostileImages(count: number): Promise<HostileImage[]> {
   const pictures = await Promise.all((await honestPictures()).map((picture) => planted(picture)))
   const files = [
     ...pictures.map(
@@ -16,12 +16,12 @@ export async function hostileImages(wanted: number): Promise<HostileImage[]> {
     ...lyingFiles(pictures),
     ...pixelBombs(),
   ]
-  for (let round = 1; files.length < wanted || round <= 4; round += 1)
+  for (let round = 1; files.length < count || round <= 4; round += 1)
     files.push(...pictures.flatMap((picture, index) => damaged(picture, round * 1_000 + index)))
   return files
 }
 
-/** Cut somewhere, and changed somewhere. */
+/** Truncated at one place, and modified at another. */
 function damaged({ name, ending, bytes }: Picture, start: number): HostileImage[] {
   const chance = repeatableChance(start)
   const length = Math.floor(chance() * bytes.length)
@@ -29,7 +29,7 @@ function damaged({ name, ending, bytes }: Picture, start: number): HostileImage[
   const flips = 1 + Math.floor(chance() * 30)
   for (let flip = 0; flip < flips; flip += 1)
     flipped[Math.floor(chance() * bytes.length)] = Math.floor(chance() * 256)
-  // What hides behind the picture is cut first; a frame or a row that is missing may still leave a picture.
+  // Truncation first removes data after the picture; a missing frame or row may still leave a picture.
   const hopeless = ending !== 'gif' && length < bytes.length / 10
   return [
     {
@@ -49,7 +49,7 @@ const archive = Buffer.from(
 )
 const document = `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert('${canary}'))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`
 
-/** A picture and something else at once, whichever way one looks at it. */
+/** Files that are a picture and another format at the same time. */
 function polyglots(pictures: readonly Picture[]): HostileImage[] {
   const others: [string, Buffer][] = [
     ['a web page', Buffer.from(page)],
@@ -67,7 +67,7 @@ function polyglots(pictures: readonly Picture[]): HostileImage[] {
   )
 }
 
-/** Pictures, but not of the four kinds. */
+/** Pictures of other formats. */
 async function otherPictures(): Promise<HostileImage[]> {
   const image = () => sharp({ create: { width: 32, height: 32, channels: 3, background: '#804020' } })
   const made = {

@@ -1,24 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
 
-/** What the parent sends. Pictures are read and written here, by their paths: none of their bytes passes the server. */
+/** A task from the parent. Pictures are read and written by path, so their bytes never pass through the server process. */
 export interface SentTask {
   task: ImageTask
   /** Path of the picture; null for a task without one. */
   input: string | null
-  /** Paths of the files to make, as many as the task makes at most. */
+  /** Paths of the output files, as many as the task may create. */
   outputs: string[]
-  /** Milliseconds of processor time the task may use. */
+  /** Milliseconds of CPU time the task may use. */
   cpuLimit: number
 }
 
-/** What the child answers to one task; by then the files are written and synced. */
+/** The result of a task; the files are written and synced before it is sent. */
 export type ImageAnswer =
   | { result: Omit<ImageResult, 'files'>; written: number }
   | { refused: ImageRefused['reason'] }
   | { fault: string }
 
-/** Looked at often enough that a decoder is killed before it holds 512 MB. */
+/** Checked often enough that the process stops before it uses 512 MB. */
 const memoryLimit = 496 * 1024 * 1024
 const watchEveryMs = 10
 
@@ -38,7 +38,7 @@ process.on('disconnect', () => process.exit(0))
 async function answerTo({ task, input, outputs }: SentTask): Promise<ImageAnswer> {
   const bytes = input === null ? new Uint8Array(0) : await readFile(input)
   const { files, ...result } = await runImageTask(task, bytes)
-  if (files.length > outputs.length) throw new RangeError('More was made than was asked for.')
+  if (files.length > outputs.length) throw new RangeError('The task created more files than requested.')
   for (const [index, file] of files.entries())
     await writeFile(outputs[index] ?? '', file, { flag: 'wx', mode: 0o600, flush: true })
   return { result, written: files.length }
@@ -50,8 +50,8 @@ const problemOf = (error: Error): ImageAnswer =>
   error instanceof ImageRefused ? { refused: error.reason } : { fault: error.message }
 
 /**
- * Decoders allocate outside the heap, where no flag of Node's reaches. They work in threads of their own, so this one can
- * watch them; the time is that of all threads.
+ * Decoders allocate outside the JavaScript heap, so Node's limits don't apply. They run in their own threads, so this
+ * one can watch them; the CPU time is that of all threads.
  */
 function stopWhenTooCostly(since: NodeJS.CpuUsage, cpuLimit: number): void {
   const { user, system } = process.cpuUsage(since)

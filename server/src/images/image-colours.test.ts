@@ -31,6 +31,6 @@ test('the same pixels always give the same colours', () => {
   expect(first.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true)
 })
 
-test('no pixels are no fault', () => {
+test('no pixels are no error', () => {
   expect(mainColours(new Uint8Array(0))).toHaveLength(5)
 })

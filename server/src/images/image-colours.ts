@@ -1,10 +1,10 @@
-/** Red, green and blue of a pixel, 0 to 255, in OKLab: distances there are those the eye sees. */
+/** Red, green and blue of a pixel, 0 to 255, in OKLab, where distances match perception. */
 type Lab = [lightness: number, greenRed: number, blueYellow: number]
 
 const clusters = 5
 const rounds = 24
 
-/** Five colours of an RGB sample as '#rrggbb', largest cluster first; the same pixels always give the same colours. */
+/** Five colors of an RGB sample as '#rrggbb', largest cluster first; deterministic. */
 export function mainColours(rgb: Uint8Array): string[] {
   const pixels = Array.from({ length: Math.floor(rgb.length / 3) }, (_, index) =>
     toLab(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0),
@@ -24,7 +24,10 @@ export function mainColours(rgb: Uint8Array): string[] {
     .map((cluster) => cluster.colour)
 }
 
-/** Each time the pixel farthest from all centres so far, the first from the mean: no chance in it, unlike k-means++. */
+/**
+ * Initial centers: always the pixel farthest from all centers so far, the first from the mean; deterministic, unlike
+ * k-means++.
+ */
 function farApart(pixels: Lab[]): Lab[] {
   const centres: Lab[] = []
   while (centres.length < clusters) {

@@ -24,7 +24,7 @@ const reason = (work: Promise<unknown>) =>
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inner}</svg>`)
 const plain = drawing('<rect width="100%" height="100%" fill="#ff0000"/>')
-/** A minute of work. */
+/** Takes about a minute to draw. */
 const costly = drawing(
   `<filter id="f"><feGaussianBlur stdDeviation="400"/></filter>${'<rect width="900" height="900" filter="url(#f)"/>'.repeat(60)}`,
 )
@@ -42,7 +42,7 @@ async function sentBy(sender: string, { spool }: ImagesInMemory, bytes: Buffer) 
   return { path, sender }
 }
 
-/** The child that does this work, before anything else is asked of it. */
+/** The process that a task starts. */
 async function childOf(work: () => Promise<unknown>): Promise<number> {
   const before = childPrograms().map(({ pid }) => pid)
   await work()
@@ -54,13 +54,13 @@ async function childOf(work: () => Promise<unknown>): Promise<number> {
 test.each([
   ['blurs too much', costly],
   ['multiplies by its uses', nested],
-])('a drawing that %s is refused for good, and the next one is drawn', async (_case, bytes) => {
+])('a drawing that %s is refused as invalid, and the next one is drawn', async (_case, bytes) => {
   const files = images({ drawings: { cpuLimit: 1_000, timeLimit: 30_000 } })
   expect(await reason(files.logo(bytes, { svg: true }))).toBe('too_costly')
   expect(await reason(files.logo(plain, { svg: true }))).toBe('taken')
 })
 
-test('a drawing whose child is not ready in time is not to blame', async () => {
+test('a drawing is not blamed when its process is not ready in time', async () => {
   const files = images({ drawings: { timeLimit: 3_000 } })
   const child = await childOf(() => files.logo(plain, { svg: true }))
   process.kill(child, 'SIGSTOP')
@@ -68,7 +68,7 @@ test('a drawing whose child is not ready in time is not to blame', async () => {
   expect(await reason(files.logo(plain, { svg: true }))).toBe('taken')
 })
 
-test('pictures are served while a drawing is drawn and others wait', async () => {
+test('pictures are processed while a drawing is drawn and others wait', async () => {
   const files = images({ timeLimit: 20_000, drawings: { timeLimit: 60_000 } })
   const child = await childOf(() => files.logo(plain, { svg: true }))
   process.kill(child, 'SIGSTOP')
@@ -86,7 +86,7 @@ test('pictures are served while a drawing is drawn and others wait', async () =>
   expect(order.slice(1)).toEqual(['drawing taken', 'drawing taken', 'drawing taken'])
 })
 
-test('a sender has one drawing in hand, and so many wait in all; pictures are not counted', async () => {
+test('a sender has one drawing at a time, and the queue is limited; pictures are not counted', async () => {
   const files = images({ drawings: { waiting: 1, timeLimit: 60_000 } })
   const child = await childOf(() => files.logo(plain, { svg: true }))
   process.kill(child, 'SIGSTOP')
@@ -108,7 +108,7 @@ test('a sender has one drawing in hand, and so many wait in all; pictures are no
   expect(await draw('a')).toBe('taken')
 })
 
-test('no drawing is begun while a picture waits for a child', async () => {
+test('no drawing starts while a picture waits for a process', async () => {
   const files = images({ timeLimit: 60_000 })
   const child = await childOf(() => files.square(picture))
   process.kill(child, 'SIGSTOP')
@@ -137,7 +137,7 @@ test('one sender’s pictures delay another by one of them, and leave room for o
   await expect.poll(() => order).toEqual(['many busy'])
   process.kill(child, 'SIGCONT')
   await Promise.all(sent)
-  // Behind the one that ran and the next.
+  // After the running task and the next one.
   const all = ['many busy', 'many taken', 'many taken', 'one taken', 'many taken', 'many taken']
   expect(order).toEqual(all)
 })

@@ -16,7 +16,7 @@ type Outcome = 'cleaned' | 'refused'
 const heads = { jpg: 'ffd8ff', png: '89504e470d0a1a0a', webp: '52494646', gif: '47494638' }
 const hidden = [canary, 'Exif', 'http://ns.adobe', 'xmpmeta', '<script', '%PDF', 'PK\u0003\u0004', '<?php']
 
-/** What became of one file, and what is wrong with that. */
+/** The outcome for one file, and what is wrong with it. */
 async function send({ bytes }: HostileImage): Promise<{ outcome: Outcome; problems: string[] }> {
   try {
     const cleaned = await images.clean(bytes)
@@ -42,7 +42,7 @@ async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[
   ]
 }
 
-/** The most memory each of this process' children has held, in MB. */
+/** Peak memory of each child process, in MB. */
 function childrensMemory(): number[] {
   return childPrograms().map(({ pid }) => {
     try {
@@ -53,14 +53,14 @@ function childrensMemory(): number[] {
   })
 }
 
-/** So many that went wrong tell what is broken; the rest needn't be sent. */
+/** This many problems are enough for a diagnosis; the remaining files are skipped. */
 const enough = 5
 
-describe(`${files.length} files nobody should have to open`, () => {
-  test('are refused for a clear reason, or become clean pictures without what hid in them', async () => {
-    let most = 0
+describe(`${files.length} malicious files`, () => {
+  test('are refused for a clear reason, or become clean pictures without hidden data', async () => {
+    let max = 0
     const watch = setInterval(() => {
-      most = Math.max(most, ...childrensMemory())
+      max = Math.max(max, ...childrensMemory())
     }, 50)
     const seen = new Map<string, number>()
     const wrong: string[] = []
@@ -75,8 +75,8 @@ describe(`${files.length} files nobody should have to open`, () => {
     }
     await Promise.all(Array.from({ length: 8 }, work))
     clearInterval(watch)
-    console.log(`${files.length} files: ${[...seen].join(' ')}; at most ${most.toFixed(0)} MB in a child`)
+    console.log(`${files.length} files: ${[...seen].join(' ')}; at most ${max.toFixed(0)} MB in a child`)
     expect(wrong).toEqual([])
-    expect(most).toBeLessThan(512)
+    expect(max).toBeLessThan(512)
   }, 3_600_000)
 })

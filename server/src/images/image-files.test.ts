@@ -24,7 +24,7 @@ const reason = (work: Promise<unknown>) =>
     (error) => (error instanceof ImageProblem ? error.reason : String(error)),
   )
 
-/** Left half red, right half blue, with a camera's EXIF: GPS, maker and 'turn me by 90°'. */
+/** Left half red, right half blue, with a camera's EXIF: GPS, maker and a rotation by 90°. */
 const photo = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c00000' } })
     .composite([
@@ -74,7 +74,7 @@ test('a picture is known by its content: type, size, colours and a blurred copy'
   expect(blur).toMatchObject({ width: 20, height: 25 })
 })
 
-test('a cleaned photograph stands upright and says nothing about who took it where', async () => {
+test('a cleaned photograph is upright and has no metadata', async () => {
   const original = await photo()
   expect(original.includes('SecretCam')).toBe(true)
   const { bytes, facts } = await images().clean(original)
@@ -84,7 +84,7 @@ test('a cleaned photograph stands upright and says nothing about who took it whe
   for (const tag of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) expect(meta[tag]).toBeUndefined()
   for (const canary of ['SecretCam', 'Canary', 'GPS', 'Exif'])
     expect(Buffer.from(bytes).includes(canary), canary).toBe(false)
-  // The red half was on the left; turned by 90° it is above.
+  // The red half was on the left; rotated by 90° it is at the top.
   const { data } = await sharp(bytes)
     .extract({ left: 100, top: 30, width: 1, height: 1 })
     .raw()
@@ -92,7 +92,7 @@ test('a cleaned photograph stands upright and says nothing about who took it whe
   expect(data[0]).toBeGreaterThan(150)
 })
 
-test('derivatives carry no metadata either, stand upright and are never enlarged', async () => {
+test('derivatives carry no metadata either, are upright and are never enlarged', async () => {
   const made = await images().derive(await photo(), [
     { format: 'webp', width: 100 },
     { format: 'avif', width: 160 },
@@ -109,7 +109,7 @@ test('derivatives carry no metadata either, stand upright and are never enlarged
   expect(metas.every((meta) => meta.exif === undefined && meta.xmp === undefined)).toBe(true)
 })
 
-test('transparent pictures keep their ground in WebP and stand on white in JPEG', async () => {
+test('transparent pictures stay transparent in WebP and get a white background in JPEG', async () => {
   const glass = await sharp({
     create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -123,22 +123,25 @@ test('transparent pictures keep their ground in WebP and stand on white in JPEG'
   expect((await sharp(jpg?.bytes).raw().toBuffer())[0]).toBeGreaterThan(250)
 })
 
-test.each(['gif', 'webp'] as const)('an animated %s keeps moving, cleaned and made smaller', async (kind) => {
-  const files = images()
-  const original = await animation(kind)
-  const { bytes, facts } = await files.clean(original)
-  expect(facts).toMatchObject({ ending: kind, width: 600, height: 600, animated: true })
-  expect(await sharp(bytes).metadata()).toMatchObject({ pages: 4, loop: 3, delay: [70, 70, 70, 70] })
-  const made = await files.derive(bytes, [
-    { format: 'webp', width: 480 },
-    { format: 'avif', width: 480 },
-    { format: 'jpg', width: 480 },
-  ])
-  expect(made.map((one) => one.format)).toEqual(['webp'])
-  expect(await sharp(made[0]?.bytes).metadata()).toMatchObject({ width: 480, height: 480, pages: 4 })
-})
+test.each(['gif', 'webp'] as const)(
+  'an animated %s stays animated, cleaned and made smaller',
+  async (kind) => {
+    const files = images()
+    const original = await animation(kind)
+    const { bytes, facts } = await files.clean(original)
+    expect(facts).toMatchObject({ ending: kind, width: 600, height: 600, animated: true })
+    expect(await sharp(bytes).metadata()).toMatchObject({ pages: 4, loop: 3, delay: [70, 70, 70, 70] })
+    const made = await files.derive(bytes, [
+      { format: 'webp', width: 480 },
+      { format: 'avif', width: 480 },
+      { format: 'jpg', width: 480 },
+    ])
+    expect(made.map((one) => one.format)).toEqual(['webp'])
+    expect(await sharp(made[0]?.bytes).metadata()).toMatchObject({ width: 480, height: 480, pages: 4 })
+  },
+)
 
-test('pixel bombs are refused before they are decoded, honest large pictures are not', async () => {
+test('pixel bombs are refused before they are decoded, valid large pictures are not', async () => {
   const files = images()
   expect(await reason(files.clean(hollowPng(16_000, 16_000)))).toBe('many_pixels')
   expect(await reason(files.clean(hollowPng(7_072, 7_072)))).toBe('many_pixels')
@@ -146,7 +149,7 @@ test('pixel bombs are refused before they are decoded, honest large pictures are
   expect(await reason(files.inspect(hollowPng(7_000, 7_000)))).toBe('taken')
 })
 
-test('the frames of an animation count together', async () => {
+test('the frames of an animation are counted together', async () => {
   const files = images()
   expect(await reason(files.clean(hollowGif(1_000, 20)))).toBe('taken')
   expect(await reason(files.clean(hollowGif(2_000, 13)))).toBe('many_pixels')
@@ -159,7 +162,7 @@ test.each([
   [4_000, 1],
   [1, 16_000],
   [16_000, 3],
-])('a picture of %i x %i is taken', async (width, height) => {
+])('a picture of %i x %i is accepted', async (width, height) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#c00000' } })
     .png()
     .toBuffer()
@@ -228,13 +231,13 @@ test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s is refused', async (
     expect(await reason(files.clean(whole.subarray(0, Math.floor(whole.length * part))))).toBe('damaged')
 })
 
-test('what hides behind a picture is gone after cleaning', async () => {
+test('data after a picture is removed by cleaning', async () => {
   const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert("canary")</script>')])
   const { bytes } = await images().clean(polyglot)
   expect(Buffer.from(bytes).includes('canary')).toBe(false)
 })
 
-test('a picture that uses too much processor time is given up, its child killed, and the next one served', async () => {
+test('a picture that uses too much processor time is refused, its process killed, and the next one processed', async () => {
   const files = images({ cpuLimit: 500, atOnce: 1 })
   const large = await sharp({
     create: {
@@ -255,7 +258,7 @@ test('a picture that uses too much processor time is given up, its child killed,
   await expect.poll(next, { timeout: 20_000 }).toBe('taken')
 })
 
-test('a picture whose child is not ready in time is not to blame, and the next one is served', async () => {
+test('a picture is not blamed when its process is not ready in time, and the next one is processed', async () => {
   const files = images({ timeLimit: 3_000, atOnce: 1 })
   const bytes = await photo()
   const before = children()
@@ -269,7 +272,7 @@ test('a picture whose child is not ready in time is not to blame, and the next o
   await expect.poll(async () => reason(files.inspect(bytes)), { timeout: 20_000 }).toBe('taken')
 })
 
-test('only so many wait, the rest is told at once, and closing tells the waiting', async () => {
+test('the queue is limited, others are rejected at once, and closing rejects queued tasks', async () => {
   const files = images({ atOnce: 1, waiting: 2 })
   const bytes = await photo()
   const results = Promise.all(Array.from({ length: 6 }, () => reason(files.inspect(bytes))))
@@ -280,7 +283,7 @@ test('only so many wait, the rest is told at once, and closing tells the waiting
   expect(await reason(files.inspect(bytes))).toBe('busy')
 })
 
-test('the child gets nothing of the environment', async () => {
+test('the child process gets an empty environment', async () => {
   const files = images({ atOnce: 1 })
   const before = children()
   await files.inspect(await photo())

@@ -6,63 +6,63 @@ import type { ImageFacts, ImageTask, VariantWish } from './image-work.ts'
 import type { ShareOrder } from './share-picture.ts'
 import type { LocalFile, Spool } from '../files/spool.ts'
 
-/** A picture to work on; it stays as it is. */
+/** Input picture; it is not modified. */
 export type Picture = FileContent
 
 export type Variant = VariantWish & LocalFile
 
 /**
- * Looks at pictures and makes others of them, in child processes that are killed when one takes too long. What is made
- * lies in the spool, synced, and is whoever asked for it's to move or discard. Drawings have a queue and a child of their
- * own, so that they never keep pictures waiting.
+ * Inspects and converts pictures in child processes, which are killed when a task takes too long. Output files are in
+ * the spool, synced; the caller moves or discards them. Drawings have their own queue and process, so that they never
+ * delay pictures.
  */
 export interface ImageFiles {
-  /** Type by content, size, colours and blurred copy. Throws ImageProblem. */
+  /** Format by content, size, colors and blurred copy. Throws ImageProblem. */
   inspect: (picture: Picture) => Promise<ImageFacts>
-  /** The picture encoded anew: upright, no metadata, animation kept. Throws ImageProblem. */
+  /** The picture re-encoded: upright, without metadata, still animated. Throws ImageProblem. */
   clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
-  /** Smaller copies, decoded once; the frames of an animation keep moving. Throws ImageProblem. */
+  /** Smaller copies, decoded once; animations stay animated. Throws ImageProblem. */
   derive: (picture: Picture, wishes: VariantWish[]) => Promise<Variant[]>
-  /** The middle as a square WebP of at most 512 px; animations stand still. Throws ImageProblem. */
+  /** The center as a square WebP of at most 512 px; of an animation the first frame. Throws ImageProblem. */
   square: (picture: Picture) => Promise<LocalFile>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
   logo: (picture: Picture, options: { svg: boolean }) => Promise<LocalFile>
-  /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is left out. Throws ImageProblem. */
+  /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is omitted. Throws ImageProblem. */
   share: (order: ShareWish) => Promise<LocalFile>
-  /** Tasks that wait for a child, and those in one. */
+  /** Number of queued and running tasks. */
   load: () => { waiting: number; running: number }
-  /** Ends the children; what still runs or waits is refused as 'busy'. */
+  /** Stops the processes; running and queued tasks are rejected as 'busy'. */
   close: () => void
 }
 
 export interface ShareWish extends Omit<ShareOrder, 'picture'> {
   picture: Picture | null
-  /** Address it is drawn for. */
+  /** The requesting address. */
   sender: string
 }
 
 export interface ImageFilesOptions {
   atOnce?: number
   waiting?: number
-  /** Milliseconds of processor time a picture may use. */
+  /** Milliseconds of CPU time per picture. */
   cpuLimit?: number
-  /** Milliseconds until a picture's child is killed. */
+  /** Milliseconds until a picture's process is killed. */
   timeLimit?: number
-  /** The same for drawings, which may ask for endless work in a few bytes. */
+  /** The same for drawings, in which a few bytes may cause unlimited work. */
   drawings?: { waiting?: number; cpuLimit?: number; timeLimit?: number }
 }
 
-/** One processor is left to the server. */
-const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
+/** Leaves one CPU to the server. */
+const workerCount = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Tasks of the server's own, such as smaller copies made in the background. */
-const nobody = 'server'
+/** Sender of the server's own tasks, such as derivatives created in the background. */
+const ownTasks = 'server'
 
-/** Starts nothing until the first task comes. */
+/** Starts no process until the first task. */
 export function openImageFiles(
   spool: Spool,
   {
-    atOnce = besideTheServer,
+    atOnce = workerCount,
     waiting = 40,
     cpuLimit = 20_000,
     timeLimit = 40_000,
@@ -119,7 +119,7 @@ export function openImageFiles(
 }
 
 function senderOf(picture: Picture | null): string {
-  return (picture instanceof Uint8Array ? undefined : picture?.sender) ?? nobody
+  return (picture instanceof Uint8Array ? undefined : picture?.sender) ?? ownTasks
 }
 
 function factsOf({ facts }: Made): ImageFacts {

@@ -6,14 +6,14 @@ import { imagesInMemory } from './images-in-memory.fixtures.ts'
 const images = imagesInMemory()
 afterAll(() => images.close())
 
-/** Red, green, blue and, when it isn't solid, alpha, 0 to 255. */
+/** Red, green, blue and, unless opaque, alpha, 0 to 255. */
 type Colour = number[]
 const square = (colour: Colour, channels: 3 | 4 = 3): Sharp => {
   const [r = 0, g = 0, b = 0, alpha = 255] = colour
   return sharp({ create: { width: 64, height: 48, channels, background: { r, g, b, alpha: alpha / 255 } } })
 }
 
-/** What a browser would show in the middle, as red, green, blue and alpha. */
+/** The color of the center as a browser shows it: red, green, blue and alpha. */
 async function shown(bytes: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
@@ -28,7 +28,7 @@ const far = (a: readonly number[], b: readonly number[]) =>
 
 const orange: Colour = [230, 120, 40]
 const glass: Colour = [230, 120, 40, 100]
-/** Name, file, how it looks, and how far encoding may move a channel. */
+/** Name, file, expected color, and how far encoding may change a channel. */
 const kinds: [string, () => Promise<Buffer>, Colour, number][] = [
   ['JPEG', () => square(orange).jpeg().toBuffer(), orange, 4],
   ['progressive JPEG', () => square(orange).jpeg({ progressive: true }).toBuffer(), orange, 4],
@@ -80,7 +80,7 @@ test.each(kinds)(
   },
 )
 
-/** A field that is red on the left, green above on the right and blue below, as it stands upright. */
+/** An upright picture: red on the left, green at the top right, blue at the bottom right. */
 async function upright(): Promise<Sharp> {
   const part = (background: string, height: number) =>
     sharp({ create: { width: 60, height, channels: 3, background } })
@@ -92,7 +92,7 @@ async function upright(): Promise<Sharp> {
   ])
 }
 
-/** How a camera stores it when it says `orientation`: turning it back gives the picture as it was. */
+/** The pixels as a camera stores them with `orientation`. */
 async function stored(orientation: number): Promise<Sharp> {
   const whole = await (await upright()).png().toBuffer()
   const lying = await sharp(whole).rotate(90).png().toBuffer()
@@ -110,7 +110,7 @@ async function stored(orientation: number): Promise<Sharp> {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i', (orientation) => {
-  test.each(['jpg', 'png', 'webp'] as const)('a %s stands upright', async (ending) => {
+  test.each(['jpg', 'png', 'webp'] as const)('a %s is upright', async (ending) => {
     const image = await stored(orientation)
     const bytes = await { jpg: () => image.jpeg(), png: () => image.png(), webp: () => image.webp() }
       [ending]()
@@ -131,7 +131,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i', (orientation) => {
   })
 })
 
-test('what moves goes on moving, at its own pace', async () => {
+test('animations stay animated, at their own speed', async () => {
   for (const picture of (await honestPictures()).filter(({ name }) => name.startsWith('moving'))) {
     const { bytes, facts } = await images.clean((await planted(picture)).bytes)
     expect(facts).toMatchObject({ ending: picture.ending, animated: true, width: 160, height: 120 })

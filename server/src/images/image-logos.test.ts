@@ -35,7 +35,7 @@ test.each([
   expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255])
 })
 
-test('a picture never passes as a drawing, nor a drawing as a picture', async () => {
+test('a picture is not accepted as a drawing, nor a drawing as a picture', async () => {
   const files = images({ atOnce: 1 })
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()

@@ -10,17 +10,17 @@ export interface ImagePoolOptions {
   spool: Spool
   atOnce: number
   waiting: number
-  /** Tasks of one sender, waiting or running; more are refused as 'too_many'. */
+  /** Tasks per sender, queued or running; more are rejected as 'too_many'. */
   each?: number
-  /** Milliseconds of processor time a task may use; more is the picture's fault. */
+  /** Milliseconds of CPU time per task; exceeding it is the picture's fault. */
   cpuLimit: number
-  /** Milliseconds until its child is killed; that is the machine's fault, who could not give `cpuLimit` in that time. */
+  /** Milliseconds until its process is killed; then the machine was too busy to provide `cpuLimit`. */
   timeLimit: number
-  /** Nobody waits for it. */
+  /** A background task. */
   isLater: (task: ImageTask) => boolean
   /** Whether a task may start now. */
   mayStart?: () => boolean
-  /** Called when a task has left the queue or its child. */
+  /** Called when a task leaves the queue or its process. */
   onChange?: () => void
 }
 
@@ -36,7 +36,7 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** Children for one sort of tasks, with the queue before them. Starts nothing until the first task comes. */
+/** Processes for one kind of task, with a queue. Starts nothing until the first task. */
 export class ImagePool {
   readonly #options: ImagePoolOptions
   readonly #queue: FairQueue<Job>
@@ -57,7 +57,7 @@ export class ImagePool {
     return this.#busy.size
   }
 
-  /** Somebody waits for a task that has no child yet. */
+  /** A foreground task is queued. */
   get keepsWaiting(): boolean {
     return this.#queue.tasks.some((job) => !this.#isLater(job))
   }
@@ -76,7 +76,7 @@ export class ImagePool {
 
   next(): void {
     if (!(this.#options.mayStart?.() ?? true)) return
-    // Copies are made for later; who sent a picture waits.
+    // Background tasks run after those that a request waits for.
     const { tasks } = this.#queue
     const job = tasks.find((one) => !this.#isLater(one)) ?? tasks[0]
     if (!job || this.#busy.size >= this.#options.atOnce) return
@@ -110,10 +110,10 @@ export class ImagePool {
     if (index >= 0) this.#idle.splice(index, 1)
   }
 
-  /** Throws ImageProblem, with nothing left behind. */
+  /** Throws ImageProblem after removing its output files. */
   async #perform(worker: ImageWorker, { task, picture }: Job): Promise<Made> {
     const { spool, cpuLimit, timeLimit } = this.#options
-    const outputs = Array.from({ length: mostMade(task) }, () => ({ path: spool.newPath() }))
+    const outputs = Array.from({ length: maxCreated(task) }, () => ({ path: spool.newPath() }))
     const laid = picture instanceof Uint8Array ? { path: spool.newPath() } : null
     try {
       if (laid) await writeFile(laid.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
@@ -122,7 +122,7 @@ export class ImagePool {
       const { result, written } = resultOf(await worker.run(sent, timeLimit))
       return { ...result, files: outputs.slice(0, written) }
     } catch (error) {
-      // A child that was stopped may write until it is gone.
+      // A stopped process may still write until it exits.
       if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard))).catch(() => {})
       else await Promise.all(outputs.map(discard))
       throw error
@@ -132,7 +132,7 @@ export class ImagePool {
   }
 }
 
-function mostMade(task: ImageTask): number {
+function maxCreated(task: ImageTask): number {
   if (task.kind === 'inspect') return 0
   return task.kind === 'derive' ? task.wishes.length : 1
 }

@@ -6,7 +6,7 @@ import { drawSharePicture, type ShareOrder } from './share-picture.ts'
 
 const loader = { operation: ['VipsForeignLoadSvgBuffer'] }
 
-/** Lets this process read an SVG for the length of one work; a child does one task at a time. */
+/** Enables the SVG loader during `work`; a process runs one task at a time. */
 async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock(loader)
   try {
@@ -19,16 +19,16 @@ async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
 export type VariantFormat = 'avif' | 'webp' | 'jpg'
 
-/** What a page needs to know before the picture arrives. */
+/** Properties that a page needs before the picture loads. */
 export interface ImageFacts {
   ending: ImageEnding
   width: number
   height: number
   animated: boolean
-  /** The largest of `palette`. */
+  /** The first color of `palette`. */
   color: string
   palette: string[]
-  /** Copy as a data: address, 20 px wide; less where it would be higher than WebP allows, or than is of use. */
+  /** Blurred copy as a data: address, 20 px wide; narrower if it would become too high. */
   blur: string
 }
 
@@ -48,21 +48,21 @@ export type ImageTask =
 
 export interface ImageResult {
   facts?: ImageFacts
-  /** What each of the files is, of `derive`. */
+  /** For `derive`, the format and width of each file. */
   made?: VariantWish[]
   files: Uint8Array[]
 }
 
-/** Of a stranger's picture, all frames of an animation together. */
+/** For uploads: all frames of an animation together. */
 export const maxPixels = 50_000_000
-/** Of what already lies in the store or the catalogue: it is ours, only the child's memory bounds it. */
+/** For pictures of the store or the catalog; only limited by the process's memory. */
 const maxOwnPixels = 100_000_000
-/** WebP ends at 16,383. */
+/** WebP allows at most 16,383. */
 const maxSide = 16_000
-/** Each costs time of its own, however small it is. */
+/** Every frame takes time, however small it is. */
 const maxFrames = 1_000
 
-/** A picture that isn't taken; the reason decides the answer to its sender. */
+/** A refused picture; the reason determines the response. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
   readonly reason: Refusal
@@ -74,7 +74,7 @@ export class ImageRefused extends Error {
 
 const endings: Record<string, ImageEnding> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' }
 
-// libvips would also open SVG, PDF and some thirty other formats that nobody uploads on purpose.
+// libvips would also open SVG, PDF and some thirty other formats that are not accepted.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -85,10 +85,10 @@ sharp.unblock({
   ],
 })
 sharp.cache(false)
-// One picture, one thread: the other processors are for whoever reads.
+// One thread per picture leaves the other CPUs to requests.
 sharp.concurrency(1)
 
-/** Runs in the image child only; decoding a stranger's file belongs in no process that holds anything. */
+/** Runs in the image process only: untrusted files must not be decoded in a process with access to data. */
 export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {
   if (task.kind === 'inspect') return { facts: await inspectImage(bytes), files: [] }
   if (task.kind === 'clean') return cleanImage(bytes)
@@ -103,10 +103,10 @@ export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<
 async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
   const { width, height } = meta.autoOrient
-  return { ...(await colourFacts(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
+  return { ...(await colourFields(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
 }
 
-/** The picture anew from its pixels: upright, without metadata, still moving if it moved. */
+/** Re-encodes the pixels: upright, without metadata, still animated. */
 async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxPixels)
   const ending = endingOf(meta)
@@ -116,14 +116,17 @@ async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
 }
 
 function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
-  // Optimal coding would hold the whole picture once more, 270 MB of the largest, for a twentieth of its bytes.
+  // Optimized coding would hold the whole picture once more in memory, up to 270 MB, to save a twentieth of its bytes.
   if (ending === 'jpg') return image.jpeg({ quality: 90, optimiseCoding: false })
   if (ending === 'png') return image.png({ compressionLevel: 7 })
   if (ending === 'webp') return image.webp({ quality: 90, effort: 3 })
   return image.gif({ effort: 5 })
 }
 
-/** Decoded once at the widest size; animations give animated WebP only, so that every address of a moving work moves. */
+/**
+ * Decoded once at the largest width; animations only become animated WebP, so that every address of such a work is
+ * animated.
+ */
 async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
   if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
@@ -163,34 +166,34 @@ async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise
 const portraitSide = 512
 const logoSide = 1024
 
-/** The middle of the picture as a WebP of at most 512 px each way; of an animation the first frame. */
+/** The center of the picture as a WebP of at most 512 px; of an animation the first frame. */
 async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   const meta = await checkedMetadata(bytes, maxPixels)
   const side = Math.min(portraitSide, meta.autoOrient.width, meta.autoOrient.height)
   return open(bytes).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
 }
 
-/** At most 1,024 px each way, as PNG, which keeps what is transparent. */
+/** At most 1,024 px each way, as PNG to keep transparency. */
 async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
   await checkedMetadata(bytes, maxPixels)
   return asLogo(open(bytes).autoOrient())
 }
 
-/** A drawing in an SVG as pixels, so that nothing of the file itself is ever kept or served. */
+/** Renders an SVG to pixels, so that the file itself is never stored or served. */
 function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
   return withSvgLoader(async () => {
-    // Its own measures bind nobody: it is drawn at ours.
+    // The drawing's own size is not limited here: it is drawn at a fixed one.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => refuse('damaged'))
     if (format !== 'svg') throw new ImageRefused('no_picture')
-    // Drawn at its final size: enlarged pixels of a small drawing would be blurred.
+    // Drawn at its final size, because enlarging the pixels of a small drawing would blur it.
     const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
     return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
   })
 }
 
-/** A work that can't be read leaves its label alone on the picture. */
+/** An unreadable work is omitted; the picture then has only the label. */
 async function sharePicture({ picture, ...order }: ShareOrder): Promise<Buffer> {
   const alone = { ...order, picture: null }
   if (!picture) return drawSharePicture(alone)
@@ -208,7 +211,7 @@ const asLogo = (image: Sharp): Promise<Buffer> =>
     .png({ compressionLevel: 8 })
     .toBuffer()
 
-async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
+async function colourFields(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
   const sample = await open(bytes)
     .autoOrient()
     .resize(64, 64, { fit: 'fill' })

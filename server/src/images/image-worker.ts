@@ -2,26 +2,26 @@ import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
 import { forkLow, holdChild, whenEnded } from './low-child.ts'
 
-/** How a task ended: with its result, refused for a reason, with a fault of the decoder, the child's end, or not in time. */
+/** The outcome of a task: the answer of the process, its end, or a timeout. */
 export type WorkerAnswer = ImageAnswer | { ended: true } | { late: true }
 
-/** Starting one takes a tenth of a second; the next image of an artist comes within half a minute. */
+/** Starting a process takes a tenth of a second; the next image of an upload comes within half a minute. */
 const idleMs = 30_000
 
-/** One child, kept for the next task until it has been idle for a while. */
+/** A child process, reused until it has been idle for a while. */
 export class ImageWorker {
   alive = true
-  /** Resolves when the process has ended: from then on it writes nothing. */
+  /** Resolves when the process has exited and can't write any more. */
   readonly gone: Promise<void>
   readonly #child: ChildProcess
   readonly #onEnd: () => void
   #idle: NodeJS.Timeout | undefined
 
-  /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
+  /** `onEnd` is called as soon as the process is being stopped, because it accepts no more tasks. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd
-    // Nothing of the server's environment: no key is worth having in a decoder's memory. With more arenas than two glibc
-    // keeps so much of what a picture has used that the next one is stopped for its memory.
+    // The environment is empty, so that a compromised decoder finds no keys. With more than two arenas glibc keeps so
+    // much memory of a picture that the next one exceeds the limit.
     this.#child = forkLow(new URL('image-child.ts', import.meta.url), { env: { MALLOC_ARENA_MAX: '2' } })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.gone = promise
@@ -29,13 +29,13 @@ export class ImageWorker {
       this.stop()
       resolve()
     })
-    // An idle child keeps the server from ending no more than a closed one.
+    // An idle process must not keep the server from exiting.
     holdChild(this.#child, false)
   }
 
   /**
-   * Never rejects. A child that takes longer than `limit` ms is killed, without blame for the picture: one that is too
-   * costly has used up its processor time before.
+   * Never rejects. A process that takes longer than `limit` ms is killed without blaming the picture: a too expensive
+   * one would have exceeded its CPU time before.
    */
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)

@@ -8,10 +8,10 @@ import { openSpool, takeBytes } from '../files/spool.ts'
 export type ImagesInMemory = ReturnType<typeof imagesInMemory>
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
-// Not sooner: a child that is being stopped still knows its paths.
+// Not earlier, because a process that is being stopped still uses its paths.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Image children that hand over bytes. */
+/** Image processes that return bytes. */
 export function imagesInMemory(options?: ImageFilesOptions) {
   const spool = openSpool(folder)
   const images = openImageFiles(spool, options)

@@ -3,25 +3,25 @@ import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 interface LowOptions {
-  /** After the file, as process.argv[2] and so on. */
+  /** Arguments after the file name: process.argv[2] and so on. */
   args?: string[]
-  /** Flags of its Node; none unless given. */
+  /** Node flags; none by default. */
   execArgv?: string[]
-  /** All of its environment. */
+  /** The whole environment. */
   env: NodeJS.ProcessEnv
 }
 
-/** As of nice(1): pages come before what such a child does. */
+/** Niceness: requests are served first. */
 const lowPriority = 10
 
-/** Starts a program of ours at low priority, with nothing of this process's environment but what is given. */
+/** Starts a module of this project at low priority, with only the given environment. */
 export function forkLow(file: URL, { args = [], execArgv = [], env }: LowOptions): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv,
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Before it has started the threads that will do its work: they take its priority over.
+  // Set before it creates its threads, which inherit the priority.
   if (child.pid !== undefined) lower(child.pid)
   return child
 }
@@ -30,17 +30,17 @@ function lower(pid: number): void {
   try {
     setPriority(pid, Math.max(lowPriority, getPriority()))
   } catch {
-    // It has ended, or this system forbids it.
+    // It has exited, or the system doesn't allow it.
   }
 }
 
-/** Calls `end` when the child has ended, or could not be started, which has no 'exit'. */
+/** Calls `end` when the process has exited or could not be started, which emits no 'exit'. */
 export function whenEnded(child: ChildProcess, end: () => void): void {
   child.once('exit', end)
   child.on('error', () => child.pid === undefined && end())
 }
 
-/** Whether a child, and what it may still say, keeps this process from ending. */
+/** Whether the process and its channel keep this one alive. */
 export function holdChild(child: ChildProcess, held: boolean): void {
   const change = held ? 'ref' : 'unref'
   child[change]()

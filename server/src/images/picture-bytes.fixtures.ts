@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pieces of picture files as their formats spell them, for files no honest program writes. */
+/** Parts of picture files, to build invalid ones. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
@@ -24,36 +24,36 @@ export function u32le(value: number): Buffer {
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** `length` lies when given. */
+/** A given `length` may be false. */
 export function pngChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   const body = Buffer.concat([latin(type), data])
   return Buffer.concat([u32be(length), body, u32be(crc32(body))])
 }
 
-/** Of one bit per pixel. */
+/** With one bit per pixel by default. */
 export const pngHeader = (width: number, height: number, depth = 1, colour = 0): Buffer =>
   pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([depth, colour, 0, 0, 0])]))
 
-/** A valid PNG of any size whose pixels weigh next to nothing. */
+/** A valid PNG of any size whose pixels compress to almost nothing. */
 export function hollowPng(width: number, height: number, before: readonly Buffer[] = []): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const end = pngChunk('IEND', Buffer.alloc(0))
   return Buffer.concat([pngSignature, pngHeader(width, height), ...before, pngChunk('IDAT', rows), end])
 }
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export const withPngChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
-/** `length` lies when given; it counts its own two bytes. */
+/** A given `length` may be false; it includes its own two bytes. */
 export const jpegSegment = (marker: number, data: Uint8Array, length = data.length + 2): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16be(length), data])
 
-/** Puts segments right behind the start of a JPEG. */
+/** Inserts segments after the start of a JPEG. */
 export const withJpegSegments = (jpeg: Buffer, segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-/** `size` lies when given. */
+/** A given `size` may be false. */
 export function riffChunk(type: string, data: Uint8Array, size = data.length): Buffer {
   return Buffer.concat([latin(type), u32le(size), data, Buffer.alloc(data.length % 2)])
 }
@@ -63,7 +63,7 @@ export const webpOf = (chunks: readonly Buffer[], size?: number): Buffer => {
   return Buffer.concat([latin('RIFF'), u32le(size ?? body.length), body])
 }
 
-/** Extended header of a WebP; `flags` as the format counts them: 2 moves, 4 XMP, 8 EXIF. */
+/** Extended header of a WebP; flags of the format: 2 animation, 4 XMP, 8 EXIF. */
 export function webpHeader(width: number, height: number, flags = 0): Buffer {
   const data = Buffer.alloc(10)
   data[0] = flags
@@ -72,7 +72,7 @@ export function webpHeader(width: number, height: number, flags = 0): Buffer {
   return riffChunk('VP8X', data)
 }
 
-/** Cuts text into blocks of at most 255 bytes, as GIF keeps it. */
+/** Splits data into GIF blocks of at most 255 bytes. */
 function gifBlocks(data: Uint8Array): Buffer {
   const blocks: Buffer[] = []
   for (let at = 0; at < data.length; at += 255) {
@@ -88,14 +88,14 @@ export const gifComment = (text: string): Buffer =>
 export const gifApplication = (name: string, text: string): Buffer =>
   Buffer.concat([Buffer.from([0x21, 0xff, 11]), latin(name.padEnd(11).slice(0, 11)), gifBlocks(latin(text))])
 
-/** Puts blocks right behind the colour table of a GIF. */
+/** Inserts blocks after the color table of a GIF. */
 export function withGifBlocks(gif: Buffer, blocks: readonly Buffer[]): Buffer {
   const packed = gif[10] ?? 0
   const at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
   return Buffer.concat([gif.subarray(0, at), ...blocks, gif.subarray(at)])
 }
 
-/** A valid GIF with a screen of `side` × `side` whose frames are single pixels. */
+/** A valid GIF with a screen of `side` × `side` and single-pixel frames. */
 export function hollowGif(side: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\u0080\0\0\0\0\0\u00ff\u00ff\u00ff', 'latin1')
   head.writeUInt16LE(side, 6)
@@ -107,17 +107,17 @@ export function hollowGif(side: number, frames: number): Buffer {
 }
 
 interface ExifWishes {
-  /** Stands in the maker's name and the place's. */
+  /** Text in the maker's name and the place's name. */
   marker: string
   /** 1 to 8. */
   orientation?: number
-  /** A whole JPEG. */
+  /** A complete JPEG. */
   thumbnail?: Uint8Array
 }
 
 type Entry = [tag: number, type: number, count: number, value: Buffer | number]
 
-/** An EXIF block with maker, orientation, a place on earth and a small picture, as cameras write it. */
+/** An EXIF block with maker, orientation, GPS position and thumbnail, as cameras write it. */
 export function exifBlock({ marker, orientation = 1, thumbnail = new Uint8Array(0) }: ExifWishes): Buffer {
   const text = latin(`${marker}\0`)
   const place = Buffer.concat([59, 1, 55, 1, 30, 1].map(u32le))
@@ -169,7 +169,7 @@ function folderOf([entries, next]: [Entry[], number]): Buffer {
   return Buffer.concat([count, ...rows, u32le(next)])
 }
 
-/** The same numbers from the same start, each in [0, 1). */
+/** A seeded random number generator; numbers in [0, 1). */
 export function repeatableChance(start: number): () => number {
   let state = start | 0
   return () => {

@@ -16,7 +16,7 @@ import {
   withPngChunks,
 } from './picture-bytes.fixtures.ts'
 
-/** Stands wherever a picture file can hide words; must never be served again. */
+/** Hidden text in picture files; must not occur in a served file. */
 export const canary = 'canary-7f3a9c'
 
 export interface Picture {
@@ -28,7 +28,7 @@ export interface Picture {
 const [width, height] = [160, 120]
 const seedPiece = new URL('../../../seeds/images/vessels.webp', import.meta.url)
 
-/** A sloping field with some grain, the same every time. */
+/** A gradient with some noise, always the same. */
 function field(channels: 3 | 4, shift = 0): Sharp {
   const chance = repeatableChance(shift + 1)
   const data = Buffer.alloc(width * height * channels)
@@ -47,7 +47,7 @@ async function moving(): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } })
 }
 
-/** One picture of every kind a camera, a scanner or a program writes, without anything hidden. */
+/** A picture of every kind that cameras, scanners and programs write, without hidden text. */
 export async function honestPictures(): Promise<Picture[]> {
   const picture = async (name: string, ending: Picture['ending'], image: Sharp): Promise<Picture> => ({
     name,
@@ -76,7 +76,7 @@ export async function honestPictures(): Promise<Picture[]> {
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${canary}</rdf:RDF></x:xmpmeta>`
 
-/** The same picture with the canary in every place its format has for words, and behind its end. */
+/** The same picture with the canary in every metadata field of its format, and after its end. */
 export async function planted(picture: Picture, orientation = 1): Promise<Picture> {
   const thumbnail = await thumbnailOf(picture)
   const exif = exifBlock({ marker: canary, orientation, thumbnail })
@@ -110,7 +110,7 @@ const plantPng = (png: Buffer, exif: Buffer) =>
     pngChunk('prVt', latin(canary)),
   ])
 
-/** Where an animation or a picture with metadata has its extended header, every picture gets one. */
+/** Adds the extended header where there is none, which animations and pictures with metadata have. */
 async function plantWebp(webp: Buffer, exif: Buffer): Promise<Buffer> {
   const meta = await sharp(webp).metadata()
   const chunks = webp.subarray(12)

@@ -5,16 +5,16 @@ import { discard, type LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
 import { onlyUsable } from './usable-image.ts'
 
-/** A picture that stands on a public page, with its copies; `name` without folder and ending. */
+/** A picture of a public page, with its copies; `name` without folder and extension. */
 export interface PublicPicture extends ImageFacts {
   name: string
   variants: { format: 'webp'; widths: number[] }[]
 }
 
-/** Widths of the copies that lists and phones are shown; they are made at once, a page has one such picture. */
+/** Widths of the copies for lists and phones; created with the upload, because a page has one such picture. */
 const copyWidths = [480, 960]
 
-/** Encodes a picture anew and stores it with its copies. Throws unsupported_file, unavailable. */
+/** Re-encodes a picture and stores it with its copies. Throws unsupported_file, unavailable. */
 export async function keepPublicPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   folder: 'articles' | 'exhibitions',
@@ -35,7 +35,7 @@ export async function keepPublicPicture(
   return { ...facts, name, variants: widths.length > 0 ? [{ format: 'webp', widths }] : [] }
 }
 
-/** The picture itself and its copies. */
+/** The picture and its copies. */
 export const filesOfPublicPicture = (
   folder: string,
   { name, ending, variants }: { name: string; ending: string; variants: ArtworkImage['variants'] },
@@ -44,7 +44,6 @@ export const filesOfPublicPicture = (
   ...variants.flatMap(({ format, widths }) => widths.map((width) => `${folder}/${name}-${width}.${format}`)),
 ]
 
-/** As pages show it. */
 export function presentPublicPicture(
   folder: string,
   picture: Omit<PublicPicture, 'ending' | 'variants'> & {

@@ -2,13 +2,13 @@ import sharp, { type OutputInfo } from 'sharp'
 import { singleLine } from '../http/plain-text.ts'
 
 export interface ShareText {
-  /** Above the title, below it line by line; what stands there is text, never markup. */
+  /** Above the title, and below it line by line; plain text, never markup. */
   over: string
   title: string
   under: readonly string[]
 }
 
-/** Pixels without a file around them. */
+/** Raw pixels. */
 export interface Tile {
   data: Buffer
   info: OutputInfo
@@ -21,10 +21,10 @@ export interface Box {
 
 interface Setting {
   text: ShareText
-  /** Names of works are set in italics, other titles upright. */
+  /** Titles of works are set in italics, others upright. */
   isWork: boolean
   room: Box
-  /** 1 beside a work. */
+  /** 1 next to a work. */
   size: number
 }
 
@@ -32,7 +32,7 @@ const ink = '#0f0f0f'
 const paler = '#565656'
 const strong = 'Familjen Grotesk SemiBold,Readex Pro SemiBold'
 
-/** Smaller letters until it fits; what still doesn't ends at the room's edge. */
+/** Reduces the font size until the text fits; what still doesn't fit is clipped. */
 export async function setLabel({ size, ...setting }: Setting): Promise<Tile> {
   for (const scale of [1, 0.84, 0.7, 0.58]) {
     const tile = await drawLabel({ ...setting, size: size * scale })
@@ -46,14 +46,14 @@ export async function setLabel({ size, ...setting }: Setting): Promise<Tile> {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The name with its hyphen, as in the bar of every page. */
+/** The product's name with its hyphen, as in the navigation bar. */
 export const setLogo = (): Promise<Tile> =>
   draw(
     `<span font="Familjen Grotesk SemiBold, 24" foreground="${ink}" letter_spacing="-600">PASSION<span foreground="#00b4a6">-</span>ART</span>`,
     200,
   )
 
-/** By the first letter that has a direction. */
+/** Determined by the first letter with a direction. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 
@@ -72,7 +72,7 @@ function drawLabel({ text, isWork, room, size }: Setting): Promise<Tile> {
   return draw(lines.join('\n'), room.width)
 }
 
-/** Every line runs as the title does; what runs otherwise inside keeps its own order. */
+/** Isolates embedded text of the other direction, so that each line keeps the title's direction. */
 const isolated = (words: string): string => `\u2068${words}\u2069`
 
 const draw = (text: string, width: number): Promise<Tile> =>
@@ -82,7 +82,7 @@ const draw = (text: string, width: number): Promise<Tile> =>
 
 function titleFace(title: string, isWork: boolean, points: (value: number) => number): string {
   if (!isWork) return `${strong} ${points(42)}`
-  // Arabic knows no italics.
+  // There are no Arabic italics.
   return `Brygada 1918,Markazi Text ${/\p{Script=Arabic}/u.test(title) ? '' : 'Italic '}${points(48)}`
 }
 
@@ -93,12 +93,12 @@ function span(font: string, color: string, text: string): string {
   return `<span font="${font}" foreground="${color}">${safe}</span>`
 }
 
-/** At most `most` signs on one line; control signs would end the markup, and those of direction could leave it. */
-function clip(text: string, most: number): string {
+/** At most `max` characters on one line; control characters would break the markup, and directional ones its layout. */
+function clip(text: string, max: number): string {
   const plain = singleLine(text)
     .replace(/[\ufffe\uffff]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
   const characters = [...plain]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : plain
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : plain
 }

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { type Box, isRightToLeft, setLabel, setLogo, type ShareText, type Tile } from './share-label.ts'
 
 export interface ShareOrder {
-  /** Bytes of the work, null without one. */
+  /** Bytes of the work's picture, null without one. */
   picture: Uint8Array | null
   text: ShareText
-  /** Names of works are set in italics, other titles upright. */
+  /** Titles of works are set in italics, others upright. */
   isWork: boolean
   /** Paths of font files, see receipt-fonts.ts. */
   fonts: readonly string[]
 }
 
-/** With a work beside the label, a work above it, or the label alone. */
+/** The label next to a work, below it, or alone. */
 type Hang = 'beside' | 'above' | 'alone'
 
 const margin = 56
@@ -21,7 +21,7 @@ const ground = '#f4f4f4'
 const inner: Box = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin }
 const column = 372
 const besideLabel: Box = { width: inner.width - gap - column, height: inner.height }
-/** From this ratio on a work stands above its label. */
+/** From this aspect ratio on the work is placed above its label. */
 const wide = 2.6
 const aboveLabel: Box = { width: inner.width, height: 350 }
 const logoRoom = 190
@@ -32,7 +32,7 @@ const rooms: Record<Hang, Box> = {
   alone: { width: inner.width, height: inner.height - 96 },
 }
 
-/** The whole work on a neutral ground with its label, never cropped. Runs in the image child only. */
+/** The whole work, never cropped, on a neutral ground with its label. Runs in the image process only. */
 export async function drawSharePicture({ picture, text, isWork, fonts }: ShareOrder): Promise<Buffer> {
   await learn(fonts)
   const work = picture && (await fitWork(picture))
@@ -78,11 +78,11 @@ function placeOfWork({ info }: Tile, hang: Hang): Place {
 interface Neighbours {
   hang: Hang
   work: Tile | null
-  /** Its lines stand at the right. */
+  /** Its lines are right-aligned. */
   ends: boolean
 }
 
-/** Its last line on the work's bottom edge, as in the house's rooms. */
+/** The last line is aligned with the work's bottom edge. */
 function placeOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Place {
   const start = hang === 'beside' ? margin + besideLabel.width + gap : margin
   const left = ends ? start + rooms[hang].width - info.width : start
@@ -114,7 +114,7 @@ async function fitWork(picture: Uint8Array): Promise<Tile> {
 
 const known = new Set<string>()
 
-/** A file once named is known to every later text of this process. */
+/** A font file stays registered for the process. */
 async function learn(fonts: readonly string[]): Promise<void> {
   for (const fontfile of fonts) {
     if (known.has(fontfile)) continue

@@ -1,12 +1,12 @@
 import { ImageProblem } from './image-problem.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Bounds have texts of their own. */
+/** Limits have their own texts. */
 const bounds: readonly string[] = ['many_pixels', 'long_side', 'many_frames']
 
 /**
- * Work on a stranger's picture: refused as `unsupported_file`, with the text of `textKey` and a sentence that says why, or
- * told to come back when too many wait before it or its sender has enough in hand.
+ * Awaits work on an upload: a refused picture becomes `unsupported_file` with the text of `textKey` and the reason, and
+ * a full queue or sender an error with Retry-After.
  */
 export async function onlyUsable<T>(work: Promise<T>, textKey = 'unsupported_file'): Promise<T> {
   try {

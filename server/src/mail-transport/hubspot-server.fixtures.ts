@@ -13,7 +13,7 @@ interface Input {
   properties: Record<string, string>
 }
 
-/** What the next call is answered with instead: a status with a body, text that is no JSON, or nothing at all. */
+/** An injected response to the next call: a status with a body, text that isn't JSON, or none at all. */
 export type HubspotFault =
   | { status: number; body?: object; headers?: Record<string, string> }
   | { sendResult: string }
@@ -22,20 +22,20 @@ export type HubspotFault =
 
 export interface HubspotServer {
   basePath: string
-  /** What the product sent, each `sendId` once. */
+  /** Emails sent by the product, one per `sendId`. */
   sent: Map<string, SingleSend>
-  /** Address → its contact. */
+  /** Address → contact. */
   contacts: Map<string, { id: string; properties: Record<string, string> }>
   /** Calls as `METHOD path`, oldest first. */
   calls: string[]
-  /** Decides about a call before it is answered; undefined lets it through. */
+  /** Called before each response; undefined lets the call succeed. */
   fault: (call: string, body: unknown) => HubspotFault | undefined
   close: () => Promise<void>
 }
 
 export const hubspotToken = 'pat-na1-canary'
 
-/** HubSpot as a server of its own, as far as the product uses it. */
+/** A stand-in for HubSpot, as far as the product uses it. */
 export async function startHubspotServer(): Promise<HubspotServer> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,12 +84,12 @@ export async function startHubspotServer(): Promise<HubspotServer> {
     }
   }
 
-  function send(wanted: SingleSend, sendResult?: string): object {
-    const { sendId } = wanted.message
+  function send(expected: SingleSend, sendResult?: string): object {
+    const { sendId } = expected.message
     const status = { status: 'COMPLETE', statusId: sendId }
     if (sendResult) return { ...status, sendResult }
     if (hubspot.sent.has(sendId)) return { ...status, sendResult: 'IDEMPOTENT_IGNORE' }
-    hubspot.sent.set(sendId, wanted)
+    hubspot.sent.set(sendId, expected)
     return { ...status, sendResult: 'SENT' }
   }
 

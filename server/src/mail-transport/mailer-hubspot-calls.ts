@@ -4,15 +4,15 @@ import { MailProblem } from './mailer.ts'
 
 export interface CallOptions {
   token: string
-  /** Another server that speaks HubSpot's protocol, for the tests. */
+  /** A test server with HubSpot's API. */
   basePath?: string
-  /** How long one call may take. */
+  /** Timeout of a call. */
   limitMs?: number
-  /** Calls a second, all kinds together; HubSpot allows about ten. */
+  /** All calls together; HubSpot allows about ten per second. */
   callsPerSecond?: number
 }
 
-/** Asks HubSpot, and throws MailProblem when it is late, refuses, or answers what can't be read. */
+/** Calls HubSpot; throws MailProblem for a timeout, an error or an unreadable response. */
 export type Ask = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
 export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond = 9 }: CallOptions): Ask {
@@ -21,7 +21,7 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
     limiterOptions: { minTime: 1_000 / callsPerSecond, maxConcurrent: 6 },
     ...(basePath && { basePath }),
   })
-  // Its parts load at first use, which would block the server for half a second under way.
+  // Loads these parts now; at first use they would block the server for half a second.
   void [client.marketing.transactional, client.crm.contacts]
   return async (call) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
@@ -42,11 +42,11 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
   }
 }
 
-/** Loaded where it is configured: it takes an eighth of a start. */
+/** Loaded only if configured, because it takes an eighth of the startup time. */
 const loadClient = (): typeof Client =>
   (createRequire(import.meta.url)('@hubspot/api-client') as { Client: typeof Client }).Client
 
-/** Of a call that the client has no method for. */
+/** For calls without a client method. */
 export async function mustBeOk(response: Response): Promise<void> {
   const body = await response.text()
   if (!response.ok)
@@ -59,7 +59,7 @@ interface Refusal {
   headers?: Headers | Record<string, string | undefined>
 }
 
-/** Of a refusal its status, HubSpot's own words and when to ask again; what isn't one is a connection that failed. */
+/** An error response gives its status, message and Retry-After; anything else is a connection failure. */
 function problemOf(error: unknown): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, body, headers } = error as Refusal
@@ -70,7 +70,7 @@ function problemOf(error: unknown): MailProblem {
       textKey: 'hubspot_unreachable',
     })
   return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
-    // A refused email may stand for all of them, for example when the template is gone: nothing is given up for it.
+    // The error may affect all emails, for example a missing template: no email may be marked as failed for it.
     isGeneral: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
     retryAfterMs: retryAfter(headers),
     cause: { status: code },

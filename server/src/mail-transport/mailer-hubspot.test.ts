@@ -10,7 +10,7 @@ import { openHubspot } from './mailer-hubspot.ts'
 
 let hubspot: HubspotServer
 let mailer: Mailer
-/** One that doesn't wait long for a server that says nothing. */
+/** A mailer with a short timeout. */
 let hasty: Mailer
 const options = { emailId: '4711', from: 'shop@gallery.example', callsPerSecond: 1_000 }
 beforeAll(async () => {
@@ -35,9 +35,9 @@ const email: Email = {
   attachments: [],
   createdAt: new Date('2026-03-04T18:00:00.000Z'),
 }
-const problemOf = async (wanted: Promise<unknown>): Promise<MailProblem> =>
-  wanted.then(
-    () => Promise.reject(new Error('It was taken.')),
+const problemOf = async (sending: Promise<unknown>): Promise<MailProblem> =>
+  sending.then(
+    () => Promise.reject(new Error('It was accepted.')),
     (error: unknown) => error as MailProblem,
   )
 
@@ -52,7 +52,7 @@ test('an email goes through the template by its properties, under its own id', a
   ])
 })
 
-test('an email that is sent again arrives once', async () => {
+test('an email that is sent twice arrives once', async () => {
   await mailer.send(email)
   await mailer.send(email)
   expect(hubspot.calls).toHaveLength(2)
@@ -60,7 +60,7 @@ test('an email that is sent again arrives once', async () => {
   expect(await mailer.fateOf(email.id)).toBe('unsent')
 })
 
-describe('when HubSpot does not take an email', () => {
+describe('when HubSpot refuses an email', () => {
   test.each<[string, HubspotFault, object]>([
     ['a wrong token', { status: 401, body: { message: 'expired' } }, { isFinal: false, isGeneral: true }],
     ['a missing scope', { status: 403 }, { isFinal: false, isGeneral: true }],
@@ -81,7 +81,7 @@ describe('when HubSpot does not take an email', () => {
   ])('%s', async (_name, fault, expected) => {
     hubspot.fault = () => fault
     const problem = await problemOf((fault === 'silence' ? hasty : mailer).send(email))
-    // Under the same id it may be sent again whatever became of it.
+    // With the same id it can be sent again safely.
     expect(problem).toMatchObject({ name: 'MailProblem', mayHaveArrived: false, ...expected })
     expect(`${problem.message}${JSON.stringify(problem)}`).not.toContain(hubspotToken)
     hubspot.fault = () => undefined
@@ -89,18 +89,18 @@ describe('when HubSpot does not take an email', () => {
     expect(hubspot.sent.size).toBe(1)
   })
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const away = openHubspot({ ...options, token: hubspotToken, basePath: 'http://127.0.0.1:9' })
     expect(await problemOf(away.send(email))).toMatchObject({ isFinal: false, isGeneral: true })
   })
 
-  test('control characters in a subject become blanks', async () => {
+  test('control characters in a subject become spaces', async () => {
     await mailer.send({ ...email, subject: 'Your order: Night\u0085 tide\r\nBcc: all@example.com' })
     const [taken] = hubspot.sent.values()
     expect(taken?.customProperties.subject).toBe('Your order: Night tide Bcc: all@example.com')
   })
 
-  test('an address with a control character is refused before', async () => {
+  test('an address with a control character is refused before sending', async () => {
     const to = { ...email.to, address: 'a@b.c\r\nBcc: all@example.com' }
     expect(await problemOf(mailer.send({ ...email, to }))).toMatchObject({ isFinal: true })
     expect(hubspot.calls).toEqual([])
@@ -108,7 +108,7 @@ describe('when HubSpot does not take an email', () => {
 })
 
 describe('the connection', () => {
-  test('is there', async () => {
+  test('is checked', async () => {
     await expect(mailer.check()).resolves.toBeUndefined()
   })
 
@@ -122,7 +122,7 @@ describe('the connection', () => {
     ['silence', 'silence', 'HubSpot did not answer in time.'],
   ])('fails with %s', async (_name, fault, message) => {
     hubspot.fault = () => fault
-    const asked = (fault === 'silence' ? hasty : mailer).check()
-    expect((await problemOf(asked)).message).toBe(message)
+    const checked = (fault === 'silence' ? hasty : mailer).check()
+    expect((await problemOf(checked)).message).toBe(message)
   })
 })

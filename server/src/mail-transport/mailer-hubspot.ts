@@ -11,7 +11,7 @@ import {
   MailProblem,
 } from './mailer.ts'
 
-/** HubSpot's contacts, told apart by their address, a hundred at most in one call. */
+/** HubSpot's contacts, identified by address, at most a hundred per call. */
 const openContactBook = (ask: Ask): ContactBook => ({
   async save(contacts) {
     const inputs = contacts.map(inputOf)
@@ -36,14 +36,14 @@ const inputOf = ({ email, firstName, lastName, language }: Contact) => ({
 })
 
 export interface HubspotOptions extends CallOptions {
-  /** Of the single-send template, which shows the properties `subject` and `content`. */
+  /** Id of the single-send template, which shows the properties `subject` and `content`. */
   emailId: string
   from: string
 }
 
 /**
- * HubSpot's single send by its official client. It sends once per email's id whatever is repeated, takes no
- * attachments and no headers, so the way out of optional mails stands in the email alone.
+ * HubSpot's single-send API through its official client. It deduplicates by the email's id, and supports no attachments
+ * and no headers, so the unsubscribe link of optional emails is only in the body.
  */
 export function openHubspot(options: HubspotOptions): Mailer {
   const ask = askHubspot(options)
@@ -72,13 +72,13 @@ function requestOf(email: Email, { emailId, from }: HubspotOptions): PublicSingl
   }
 }
 
-/** The template is a page already: it takes what stands in the email's body. */
+/** The template is a whole page already, so it gets only the content of the body. */
 const contentOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
 
-/** An answer without a result was queued; an ignored repeat was sent before. */
+/** No result means queued; an ignored repeat was sent before. */
 const taken = new Set([undefined, 'SENT', 'QUEUED', 'IDEMPOTENT_IGNORE'])
-/** Something the operator or time mends; everything else is about this one address or email. */
-const mendable =
+/** Errors that the operator or time resolves; all others concern this address or email. */
+const temporary =
   /^(THROTTLED|EMAIL_DISABLED|PORTAL_|INVALID_FROM|CAMPAIGN_|CANCELLED_|MISSING_|TEMPLATE_|UNCONFIGURED_)/
 
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
@@ -90,6 +90,6 @@ function judge(answer: { sendResult?: string; status?: string } | undefined): vo
   const { sendResult, status } = answer
   if (taken.has(sendResult) && status !== 'CANCELED') return
   const result = sendResult ?? status ?? 'CANCELED'
-  const isGeneral = mendable.test(result)
+  const isGeneral = temporary.test(result)
   throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isGeneral, isGeneral })
 }

@@ -6,7 +6,7 @@ import { composeEmail, type Email, type Mailer } from './mailer.ts'
 
 const fileName = /^[0-9a-f-]{36}\.eml$/
 
-/** Each mail as `{id}.eml` in the folder, readable by this account only; sending one again replaces it. */
+/** Writes each email as `{id}.eml` to the folder, readable by this account only; sending it again replaces the file. */
 export function openOutbox(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
@@ -51,7 +51,7 @@ export interface OutboxMail {
   createdAt: string
 }
 
-/** The newest mails in the folder, at most `limit`, newest first. */
+/** The newest emails in the folder, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name))
   const files = await Promise.all(

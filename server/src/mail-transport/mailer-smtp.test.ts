@@ -8,11 +8,11 @@ import { openSmtp } from './mailer-smtp.ts'
 
 interface Sink {
   url: string
-  /** Envelope and bytes of each mail taken. */
+  /** Envelope and bytes of each accepted email. */
   taken: { from: string; to: string[]; raw: Buffer }[]
-  /** How many there ever were. */
+  /** Total number of connections so far. */
   connections: () => number
-  /** Ends them all. */
+  /** Closes all connections. */
   cut: () => void
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ const fault = (mode: Mode) => {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** Every connection breaks, without a word. */
+/** Closes every connection without a response. */
 function cutOff(server: SMTPServer): void {
   const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
   for (const { _socket } of connections) _socket.destroy()
@@ -107,11 +107,11 @@ async function problemOf(url: string): Promise<MailProblem> {
   } finally {
     mailer.close()
   }
-  throw new Error('It was taken.')
+  throw new Error('It was accepted.')
 }
 
 describe('a mail server', () => {
-  test('takes the email as it was written', async () => {
+  test('accepts the email as it was written', async () => {
     const sink = await openSink('takes', { user: 'shop@gallery', pass: 'p@ss:/word' })
     const mailer = openSmtp(sink.url, 'shop@gallery.example')
     await mailer.send(email)
@@ -133,7 +133,7 @@ describe('a mail server', () => {
     ['busy', { isFinal: false, mayHaveArrived: false, isGeneral: false }],
     ['unknown recipient', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
     ['refused text', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
-    // The server may have kept it before its answer got lost.
+    // The server may have stored it before its response was lost.
     ['cut after text', { isFinal: false, mayHaveArrived: true, isGeneral: true }],
   ] as const)('that is %s', async (mode, problem) => {
     const sink = await openSink(mode)
@@ -141,14 +141,14 @@ describe('a mail server', () => {
     expect(sink.taken).toEqual([])
   })
 
-  test('that refuses the password can be mended', async () => {
+  test('that refuses the password is a general problem', async () => {
     const sink = await openSink('takes', { user: 'shop', pass: 'right' })
     const problem = await problemOf(sink.url.replace('right', 'wrong'))
     expect(problem).toMatchObject({ isFinal: false, isGeneral: true, mayHaveArrived: false })
     expect(problem.message).not.toContain('wrong')
   })
 
-  test('that isn’t there can be tried again', async () => {
+  test('that is unreachable can be retried', async () => {
     const probe = createServer()
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
     const { port } = probe.address() as AddressInfo
@@ -157,7 +157,7 @@ describe('a mail server', () => {
   })
 })
 
-test('emails share a connection, and one the server ended meanwhile is opened anew', async () => {
+test('emails share a connection, and one that the server closed is replaced', async () => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
   await mailer.send(email)
@@ -178,7 +178,7 @@ test.each([
   ['a line separator', '\u2028tide', 'tide'],
   ['a paragraph separator', '\u2029tide', 'tide'],
   ['NUL', '\u0000tide', 'tide'],
-])('%s in a subject, name or file name becomes a blank', async (_what, control, rest) => {
+])('%s in a subject, name or file name becomes a space', async (_what, control, rest) => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
   const [file] = email.attachments

@@ -3,20 +3,20 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { composeEmail, type Email, type Mailer, MailProblem } from './mailer.ts'
 
 const limitMs = 10_000
-/** A connection nobody used for so long is ended; servers do the same after some minutes. */
+/** Unused connections are closed; servers do the same after some minutes. */
 const idleMs = 5_000
-/** Servers refuse more from one connection sooner or later. */
+/** Servers limit the emails per connection. */
 const emailsPerConnection = 50
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 interface Line {
   connection: SMTPConnection
   emails: number
-  /** Ends it when nobody takes it again. */
+  /** Closes it when it is not reused. */
   idle?: NodeJS.Timeout
 }
 
-/** A mail server by its smtp:// or smtps:// address; a password goes over the network encrypted only. */
+/** A mail server by its smtp:// or smtps:// address; passwords are only sent encrypted. */
 export function openSmtp(address: string, from: string): Mailer {
   const lines = new Lines(address)
   return {
@@ -28,7 +28,7 @@ export function openSmtp(address: string, from: string): Mailer {
       const line = await lines.open().catch((error) => Promise.reject(problemOf(error, false)))
       line.connection.quit()
     },
-    // The server keeps no list that could be asked.
+    // The server has no query for sent emails.
     fateOf: async () => 'unknown',
     close: () => lines.close(),
   }
@@ -45,14 +45,14 @@ async function sendEmail(lines: Lines, email: Email, from: string): Promise<void
       return lines.putBack(used)
     } catch (error) {
       known?.connection.close()
-      // The server may have ended a line that waited; nothing was handed over yet.
+      // The server may have closed an idle connection; nothing was transferred yet.
       if (known && !message.begun && !hasAnswer(error)) continue
       throw problemOf(error, message.begun)
     }
   }
 }
 
-/** The bytes of an email, and whether anybody began to read them: the server had agreed to take them then. */
+/** The bytes of an email, and whether reading began, which is after the server agreed to accept it. */
 class Watched extends Readable {
   begun = false
   readonly #bytes: Buffer
@@ -71,7 +71,7 @@ type Envelope = Awaited<ReturnType<typeof composeEmail>>['envelope']
 
 function handOver({ connection }: Line, envelope: Envelope, message: Watched): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onEnd = () => reject(new Error('The connection was ended.'))
+    const onEnd = () => reject(new Error('The connection was closed.'))
     connection.once('error', reject)
     connection.once('end', onEnd)
     connection.send(envelope as SMTPConnection.Envelope, message, (error) => {
@@ -85,7 +85,7 @@ function handOver({ connection }: Line, envelope: Envelope, message: Watched): P
   })
 }
 
-/** Connections to the server: opened when all known ones are busy, kept for a while for the next email. */
+/** A connection pool: opens a connection when all are busy, and keeps it for the next email. */
 class Lines {
   readonly #options: SMTPConnection.Options
   readonly #auth: { user: string; pass: string } | undefined
@@ -110,7 +110,6 @@ class Lines {
     }
   }
 
-  /** A new connection, signed in. */
   open(): Promise<Line> {
     const connection = new SMTPConnection(this.#options)
     this.#open.add(connection)
@@ -120,7 +119,7 @@ class Lines {
         connection.close()
         reject(error)
       }
-      // Also hears what happens to a line while it waits, which is no fault.
+      // Also ignores errors of idle connections.
       connection.on('error', fail)
       const ready = (error?: Error | null) => (error ? fail(error) : resolve({ connection, emails: 0 }))
       connection.connect((error) => {
@@ -157,7 +156,10 @@ const allowsAuth = (connection: SMTPConnection) =>
 
 const hasAnswer = (error: unknown) => (error as { responseCode?: number }).responseCode !== undefined
 
-/** A recipient or text refused for good stays refused; a refused sign-in is the operator's to mend, so that waits. */
+/**
+ * A permanently refused recipient or text is final; a refused sign-in can be fixed by the operator, so those emails
+ * wait.
+ */
 function problemOf(error: unknown, begun: boolean): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }

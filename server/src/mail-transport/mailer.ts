@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { hasControls, singleLine } from '../http/plain-text.ts'
 
 export interface Email {
-  /** A UUID; becomes the Message-ID, so that a mail sent twice can be told. */
+  /** A UUID; becomes the Message-ID, so that duplicates can be recognized. */
   id: string
   to: { name: string; address: string }
   subject: string
@@ -10,26 +10,25 @@ export interface Email {
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
   createdAt: Date
-  /** Of optional mails: address that takes the one click of a mail program (RFC 8058). */
+  /** For optional emails: address for one-click unsubscription (RFC 8058). */
   unsubscribe?: string
 }
 
-/** What carries mails out of the house. */
 export interface Mailer {
   kind: 'outbox' | 'smtp' | 'hubspot'
-  /** Emails it takes at the same time. */
+  /** Number of concurrent emails. */
   lanes: number
   /** False: attachments are left out, so an email says where their contents are. */
   attaches: boolean
-  /** Resolves once the email is accepted or on the disk. Throws MailProblem when it is not. */
+  /** Resolves once the email is accepted or on disk. Throws MailProblem otherwise. */
   send: (email: Email) => Promise<void>
-  /** Throws MailProblem when emails can't leave the house now. */
+  /** Throws MailProblem when emails can't be sent now. */
   check: () => Promise<void>
-  /** What became of an email whose sender was killed under way; an unsent one may be sent again without doubling it. */
+  /** The state of an email whose sender was killed; an unsent one may be sent again without duplicates. */
   fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
-  /** The address book of a service that keeps one. */
+  /** Contacts at the mail service, if it has any. */
   contacts?: ContactBook
-  /** Ends what is under way. */
+  /** Aborts running transfers. */
   close: () => void
 }
 
@@ -42,27 +41,27 @@ export interface Contact {
 }
 
 export interface ContactBook {
-  /** Writes at most a hundred, new and known ones alike; answers address in lower case → the service's id. Throws MailProblem. */
+  /** Creates or updates at most a hundred; returns address in lower case → the service's id. Throws MailProblem. */
   save: (contacts: readonly Contact[]) => Promise<Map<string, string>>
-  /** Takes out at most a hundred by those ids; unknown ones are no fault. Throws MailProblem. */
+  /** Removes at most a hundred by those ids; unknown ids are ignored. Throws MailProblem. */
   remove: (ids: readonly string[]) => Promise<void>
 }
 
 interface ProblemDetails {
-  /** Trying again can't help. */
+  /** Retrying can't help. */
   isFinal?: boolean
-  /** The connection broke after the email was handed over: it may be on its way all the same. */
+  /** The connection broke after the email was transferred: it may have been accepted. */
   mayHaveArrived?: boolean
-  /** Other emails would fare no better now: the service is away, busy or refuses us. */
+  /** Other emails would fail too: the service is unavailable, busy or refuses this server. */
   isGeneral?: boolean
-  /** When the service wants to be asked again. */
+  /** From the service's Retry-After. */
   retryAfterMs?: number | undefined
   cause?: unknown
-  /** Where the words are ours: which of the server's texts says the same in other languages. */
+  /** For the product's own messages: the key of their translation. */
   textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
-/** An email that was not taken, or of which nobody knows. */
+/** An email that was not accepted, or whose state is unknown. */
 export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
@@ -81,9 +80,9 @@ export class MailProblem extends Error {
 }
 
 /**
- * The email with everything that becomes header text on one line, so that nothing in it can begin another header. A
- * title nobody can type any more must not hold a receipt back. Throws MailProblem for an address with control
- * characters: without them it may be somebody else's.
+ * The email with all header texts on one line, so that none can inject a header. Older titles may contain characters
+ * that input refuses today and must not block a receipt. Throws MailProblem for an address with control characters,
+ * because without them it might be another person's.
  */
 export function cleanHeaders(email: Email): Email {
   if (hasControls(email.to.address) || hasControls(email.unsubscribe ?? ''))
@@ -110,20 +109,20 @@ function messageOf(uncleaned: Email, from: string) {
     attachments: email.attachments,
     messageId: `<${email.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: email.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(email) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email) },
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false as const,
   }
 }
 
-const wayOut = ({ unsubscribe }: Email) =>
+const unsubscribeHeaders = ({ unsubscribe }: Email) =>
   unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** The whole email as the bytes of a mail, and whom the envelope names. Throws MailProblem. */
+/** The bytes of the email and its envelope. Throws MailProblem. */
 export async function composeEmail(email: Email, from: string) {
   const message = new MailComposer(messageOf(email, from)).compile()
   return { envelope: message.getEnvelope(), bytes: await message.build() }

@@ -5,7 +5,7 @@ import { openHubspot } from './mailer-hubspot.ts'
 import { openOutbox } from './mailer-outbox.ts'
 import { openSmtp } from './mailer-smtp.ts'
 
-/** Sender of the outbox, where nobody configured one. */
+/** Default sender of the outbox. */
 const ownAddress = 'no-reply@passion-art.test'
 
 export const outboxFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'outbox')
@@ -15,7 +15,7 @@ type MailConfig = Pick<
   'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'HUBSPOT_ACCESS_TOKEN' | 'HUBSPOT_EMAIL_ID'
 >
 
-/** HubSpot when its token is set, else the mail server of SMTP_URL, else files in DATA_DIR/outbox. */
+/** HubSpot when its token is set, otherwise the mail server of SMTP_URL, otherwise files in DATA_DIR/outbox. */
 export function openMailer(config: MailConfig): Mailer {
   const from = config.MAIL_FROM ?? ownAddress
   const { HUBSPOT_ACCESS_TOKEN: token, HUBSPOT_EMAIL_ID: emailId } = config

@@ -3,7 +3,7 @@ import { addCounts } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import { type Mailer, MailProblem } from './mailer.ts'
 
-/** The same mailer, with its emails counted and, when traces are kept, a span for each. */
+/** Wraps a mailer to count its emails and, with tracing, to add a span for each. */
 export function watchedMailer(mailer: Mailer, metrics: Metrics, tracing?: Tracing): Mailer {
   const counts = { accepted: 0, refused: 0, failed: 0 }
   addCounts(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('names, languages and one spelling per person', async () => {
+test('recipients have names, languages and one address each', async () => {
   expect(await people.listAudience(t.db.read, 'verified', false)).toEqual([
     { email_key: 'anna@example.com', to_address: 'Anna@example.com', to_name: 'Anna', language: 'fr' },
   ])
@@ -30,7 +30,7 @@ test('without verification every account counts as verified', async () => {
   expect(await people.countAccounts(t.db.read)).toEqual({ total: 2, verified: 1 })
 })
 
-test('somebody who confirmed again after leaving is a reader and nothing else', async () => {
+test('a recipient who subscribed again after opting out only gets the newsletter', async () => {
   const at = t.deps.now().toISOString()
   const email = 'anna@example.com'
   await t.db.write.insertInto('mail_optouts').values({ email_key: email, created_at: at }).execute()

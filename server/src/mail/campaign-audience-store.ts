@@ -11,7 +11,7 @@ export interface Addressee {
   language: string
 }
 
-/** Who is meant now; two spellings of one address are one. */
+/** Current recipients; two spellings of one address count once. */
 export async function listAudience(db: Db, audience: Audience, unverifiedToo: boolean): Promise<Addressee[]> {
   if (audience === 'newsletter') return newsletterOf(db).execute()
   const rows = await accountsOf(db, audience === 'all' || unverifiedToo)
@@ -61,7 +61,7 @@ export async function countAudience(db: Db, audience: Audience, unverifiedToo: b
   return Number(count)
 }
 
-/** Accounts that are not deleted, and how many of them are verified. */
+/** Number of accounts that are not deleted, and of verified ones. */
 export async function countAccounts(db: Db): Promise<{ total: number; verified: number }> {
   const row = await db
     .selectFrom('users')
@@ -74,7 +74,7 @@ export async function countAccounts(db: Db): Promise<{ total: number; verified: 
   return { total: Number(row.total), verified: Number(row.verified) }
 }
 
-/** Whether a person left after the campaign was made; one whose account was deleted has no key. */
+/** Whether a recipient opted out after the campaign was created; deleted accounts have no key. */
 export async function hasLeft(
   db: Db,
   { audience, emailKey }: { audience: string; emailKey: string | null },

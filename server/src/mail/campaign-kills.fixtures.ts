@@ -12,17 +12,17 @@ import type { TestDatabase } from '../testing/test-database.ts'
 export interface Place {
   folder: string
   database: Pick<TestDatabase, 'db' | 'url'>
-  /** Mails go there; without it into the outbox. */
+  /** Mail server that receives the emails; the outbox if not set. */
   sink?: MailSink
-  /** Hears of each kill: on a busy machine the next start takes a while. */
+  /** Called at each kill, because on a busy machine the next start takes a while. */
   onKill?: (round: number) => void
 }
 
 export interface KilledCampaign {
   stats: { total: number; successful: number; failed: number }
-  /** Address → emails. */
+  /** Address → number of emails. */
   got: Map<string, number>
-  /** Addresses whose row ended as unconfirmed, or as failed. */
+  /** Addresses whose email ended as unconfirmed, or as failed. */
   unconfirmed: string[]
   failed: string[]
   violations: string[]
@@ -30,7 +30,7 @@ export interface KilledCampaign {
 
 const news = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond line.', sendToAll: false }
 
-/** As many active accounts as people, the administrator among them. */
+/** `people` active accounts, including the administrator. */
 export async function insertPeople({ database }: Place, people: number): Promise<UserRow> {
   const admin = await insertUser(database.db, new Date(), {
     email: 'admin@passion-art.test',
@@ -53,7 +53,7 @@ export async function insertPeople({ database }: Place, people: number): Promise
   return admin
 }
 
-/** Sends one campaign through a server that is killed again and again at any moment of it, until it is done. */
+/** Sends one campaign through a server that is killed repeatedly at random moments until the campaign is done. */
 export async function sendThroughKills(place: Place, people: number, kills: number): Promise<KilledCampaign> {
   const admin = await insertPeople(place, people)
   const token = await crashToken(place.database, admin)
@@ -73,7 +73,7 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
   }
 }
 
-/** Between two operations of the database, or wherever it is by the clock: emails are written in between, too. */
+/** Before a database operation, or at a random time, so that emails are interrupted too. */
 async function killSoon(server: CrashServer, atOperation: boolean): Promise<void> {
   if (atOperation) server.arm(randomInt(1, 30))
   const time = new Promise((resolve) => setTimeout(resolve, atOperation ? 1_000 : randomInt(40)))
@@ -90,14 +90,14 @@ const start = ({ folder, database, sink }: Place): Promise<CrashServer> =>
     env: sink && { SMTP_URL: sink.url, MAIL_FROM: 'shop@gallery.example' },
   })
 
-/** Its answer is lost: the server is killed before. */
+/** The response is lost because the server is killed before. */
 async function post({ port }: CrashServer, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const address = `http://127.0.0.1:${port}/api${sendBulkEmail.path}`
   await fetch(address, { method: 'POST', headers, body: JSON.stringify(news) }).catch(() => undefined)
 }
 
-/** Asks only: sending the campaign again would begin another one as soon as this one is done. */
+/** Only reads: posting again would start another campaign once this one is done. */
 async function untilDone({ port }: CrashServer, token: string): Promise<KilledCampaign['stats']> {
   const address = `http://127.0.0.1:${port}/api${getCurrentCampaign.path}`
   for (;;) {

@@ -10,14 +10,11 @@ interface CampaignEmail {
   mail: Pick<MailRow, 'id' | 'to_address' | 'to_name' | 'language'>
   /** PUBLIC_URL. */
   home: string
-  /** Of this email alone. */
+  /** For this email only. */
   unsubscribeToken: string
 }
 
-/**
- * The administrator's plain text as it was written, in whatever language, with the footer and the way out in the
- * recipient's.
- */
+/** The administrator's text unchanged, with footer and unsubscribe link in the recipient's language. */
 export function writeCampaignEmail({ campaign, mail, home, unsubscribeToken }: CampaignEmail): Email {
   const language: Language = isLanguage(mail.language) ? mail.language : 'en'
   const { subject, content } = campaign

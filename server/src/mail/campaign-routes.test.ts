@@ -66,7 +66,7 @@ async function optOut(email: string) {
   await t.db.write.insertInto('mail_optouts').values({ email_key: email, created_at }).execute()
 }
 
-describe('who gets a campaign', () => {
+describe('recipients of a campaign', () => {
   beforeEach(async () => {
     await t.createUser({ email: 'anna@example.com' })
     await t.createUser({ email: 'unverified@example.com', email_verified: 0 })
@@ -107,7 +107,7 @@ describe('who gets a campaign', () => {
     })
   })
 
-  test('whoever leaves while it is sent gets nothing', async () => {
+  test('a recipient who opts out while it is sent gets nothing', async () => {
     behave = async () => {
       if (sent.length > 0) return
       for (const { email } of await t.db.read.selectFrom('users').select('email').execute())
@@ -124,7 +124,7 @@ describe('who gets a campaign', () => {
     expect(answer.body.stats).toEqual({ total: 3, successful: 1, failed: 2 })
   })
 
-  test('an account that is deleted meanwhile gets nothing, and its address is erased', async () => {
+  test('an account deleted while it is sent gets nothing, and its address is erased', async () => {
     const anna = await t.db.read
       .selectFrom('users')
       .select('id')
@@ -146,7 +146,7 @@ describe('who gets a campaign', () => {
 })
 
 describe('the email', () => {
-  test('shows the text as it was written, with the way out in the recipient’s language', async () => {
+  test('has the text unchanged, with the unsubscribe link in the recipient’s language', async () => {
     await t.createUser({ email: 'amel@example.com', language: 'ar', first_name: 'Amel', last_name: '' })
     await send()
     const email = sent.find(({ to }) => to.address === 'amel@example.com')
@@ -188,14 +188,14 @@ describe('the email', () => {
     expect(sent).toEqual([])
   })
 
-  test('150 characters of any kind fit in a subject', async () => {
+  test('a subject may have 150 characters of any kind', async () => {
     expect((await send({ subject: '🎨'.repeat(150) })).status).toBe(200)
     expect(sent[0]?.subject).toBe('🎨'.repeat(150))
   })
 })
 
 describe('one at a time', () => {
-  /** Holds every email until the function is called. */
+  /** Delays every email until the returned function is called. */
   function hold(): () => void {
     const gate = Promise.withResolvers<void>()
     behave = () => gate.promise
@@ -206,7 +206,7 @@ describe('one at a time', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('the same is joined, another one refused, and progress can be read', async () => {
+  test('a request for the same campaign waits for it, another one is refused, and progress can be read', async () => {
     await t.createUser({ email: 'anna@example.com' })
     const go = hold()
     const first = send()
@@ -228,9 +228,9 @@ describe('one at a time', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('the same call twenty times at once makes one campaign', async () => {
+  test('twenty concurrent identical calls create one campaign', async () => {
     const caller = t.as(admin)
-    // The session is there before the start.
+    // Signed in before the race.
     await caller.get(getMailStats)
     for (let round = 0; round < 3; round += 1) {
       sent.length = 0
@@ -244,7 +244,7 @@ describe('one at a time', () => {
   })
 })
 
-test('an email that is refused for good fails, the others arrive', async () => {
+test('a permanently refused email fails, the others arrive', async () => {
   await t.createUser({ email: 'full@example.com' })
   behave = async ({ to }) => {
     if (to.address === 'full@example.com') throw new MailProblem('550 unknown', { isFinal: true })
@@ -274,7 +274,7 @@ describe('in production without a service', () => {
   })
   afterAll(() => production.close())
 
-  test('nothing is sent and the test says why', async () => {
+  test('nothing is sent and the connection test gives the reason', async () => {
     const owner = await production.createUser({ email: production.config.ADMIN_EMAIL, user_type: 'admin' })
     const answer = await production.as(owner).post(sendBulkEmail, { body: news })
     expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
@@ -287,12 +287,12 @@ describe('in production without a service', () => {
   })
 })
 
-test('outside production the outbox says that nothing is delivered', async () => {
+test('outside production the connection test says that nothing is delivered', async () => {
   const answer = await t.as(admin).get(testMailConnection)
   const message = 'Test mode: mails are written to the outbox and not delivered.'
   expect([answer.status, answer.body]).toEqual([200, { success: true, message }])
 })
 
-test('before the first campaign there is none', async () => {
+test('before the first campaign the response has none', async () => {
   expect((await t.as(admin).get(getCurrentCampaign)).body).toEqual({ success: true, campaign: null })
 })

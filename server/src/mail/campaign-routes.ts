@@ -8,7 +8,7 @@ import { MailSender } from './mail-sender.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends campaigns for the calls that wait, and all mails as background work. */
+    /** Sends campaigns for waiting requests, and all emails as a background job. */
     mailSender: MailSender
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
   const sender = new MailSender(deps)
   app.decorate('mailSender', sender)
-  // Before the requests that wait for the end are waited for.
+  // Before closing waits for requests, because some of them wait for a campaign.
   app.addHook('preClose', () => sender.stop())
   bindRoute(app, deps, calls.sendBulkEmail, async ({ body, caller }) => {
     const { subject, content } = body
@@ -24,7 +24,7 @@ export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
     const { total, successful, failed } = await campaigns.sendCampaign(deps, {
       sender,
       caller,
-      wanted: { subject, content, audience },
+      requested: { subject, content, audience },
     })
     const message = textsOf(caller.language).messages.campaign_sent
     return { success: true, message, stats: { total, successful, failed } }

@@ -37,7 +37,7 @@ afterAll(async () => {
   await hubspot.close()
 })
 
-/** The outbox, but as this kind and behaving like this. */
+/** Wraps the outbox with another kind and behavior. */
 function useMailer(change: Partial<Mailer> = {}, behave: (email: Email) => void = () => {}): void {
   const send = async (email: Email) => {
     behave(email)
@@ -90,7 +90,7 @@ async function campaignOf(recipients: Partial<NewMailRow>[]): Promise<store.Camp
   return campaign
 }
 
-/** As the background work does, second by second of the tests' clock. */
+/** Runs like the background job, with the tests' clock. */
 async function send(campaign: store.CampaignRow): Promise<void> {
   const sender = new MailSender(t.deps)
   for (;;) {
@@ -103,8 +103,8 @@ const rows = () => t.db.read.selectFrom('mails').selectAll().orderBy('to_address
 const endOf = ({ id }: store.CampaignRow) => store.findCampaign(t.db.read, id)
 const tookMinutes = () => (t.deps.now().getTime() - start.getTime()) / 60_000
 
-describe('emails a killed server had in hand', () => {
-  test('in the outbox: what is written is sent, what isn’t is written now', async () => {
+describe('emails in progress when a server was killed', () => {
+  test('in the outbox: written ones count as sent, others are written now', async () => {
     const written = randomUUID()
     const campaign = await campaignOf([
       { id: written, state: 'sending', attempts: 1, carrier: 'outbox' },
@@ -119,7 +119,7 @@ describe('emails a killed server had in hand', () => {
     expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 3, failed: 0 })
   })
 
-  test('at a mail server, which keeps no list: nobody gets a second one, and the row says so', async () => {
+  test('at a mail server, which has no list: none is sent twice, and the row is unconfirmed', async () => {
     useMailer({ kind: 'smtp', fateOf: async () => 'unknown' })
     const campaign = await campaignOf([{ state: 'sending', attempts: 1, carrier: 'smtp' }, {}])
     await send(campaign)
@@ -132,7 +132,7 @@ describe('emails a killed server had in hand', () => {
     expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 1, failed: 1 })
   })
 
-  test('at HubSpot, which sends once per id: handed over again', async () => {
+  test('at HubSpot, which sends once per id: sent again', async () => {
     byHubspot()
     const id = randomUUID()
     const campaign = await campaignOf([{ id, state: 'sending', attempts: 1, carrier: 'hubspot' }, {}])
@@ -151,7 +151,7 @@ describe('emails a killed server had in hand', () => {
 })
 
 describe('a run ends', () => {
-  test('an email that is refused for now is tried four times, the others go on', async () => {
+  test('a temporarily refused email is tried four times, the others continue', async () => {
     useMailer({}, ({ to }) => {
       if (to.address === 'person-0@example.com') throw new MailProblem('450 later', {})
     })
@@ -162,7 +162,7 @@ describe('a run ends', () => {
     expect(tookMinutes()).toBeLessThan(3)
   })
 
-  test('a service that is away is left alone, longer each time, and given up after five minutes', async () => {
+  test('an unavailable service is retried with growing pauses, and permanently failed after five minutes', async () => {
     let tries = 0
     useMailer({}, () => {
       tries += 1
@@ -177,7 +177,7 @@ describe('a run ends', () => {
     expect(tookMinutes()).toBeLessThan(7)
   })
 
-  test('one email a service chokes on doesn’t hold the run for ever', async () => {
+  test('an email that always breaks the connection does not block the run', async () => {
     useMailer({}, ({ to }) => {
       if (to.address === 'person-0@example.com') throw new MailProblem('500', { isGeneral: true })
     })
@@ -186,7 +186,7 @@ describe('a run ends', () => {
     expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 3, failed: 1 })
   })
 
-  test('too many calls: waits as long as it was asked to, and loses nobody', async () => {
+  test('too many calls: waits for Retry-After, and loses no email', async () => {
     byHubspot()
     let refusals = 3
     hubspot.fault = () => {
@@ -200,14 +200,14 @@ describe('a run ends', () => {
     expect(await endOf(campaign)).toMatchObject({ successful: 4, failed: 0 })
   })
 
-  test('nobody is meant', async () => {
+  test('there are no recipients', async () => {
     const campaign = await campaignOf([])
     await send(campaign)
     expect(await endOf(campaign)).toMatchObject({ status: 'done', total: 0, successful: 0, failed: 0 })
   })
 })
 
-test('whoever waits for a link doesn’t wait for the campaign', async () => {
+test('a link email is sent before the campaign', async () => {
   const campaign = await campaignOf(Array.from({ length: 20 }, () => ({})))
   let queued = false
   useMailer({ lanes: 1 })
@@ -230,7 +230,7 @@ test('whoever waits for a link doesn’t wait for the campaign', async () => {
   expect(sent[1]?.subject).toBe('Reset your password')
 })
 
-test('of two servers the one that leads sends, and the other goes on when that one no longer does', async () => {
+test('of two servers the leader sends, and the next leader continues', async () => {
   const campaign = await campaignOf(Array.from({ length: 30 }, () => ({})))
   let leader = 0
   const senders = [0, 1].map(
@@ -248,7 +248,7 @@ test('of two servers the one that leads sends, and the other goes on when that o
   expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 30, failed: 0 })
 })
 
-test('a sender that no longer leads changes nothing of what the next one settled', async () => {
+test('a sender that no longer leads changes no result of the next leader', async () => {
   useMailer({ kind: 'smtp', lanes: 1, fateOf: async () => 'unknown' })
   const gate = Promise.withResolvers<void>()
   const { send: deliver } = t.deps.mailer

@@ -12,82 +12,86 @@ import * as store from './campaign-store.ts'
 import { canDeliver, type MailSender } from './mail-sender.ts'
 import { insertMails, mailPriority } from './mail-store.ts'
 
-export interface Wanted {
+export interface Query {
   subject: string
   content: string
   audience: Audience
 }
 
-/** A deployed product gives addresses away after so long; until then the rows say who got what. */
+/** Retention of recipients' addresses after a campaign ended. */
 const retentionMs = 90 * 24 * 60 * 60_000
 const slowestLookMs = 500
-/** Building a statement holds the pages up; of so many rows it takes a millisecond. */
+/** Compiling a statement blocks the thread; for this many rows it takes a millisecond. */
 const chunk = 50
 
 /**
- * Sends a campaign, or joins the same one while it runs, and answers when all of it is done, however long that takes;
- * it goes on when the caller leaves. Throws campaign_running, and unavailable where no mail can leave or when the
- * server stops before the end.
+ * Sends a campaign, or joins the same one while it runs, and resolves when it is done; it continues when the client
+ * disconnects. Throws campaign_running, and unavailable when no email can be delivered or when the server stops before
+ * the end.
  */
 export async function sendCampaign(
   deps: Deps,
-  { sender, caller, wanted }: { sender: MailSender; caller: SignedInCaller; wanted: Wanted },
+  { sender, caller, requested }: { sender: MailSender; caller: SignedInCaller; requested: Query },
 ): Promise<store.CampaignRow> {
   if (!canDeliver(deps)) throw new AppError('unavailable')
-  const id = await joinOrCreate(deps, wanted, caller.viewer.id)
+  const id = await joinOrCreate(deps, requested, caller.viewer.id)
   for (let pause = 10; ; pause = Math.min(slowestLookMs, pause * 2)) {
     const campaign = await store.findCampaign(deps.db.read, id)
     if (!campaign || campaign.status === 'done')
       return campaign ?? Promise.reject(new AppError('unavailable'))
     if (sender.stopping.aborted) throw new AppError('unavailable', { retryAfter: 5 })
-    // A failure is logged by the background work that shares the run.
+    // The background job that shares the run logs failures.
     sender.run().catch(() => undefined)
     await sleep(pause, undefined, { signal: sender.stopping }).catch(() => undefined)
   }
 }
 
-/** Whoever asks at the same moment finds the one that was quickest; the database lets no second one be made. */
-async function joinOrCreate(deps: Deps, wanted: Wanted, createdBy: string): Promise<string> {
-  const askedAt = deps.now().toISOString()
+/** Concurrent identical requests find the first one's campaign; a unique index prevents a second one. */
+async function joinOrCreate(deps: Deps, requested: Query, createdBy: string): Promise<string> {
+  const requestedAt = deps.now().toISOString()
   for (;;) {
     try {
       return await deps.db.write
         .transaction()
-        .execute((transaction) => joinOrCreateIn(deps, transaction, { wanted, createdBy, askedAt }))
+        .execute((transaction) => joinOrCreateIn(deps, transaction, { requested, createdBy, requestedAt }))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
     }
   }
 }
 
-interface Asked {
-  wanted: Wanted
+interface NewCampaign {
+  requested: Query
   createdBy: string
-  askedAt: string
+  requestedAt: string
 }
 
-async function joinOrCreateIn(deps: Deps, transaction: store.Db, asked: Asked): Promise<string> {
+async function joinOrCreateIn(deps: Deps, transaction: store.Db, campaign: NewCampaign): Promise<string> {
   const newest = await store.findNewestCampaign(transaction)
-  const same = newest && isSame(newest, asked.wanted)
+  const same = newest && isSame(newest, campaign.requested)
   if (newest?.status === 'running') {
     if (same) return newest.id
     throw new AppError('campaign_running')
   }
-  // A short one may have ended between the request and its turn here.
-  if (same && (newest.finished_at ?? '') > asked.askedAt) return newest.id
-  return create(deps, transaction, asked)
+  // A short campaign may have ended while this request waited for the transaction.
+  if (same && (newest.finished_at ?? '') > campaign.requestedAt) return newest.id
+  return create(deps, transaction, campaign)
 }
 
-const isSame = (campaign: store.CampaignRow, { subject, content, audience }: Wanted): boolean =>
+const isSame = (campaign: store.CampaignRow, { subject, content, audience }: Query): boolean =>
   campaign.subject === subject && campaign.content === content && campaign.audience === audience
 
-async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: Asked): Promise<string> {
+async function create(
+  deps: Deps,
+  transaction: store.Db,
+  { requested, createdBy }: NewCampaign,
+): Promise<string> {
   const id = randomUUID()
   const at = deps.now().toISOString()
-  const addressees = await people.listAudience(transaction, wanted.audience, unverifiedToo(deps))
+  const addressees = await people.listAudience(transaction, requested.audience, unverifiedToo(deps))
   await store.insertCampaign(transaction, {
     id,
-    ...wanted,
+    ...requested,
     status: 'running',
     total: addressees.length,
     successful: 0,
@@ -113,7 +117,7 @@ async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: 
 
 const unverifiedToo = ({ config }: Pick<Deps, 'config'>): boolean => config.EMAIL_VERIFICATION === 'off'
 
-/** The running campaign with its counts so far, else the newest. */
+/** The running campaign with its counts so far, otherwise the newest. */
 export async function findCurrentCampaign({ db }: Pick<Deps, 'db'>): Promise<store.CampaignRow | undefined> {
   const campaign = await store.findNewestCampaign(db.read)
   if (campaign?.status !== 'running') return campaign
@@ -138,7 +142,7 @@ export async function mailStats(deps: Pick<Deps, 'db' | 'config'>) {
   }
 }
 
-/** Whether mails leave the house, said in the caller's language; a service's own words stay as they are. */
+/** Tests email delivery; the message is in the caller's language, except for the service's own text. */
 export async function testConnection(deps: Deps, language: SignedInCaller['language']) {
   const { messages, errors } = textsOf(language)
   if (!canDeliver(deps)) return { success: false, message: messages.mail_unconfigured }
@@ -157,6 +161,6 @@ export async function testConnection(deps: Deps, language: SignedInCaller['langu
   return { success: true, message: texts[deps.mailer.kind] }
 }
 
-/** Removes who got campaigns that ended three months ago; the campaigns and their counts stay. */
+/** Deletes recipients of campaigns that ended three months ago; the campaigns and their counts stay. */
 export const removeOldRecipients = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   store.removeOldRecipients(deps.db.write, new Date(deps.now().getTime() - retentionMs).toISOString())

@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 const campaigns = () => t.db.read.selectFrom('campaigns').selectAll().execute()
 
-test('a server that stops finishes the emails in hand, tells who waits, and leaves the rest to the next', async () => {
+test('a server that stops finishes emails in progress, answers waiting requests, and leaves the rest to the next', async () => {
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   for (let n = 0; n < 9; n += 1) await t.createUser({ email: `person-${n}@example.com` })
   const body = { subject: 'Spring', content: 'Hello.' }

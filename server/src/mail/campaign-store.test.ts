@@ -54,27 +54,27 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['whether a person left', (db) => people.hasLeft(db, { audience: 'all', emailKey: 'a@example.com' })],
 ]
 
-test.each(reads)('%s: found without reading a table whole', async (_name, read) => {
+test.each(reads)('%s: no full table scan', async (_name, read) => {
   expect(await planOf(t.db, read)).not.toMatch(/SCAN mail(s$|_)|Seq Scan on mail/)
 })
 
-test('the database knows of one running campaign at most', async () => {
+test('the database allows one running campaign', async () => {
   const another = store.insertCampaign(t.db.write, { ...campaign, id: randomUUID() })
   const error = await another.catch((fault: unknown) => fault)
   expect(isUniqueViolation(error)).toBe(true)
 })
 
-test('one person is one row, whatever is inserted', async () => {
+test('there is one row per recipient, whatever is inserted', async () => {
   const row = await t.db.read.selectFrom('mails').selectAll().limit(1).executeTakeFirstOrThrow()
   const again = insertMails(t.db.write, [{ ...row, id: randomUUID() }])
   expect(isUniqueViolation(await again.catch((fault: unknown) => fault))).toBe(true)
 })
 
-test('a campaign ends when nobody waits, with the counts of its rows', async () => {
+test('a campaign ends when no email is queued, with the counts of its rows', async () => {
   const finish = () => store.finishCampaign(t.db.write, campaign, at)
   await finish()
   expect(await store.findCampaign(t.db.read, id)).toMatchObject({ status: 'running' })
-  await store.giveUpQueued(t.db.write, id, { next_at: at, last_error: 'away' })
+  await store.failQueued(t.db.write, id, { next_at: at, last_error: 'away' })
   await finish()
   const counts = { status: 'done', successful: 1_400, failed: 100 }
   expect(await store.findCampaign(t.db.read, id)).toMatchObject(counts)
@@ -87,7 +87,7 @@ test('a campaign ends when nobody waits, with the counts of its rows', async () 
   expect(await store.findCampaignViolations(t.db.read)).toHaveLength(1)
 })
 
-test('addresses go after their time, the counts stay', async () => {
+test('addresses are deleted after the retention, the counts stay', async () => {
   const rows = () => t.db.read.selectFrom('mails').select('id').where('campaign_id', '=', id).execute()
   await store.removeOldRecipients(t.db.write, at)
   expect(await rows()).toHaveLength(1_500)

@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { CampaignsTable, Database } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type CampaignRow = Selectable<CampaignsTable>
 export type NewCampaign = Insertable<CampaignsTable>
 
-/** Literal, so that the partial index is used. */
+/** A literal, so that the partial index is used. */
 const isRunning = sql<boolean>`campaigns.status = 'running'`
 
 export const findRunningCampaign = (db: Db): Promise<CampaignRow | undefined> =>
@@ -15,7 +15,7 @@ export const findRunningCampaign = (db: Db): Promise<CampaignRow | undefined> =>
 export const findCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The one being sent, else the one that was created last. */
+/** The running one, otherwise the one created last. */
 export const findNewestCampaign = (db: Db): Promise<CampaignRow | undefined> =>
   db
     .selectFrom('campaigns')
@@ -26,13 +26,13 @@ export const findNewestCampaign = (db: Db): Promise<CampaignRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Throws a unique violation while another one is running: the database knows of one at most. */
+/** Throws a unique violation while another one is running. */
 export async function insertCampaign(transaction: Db, campaign: NewCampaign): Promise<void> {
   await transaction.insertInto('campaigns').values(campaign).execute()
 }
 
-/** All of it that still waits has failed. */
-export async function giveUpQueued(
+/** Marks all queued emails of a campaign as failed. */
+export async function failQueued(
   db: Db,
   campaignId: string,
   failed: { next_at: string; last_error: string },
@@ -45,7 +45,7 @@ export async function giveUpQueued(
     .execute()
 }
 
-/** Of a running campaign as far as it is; unconfirmed ones count as failed. */
+/** Counts so far; unconfirmed emails count as failed. */
 export async function countEnded(
   db: Db,
   campaignId: string,
@@ -60,7 +60,7 @@ export async function countEnded(
   return { successful: of('sent'), failed: of('failed') + of('unconfirmed') }
 }
 
-/** Closes a campaign none of which waits any more, with its counts. */
+/** Closes a campaign without queued emails, with its counts. */
 export async function finishCampaign(db: Db, campaign: CampaignRow, at: string): Promise<void> {
   const counts = await countEnded(db, campaign.id)
   if (counts.successful + counts.failed < campaign.total) return
@@ -72,7 +72,7 @@ export async function finishCampaign(db: Db, campaign: CampaignRow, at: string):
     .execute()
 }
 
-/** Names and addresses of campaigns that ended before; their counts stay. */
+/** Deletes names and addresses of campaigns that ended before; their counts stay. */
 export async function removeOldRecipients(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -86,7 +86,7 @@ export async function removeOldRecipients(db: Db, before: string): Promise<void>
     .execute()
 }
 
-/** I8: one row per campaign and person, ended when the campaign is, and the counts are the rows'. */
+/** Invariant I8: one row per campaign and recipient, all final when the campaign is done, and counts equal to the rows. */
 export async function findCampaignViolations(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select campaigns.id from campaigns left join mails r on r.campaign_id = campaigns.id

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 const people = 100
 const kills = 2
 
-// Most of the time is spent starting servers, so both run side by side.
+// Most of the time is spent starting servers, so both run in parallel.
 const places: (Place & { database: TestDatabase })[] = []
 afterAll(async () => {
   for (const { folder, database, sink } of places) {
@@ -26,19 +26,19 @@ async function openPlace(sink?: MailSink): Promise<Place> {
   return place
 }
 
-test.concurrent('killed again and again, a campaign into the outbox reaches everybody once', async () => {
+test.concurrent('killed repeatedly, a campaign into the outbox reaches every recipient once', async () => {
   const { stats, got, violations } = await sendThroughKills(await openPlace(), people, kills)
   expect(stats).toEqual({ total: people, successful: people, failed: 0 })
   expect([...got.values()]).toEqual(Array(people).fill(1))
   expect(violations).toEqual([])
 }, 240_000)
 
-test.concurrent('killed again and again, a mail server gets nobody’s email twice and no one is forgotten', async () => {
+test.concurrent('killed repeatedly, a mail server gets no email twice and misses no recipient', async () => {
   const place = await openPlace(await startMailSink())
   const { stats, got, unconfirmed, failed, violations } = await sendThroughKills(place, people, kills)
   expect([...got.values()].filter((emails) => emails > 1)).toEqual([])
   expect(failed).toEqual([])
-  // Five emails at most were in hand at each kill; each of them may have arrived.
+  // At most five emails were in progress at each kill; each of them may have arrived.
   expect(unconfirmed.length).toBeLessThanOrEqual(5 * kills)
   expect(stats).toEqual({
     total: people,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserRow } from '../db/schema/schema.ts'
 import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
-import { lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const denied = '403 access_denied'
 const blank = '400 validation_failed'
@@ -13,11 +13,11 @@ const forAdministrator = (answer: string) => [
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
-/** Mail to many is the administrator's alone, and so are failed emails about orders. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+/** Campaigns and failed order emails are for the administrator only. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const campaignRows: RoleRow[] = [
   row('mail.sendCampaign', 'campaign', forAdministrator(ok)),
   row('mail.sendCampaign', 'nothing', forAdministrator(blank)),
@@ -50,7 +50,7 @@ interface Scene {
   body: Record<string, unknown>
 }
 
-/** To the few who subscribed: the table makes thousands of accounts. */
+/** To the newsletter's few subscribers, because the table's fixtures create thousands of accounts. */
 export const campaignScenes = {
   campaign: async (_test: TestApp, scene: Scene) => {
     scene.body = { subject: 'News', content: 'Hello.', sendToAll: false, audience: 'newsletter' }

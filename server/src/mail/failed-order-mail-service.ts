@@ -31,7 +31,7 @@ const present = (mail: MailRow): FailedOrderMail => {
   }
 }
 
-/** The latest, and how many there are in all. */
+/** The latest ones, and the total number. */
 export async function listFailed({
   db,
 }: Pick<Deps, 'db'>): Promise<{ mails: FailedOrderMail[]; total: number }> {
@@ -39,20 +39,20 @@ export async function listFailed({
   return { mails: mails.map(present), total: await store.countFailedOrderMails(db.read) }
 }
 
-/** How many there are, and why the latest of them failed. */
+/** The total number, and the reason of the latest. */
 export async function measureFailed({ db }: Pick<Deps, 'db'>): Promise<{ count: number; reason: string }> {
   const [latest] = await store.listFailedOrderMails(db.read, 1)
   return { count: await store.countFailedOrderMails(db.read), reason: latest?.last_error ?? '' }
 }
 
-/** Throws not_found, or email_not_failed when it was sent again meanwhile or its order is unknown. */
+/** Throws not_found, or email_not_failed when it was queued again in the meantime or its order is unknown. */
 export async function resend(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
   const mail = await store.findOrderMail(deps.db.read, id)
   if (!mail) throw notFound('Email')
   if (!(await requeue(deps, mail))) throw new AppError('email_not_failed')
 }
 
-/** Answers how many were queued; those whose order or account is gone stay. */
+/** Returns how many were queued; emails without order or account stay failed. */
 export async function resendAll(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   let count = 0
   for (const mail of await store.listFailedOrderMails(deps.db.read, failedOrderMailsMax))
@@ -60,13 +60,13 @@ export async function resendAll(deps: Pick<Deps, 'db' | 'now'>): Promise<number>
   return count
 }
 
-/** Throws not_found, or email_not_failed when it was sent again meanwhile. */
+/** Throws not_found, or email_not_failed when it was queued again in the meantime. */
 export async function removeFailed({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   if (!(await store.findOrderMail(db.read, id))) throw notFound('Email')
   if (!(await store.deleteFailedMail(db.write, id))) throw new AppError('email_not_failed')
 }
 
-/** The address may have been wrong and corrected since, so the account's present one is taken. */
+/** Uses the account's current address, which may have been corrected. */
 async function requeue({ db, now }: Pick<Deps, 'db' | 'now'>, mail: MailRow): Promise<boolean> {
   const { orderId } = valuesOf(mail)
   const account =

@@ -5,7 +5,7 @@ import type { MailRow } from './mail-store.ts'
 
 type Db = Kysely<Database>
 
-/** The partial index matches literals only, not parameters. Without an address it was of a deleted account. */
+/** Partial indexes match only literals, not parameters. Emails without address belong to deleted accounts. */
 const failed = sql<boolean>`state = 'failed'
   and template in (${sql.join(orderMailTemplates.map((name) => sql.lit(name)))}) and to_address <> ''`
 
@@ -30,7 +30,7 @@ export async function countFailedOrderMails(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Undefined for an id that is none, and for an email about something else. */
+/** Undefined for an unknown id, and for an email about something else. */
 export function findOrderMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
@@ -41,7 +41,7 @@ export function findOrderMail(db: Db, id: string): Promise<MailRow | undefined> 
     .executeTakeFirst()
 }
 
-/** The account an email about an order goes to; undefined once it was deleted. */
+/** The account that receives an email about an order; undefined once it was deleted. */
 export function findOrderAccount(db: Db, template: OrderMailTemplate, orderId: string) {
   return db
     .selectFrom('orders')
@@ -55,8 +55,8 @@ export function findOrderAccount(db: Db, template: OrderMailTemplate, orderId: s
 type Requeued = Pick<MailsTable, 'to_address' | 'to_name' | 'language'>
 
 /**
- * Back into the queue as if it had been written now, so that it is tried for a whole day again. False when it is not
- * failed any more: of several calls at once one succeeds.
+ * Queues the email as if it was new, so that it is retried for a whole day again. False when it is no longer failed: of
+ * concurrent calls one succeeds.
  */
 export async function requeueFailedMail(db: Db, id: string, at: string, to: Requeued): Promise<boolean> {
   const result = await db
@@ -69,7 +69,7 @@ export async function requeueFailedMail(db: Db, id: string, at: string, to: Requ
   return result.numUpdatedRows === 1n
 }
 
-/** False when it is not failed any more. */
+/** False when it is no longer failed. */
 export async function deleteFailedMail(db: Db, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('mails')

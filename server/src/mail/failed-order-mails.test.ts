@@ -51,7 +51,7 @@ const refuseAll = async () => {
 const list = async () => (await admin.get(calls.listFailedOrderMails)).body
 const resend = (id: string) => admin.post(calls.resendOrderMail, { params: { id } })
 
-/** A sale whose receipt and news to the artist were refused for good. */
+/** A sale whose receipt and artist notification were permanently refused. */
 async function failedSale(title = 'Tidal Memory') {
   const sale = await sell(t, buyer, { user_id: artist.id, title })
   behave = refuseAll
@@ -65,7 +65,7 @@ async function receiptId(): Promise<string> {
   return mails.find(({ template }) => template === 'order-paid')?.id ?? ''
 }
 
-test('a title with NEL that is stored already: receipt and sale go out, with a clean subject', async () => {
+test('with a stored title that has NEL: receipt and notification are sent, with a clean subject', async () => {
   const { orderId } = await sell(t, buyer, { user_id: artist.id, title: 'Night\u0085 tide' })
   await t.app.mailSender.run()
   expect(await list()).toMatchObject({ mails: [], total: 0 })
@@ -77,7 +77,7 @@ test('a title with NEL that is stored already: receipt and sale go out, with a c
   expect(sent.find(({ to }) => to.address === buyer.email)?.attachments[0]?.filename).toContain(orderId)
 })
 
-test('one that failed for its title alone is sent again', async () => {
+test('one that failed because of its title can be sent again', async () => {
   await sell(t, buyer, { user_id: artist.id, title: 'Night\u0085 tide' })
   behave = async ({ subject }) => {
     if (/\p{Cc}/u.test(subject))
@@ -119,7 +119,7 @@ describe('a failed email about an order', () => {
     expect(await t.deps.metrics.registry.getSingleMetricAsString('order_mails_failed')).toContain(' 2')
   })
 
-  test('is sent again once, however many press at the same time', async () => {
+  test('is sent again once, also for concurrent requests', async () => {
     await failedSale()
     const id = await receiptId()
     const answers = await releaseTogether(Array.from({ length: 8 }, () => () => resend(id)))
@@ -134,7 +134,7 @@ describe('a failed email about an order', () => {
     expect(await list()).toMatchObject({ total: 1 })
   })
 
-  test('has a whole day again, and is listed again when that passes in vain', async () => {
+  test('is retried for a whole day again, and then listed again', async () => {
     await failedSale()
     t.passTime(2 * 24 * 3_600_000)
     const id = await receiptId()
@@ -153,7 +153,7 @@ describe('a failed email about an order', () => {
     expect((await list()).mails.map((mail) => mail.id)).toContain(id)
   })
 
-  test('goes to the address the account has now', async () => {
+  test('is sent to the account’s current address', async () => {
     const [before, after] = [`wrong-${randomUUID()}@example.com`, `right-${randomUUID()}@example.com`]
     const typo = await t.createUser({ user_type: 'collector', email: before })
     await sell(t, typo, { user_id: artist.id })
@@ -179,7 +179,7 @@ describe('a failed email about an order', () => {
     expect((await resend(id)).status).toBe(404)
   })
 
-  test('can be taken off the list', async () => {
+  test('can be removed from the list', async () => {
     await failedSale()
     const id = await receiptId()
     const remove = () => admin.delete(calls.deleteFailedOrderMail, { params: { id } })
@@ -190,7 +190,7 @@ describe('a failed email about an order', () => {
     expect(sent).toEqual([])
   })
 
-  test('about a refund is one of them', async () => {
+  test('may be about a refund', async () => {
     const sale = await sell(t, buyer, { user_id: artist.id })
     await t.app.mailSender.run()
     await refund(t, sale)
@@ -200,7 +200,7 @@ describe('a failed email about an order', () => {
   })
 })
 
-test('an email that waits or was sent can’t be sent again or removed, nor one about something else', async () => {
+test('a queued or sent email can’t be sent again or removed, nor one about something else', async () => {
   await sell(t, buyer, { user_id: artist.id })
   const [mail] = await t.db.read
     .selectFrom('mails')
@@ -215,7 +215,7 @@ test('an email that waits or was sent can’t be sent again or removed, nor one 
   expect((await resend(mail!.id)).status).toBe(404)
 })
 
-test('sending again leaves a line in the audit log', async () => {
+test('sending again is audited', async () => {
   await failedSale()
   const id = await receiptId()
   await resend(id)

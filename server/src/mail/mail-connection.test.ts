@@ -68,13 +68,13 @@ test('HubSpot with a token it doesn’t know', async () => {
   expect(await ask()).toEqual({ success: false, message })
 })
 
-test('a driver that breaks says nothing of the machine', async () => {
+test('an error of the driver reveals nothing about the machine', async () => {
   const check = () => Promise.reject(new Error('EACCES: /srv/data/outbox'))
   t.deps.mailer = { ...t.deps.mailer, check }
   expect(await ask()).toEqual({ success: false, message: 'This service is not available right now.' })
 })
 
-test('HubSpot that is away is told in the reader’s language', async () => {
+test('an unavailable HubSpot is reported in the reader’s language', async () => {
   t.deps.mailer = openHubspot({
     token: hubspotToken,
     emailId: '1',

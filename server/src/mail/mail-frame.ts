@@ -6,7 +6,7 @@ import fr from '../i18n/fr/mails.json' with { type: 'json' }
 import { featureTextsOf } from '../i18n/texts.ts'
 
 /**
- * `insteadOfFile` is said by services that take no attachments, in place of the line about one; `unsubscribe` stands below
+ * `insteadOfFile` replaces the line about an attachment for services without attachments; `unsubscribe` is added to
  * optional emails.
  */
 export type MailTexts = typeof en
@@ -15,7 +15,6 @@ const byLanguage: Record<Language, MailTexts> = { en, fr, es, ar }
 
 export const mailTextsOf = (language: Language): MailTexts => byLanguage[language]
 
-/** What a mail says. */
 export interface TemplateTexts {
   subject: string
   title: string
@@ -23,7 +22,7 @@ export interface TemplateTexts {
   button: string
 }
 
-/** Of a template: below its name in `mails.json`, or in the `mails` of a feature's own texts. */
+/** Texts of a template: from `mails.json`, or from `mails` of a feature's own texts. */
 export function templateTextsOf(template: string, language: Language): TemplateTexts {
   const known = (byLanguage[language] as unknown as Record<string, TemplateTexts>)[template]
   const texts = known ?? (featureTextsOf(language).mails?.[template] as TemplateTexts | undefined)
@@ -40,7 +39,7 @@ const escapes: Record<string, string> = {
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** Person-made text with its lines. */
+/** User text with line breaks. */
 export const textHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const face = "font-family:'Host Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -53,15 +52,15 @@ interface MailPage {
   home: string
   /** HTML between the wordmark and the footer. */
   content: string
-  /** Page where the recipient ends mails like this one. */
+  /** Page for unsubscribing from such emails. */
   unsubscribe?: string | undefined
 }
 
-/** The page every mail is: the wordmark, what it says, the footer and of optional ones the way out. */
+/** HTML page of every email: the wordmark, the content, the footer and, for optional emails, the unsubscribe link. */
 export function mailPage({ language, subject, home, content, unsubscribe }: MailPage): string {
   const texts = mailTextsOf(language)
   const direction = `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`
-  const wayOut = unsubscribe
+  const unsubscribeLink = unsubscribe
     ? `<p style="margin:8px 0 0;${smallStyle}"><a href="${escapeHtml(unsubscribe)}" style="color:#565656">${escapeHtml(texts.unsubscribe)}</a></p>`
     : ''
   return `<!doctype html>
@@ -74,7 +73,7 @@ export function mailPage({ language, subject, home, content, unsubscribe }: Mail
 <tr><td style="padding-bottom:32px"><div style="width:22px;height:4px;background:#0f0f0f;font-size:0;line-height:0">&nbsp;</div>
 <a href="${escapeHtml(home)}" dir="ltr" style="display:inline-block;margin-top:10px;font-size:18px;font-weight:700;letter-spacing:-.01em;color:#0f0f0f;text-decoration:none">PASSION-ART</a></td></tr>
 <tr><td>${content}</td></tr>
-<tr><td style="padding-top:40px"><p style="margin:0;padding-top:16px;border-top:1px solid #e2e2e2;${smallStyle}">${escapeHtml(texts.footer)}</p>${wayOut}</td></tr>
+<tr><td style="padding-top:40px"><p style="margin:0;padding-top:16px;border-top:1px solid #e2e2e2;${smallStyle}">${escapeHtml(texts.footer)}</p>${unsubscribeLink}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

@@ -15,16 +15,16 @@ import { quotedLines, withoutAddresses } from './strangers-words.ts'
 export interface MailContent {
   template: MailTemplate
   language: Language
-  /** Of the recipient; blank greets without one. */
+  /** The recipient's name; without it the greeting has none. */
   name: string
   values: Record<string, string>
-  /** Where the button leads, absolute. */
+  /** Target of the button, absolute. */
   link: string
   /** PUBLIC_URL. */
   home: string
-  /** Page where the recipient ends mails like this one. */
+  /** Page for unsubscribing from such emails. */
   unsubscribe?: string | undefined
-  /** Whether the files come along. */
+  /** Whether files are attached. */
   attaches: boolean
 }
 
@@ -35,8 +35,8 @@ export interface PresentedMail {
 }
 
 /**
- * One mail in its language: subject, text part and the same as HTML, where every value is escaped and isolated, and none but
- * the house's own brings an address.
+ * One email in its language: subject, text part and the same as HTML. Every value is escaped and isolated, and only the
+ * house's own values may contain addresses.
  */
 export function presentMail(given: MailContent): PresentedMail {
   const content = { ...given, name: withoutAddresses(given.name), values: harmless(given.values) }
@@ -49,7 +49,7 @@ export function presentMail(given: MailContent): PresentedMail {
   }
 }
 
-/** What the house itself says, with links where it likes. */
+/** Values written by the house itself, which may contain links. */
 const own: ReadonlySet<string> = new Set(['link', 'calendar', 'event', 'location', 'reason'])
 
 const harmless = (values: Record<string, string>): Record<string, string> =>
@@ -57,7 +57,7 @@ const harmless = (values: Record<string, string>): Record<string, string> =>
     Object.entries(values).map(([key, value]) => [key, own.has(key) ? value : withoutAddresses(value)]),
   )
 
-/** Free text of a stranger, and who wrote it. */
+/** Free text of users, and the value with its author. */
 const quotedBy: Record<string, string> = { message: 'gallery', note: 'institution' }
 
 interface Quotation {
@@ -65,7 +65,7 @@ interface Quotation {
   by: string
 }
 
-/** Of a line that is nothing but such a text. */
+/** For a line that consists only of such a text. */
 function quotationIn(line: string, { values }: MailContent): Quotation | undefined {
   const [, key = ''] = /^\{(\w+)\}$/.exec(line) ?? []
   const author = quotedBy[key]
@@ -74,7 +74,7 @@ function quotationIn(line: string, { values }: MailContent): Quotation | undefin
     : { lines: quotedLines(values[key] ?? ''), by: values[author] ?? '' }
 }
 
-/** In a right-to-left line a foreign name would drag its neighbours along; English keeps its wording exactly. */
+/** A value of the other direction would reorder its neighbors in a right-to-left line; English is unchanged. */
 function isolated({ language, values, name }: MailContent): Record<string, string> {
   const all = Object.entries({ ...values, name })
   return Object.fromEntries(all.map(([key, value]) => [key, isolatedText(value, language)]))
@@ -131,9 +131,9 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
   return mailPage({ language, subject: fill(subject, values), home, content: body, unsubscribe })
 }
 
-/** A service without attachments: the line that speaks of one says where its content is. */
+/** For a service without attachments, replaces the line about the attachment. */
 function linesOf({ template, language, attaches, values }: MailContent, texts: MailTexts): string[] {
-  // Nothing was noted: no paragraph of its own for it.
+  // Without a note there is no paragraph for it.
   const lines = templateTextsOf(template, language).lines.filter(
     (line) => line !== '{note}' || values.note !== '',
   )

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(mail.html).toContain('href="http://localhost:5000/verify-email?token=abcdefgh"')
   })
 
-  test('nothing of a mail is rolled back with it', async () => {
+  test('an email is rolled back with its transaction', async () => {
     const failing = t.db.write.transaction().execute(async (tx) => {
       await queueMail(tx, {
         template: 'reset-password',
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('subjects are as agreed', async () => {
+  test('subjects are as specified', async () => {
     const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
     const link = { link: 'http://localhost:5000/x' }
     await queue({ template: 'reset-password', values: link })
@@ -178,7 +178,7 @@ test('a rejection keeps the lines of its reason and leads to the form', async ()
   expect(email?.text).toContain('http://localhost:5000/upload?revise=B-2')
 })
 
-test('whoever waits for a link gets it before a thousand others hear of a work', async () => {
+test('a link email is sent before a thousand notifications', async () => {
   const values = { artworkId: 'B-2', title: 'Tidal Memory', artist: 'Mara Lind' }
   for (let count = 0; count < 30; count += 1)
     await queue({ template: 'artist-new-work', toMany: true, values })
@@ -188,8 +188,8 @@ test('whoever waits for a link gets it before a thousand others hear of a work',
   expect(sent[0]?.subject).toBe('Reset your password')
 })
 
-describe('when a mail is not taken', () => {
-  test('it waits longer each time, the others go on, and after a day it has failed', async () => {
+describe('when an email is refused', () => {
+  test('it is retried with growing pauses, the others continue, and after a day it has failed', async () => {
     behave = async (email) => {
       if (email.to.address === 'away@example.com') throw new MailProblem('450 later', { isFinal: false })
     }
@@ -214,7 +214,7 @@ describe('when a mail is not taken', () => {
     expect(took).toBeLessThanOrEqual(24 * 3_600_000)
   })
 
-  test('a refusal for good is not repeated', async () => {
+  test('a permanent refusal is not retried', async () => {
     behave = async () => {
       throw new MailProblem('550 unknown', { isFinal: true })
     }
@@ -247,7 +247,7 @@ describe('when a mail is not taken', () => {
     },
   )
 
-  test('no address is shown in the name of whom it goes to', async () => {
+  test('the recipient’s name cannot contain an address', async () => {
     await queue({ name: 'Win at www.evil.example' })
     await t.app.mailSender.run()
     expect(sent[0]?.to.name).toBe('Win at www evil example')
@@ -273,7 +273,7 @@ describe('several senders', () => {
     expect(sent).toHaveLength(60)
   })
 
-  test('a mail that a killed sender had is sent once its time is over', async () => {
+  test('an email of a killed sender is sent after its lease', async () => {
     await queue()
     let release = () => {}
     const taken = new Promise<void>((resolve) => {
@@ -298,7 +298,7 @@ describe('several senders', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('stopping ends after the mail in hand', async () => {
+  test('stopping waits for the email in progress', async () => {
     const sender = new MailSender(t.deps)
     let stopped: Promise<void> | undefined
     behave = async () => void (stopped ??= sender.stop())

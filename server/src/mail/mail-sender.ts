@@ -3,7 +3,7 @@ import { type Email, MailProblem } from '../mail-transport/mailer.ts'
 import type { Deps } from '../deps.ts'
 import { hasLeft } from './campaign-audience-store.ts'
 import { writeCampaignEmail } from './campaign-present.ts'
-import { type CampaignRow, findRunningCampaign, finishCampaign, giveUpQueued } from './campaign-store.ts'
+import { type CampaignRow, findRunningCampaign, finishCampaign, failQueued } from './campaign-store.ts'
 import { writeEmail } from './rendered-email.ts'
 import { endMail, findDueMail, listTaken, type MailRow, postponeMail, takeMail } from './mail-store.ts'
 import { issueMailToken } from '../newsletter/newsletter-tokens.ts'
@@ -12,34 +12,37 @@ import { ServiceBreaks } from './service-breaks.ts'
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/** A sender that hasn't finished by then was killed, and the mail is sent again, unless it is of a campaign. */
+/**
+ * Lease: if a sender hasn't finished by then, it was killed, and the email is sent again, unless it belongs to a
+ * campaign.
+ */
 const takenForMs = 5 * minute
-/** Tried that long, then given up. */
+/** Retries end after this time. */
 const retryForMs = 24 * hour
 const longestPauseMs = 4 * hour
-/** Tries of one email of a campaign that the service refuses for now, and of one whose service is away. */
-const mostTries = { refused: 4, away: 10 }
-/** An email in hand may still arrive when the server stops. */
+/** Attempts per email of a campaign, for temporary refusals and for an unavailable service. */
+const maxAttempts = { refused: 4, unavailable: 10 }
+/** Time for an email in progress when the server stops. */
 const stopMs = 5 * second
 
-/** How long to wait after so many failed attempts: half a minute, doubled each time, at most four hours. */
+/** Delay after the given number of failed attempts: half a minute, doubled each time, at most four hours. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, 30 * second * 2 ** (attempts - 1))
 
-/** As `pauseAfter` for a campaign, which is to end: five seconds, trebled each time, at most a minute. */
+/** Like `pauseAfter`, but shorter, because a campaign has to finish: five seconds, tripled each time, at most a minute. */
 const campaignPauseAfter = (attempts: number): number => Math.min(minute, 5 * second * 3 ** (attempts - 1))
 
 const cutOff =
   'The server stopped while this mail was handed over. It may have arrived, so it was not sent again.'
 
-/** Campaigns are sent only where mails leave the house, or nobody expects them to. */
+/** In production campaigns need a mailer that delivers. */
 export const canDeliver = ({ config, mailer }: Pick<Deps, 'config' | 'mailer'>): boolean =>
   mailer.kind !== 'outbox' || !config.production
 
 /**
- * Sends the mails that are due by their priority, one after the other; of a campaign as many at the same time as the mailer
- * takes. What it had in hand when it was killed: a single mail is sent again once its time is over, an email of a campaign
- * only when the mailer knows that it wasn't sent, or sends once per id.
+ * Sends due emails by priority, one after the other; of a campaign as many concurrently as the mailer accepts. After a
+ * crash a single email is sent again when its lease has expired, an email of a campaign only if the mailer knows that it
+ * wasn't sent, or deduplicates by id.
  */
 export class MailSender {
   readonly #deps: Deps
@@ -59,13 +62,13 @@ export class MailSender {
     return this.#stop.signal
   }
 
-  /** Resolves when no mail is due any more, at once on a server that doesn't lead. Never runs twice at the same time. */
+  /** Resolves when no email is due, at once on a server that doesn't lead. Never runs concurrently with itself. */
   run(): Promise<void> {
     this.#running ??= this.#sendDue().finally(() => (this.#running = undefined))
     return this.#running
   }
 
-  /** Takes no further mail; resolves when those in hand are done, after five seconds at the latest. */
+  /** Accepts no further email; resolves when those in progress are done, after at most five seconds. */
   async stop(): Promise<void> {
     this.#stop.abort()
     const done = this.#running?.catch(() => undefined)
@@ -98,7 +101,7 @@ export class MailSender {
       const due = await this.#findDue(campaign, busy)
       if (!due && busy === 0) return
       if (!due) {
-        // A single mail that comes meanwhile doesn't wait for them.
+        // A single email that becomes due is not delayed by them.
         if (inHand.size > 0) await Promise.race([...inHand, this.#pause(second)])
       } else if (due.campaign_id === null) {
         const mail = await this.#take(due)
@@ -120,16 +123,16 @@ export class MailSender {
     }
   }
 
-  /** Of a campaign none while the mailer has enough in hand or its service is left alone. */
+  /** None of a campaign while the mailer is at its limit or its service pauses. */
   async #findDue(campaign: CampaignRow | undefined, inHand: number): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
     if (campaign && this.#breaks.isHopeless)
-      await giveUpQueued(db.write, campaign.id, { last_error: this.#breaks.reason, next_at: this.#now() })
+      await failQueued(db.write, campaign.id, { last_error: this.#breaks.reason, next_at: this.#now() })
     const ofCampaign = campaign !== undefined && inHand < mailer.lanes && this.#breaks.remainingMs() === 0
     return findDueMail(db.read, { now: this.#now(), ofCampaign })
   }
 
-  /** Committed before the mailer is called; undefined when another sender was quicker. */
+  /** Committed before the mailer is called; undefined when another sender was faster. */
   #take(mail: MailRow): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
     return takeMail(db.write, mail, { until: this.#now(takenForMs), carrier: mailer.kind })
@@ -155,7 +158,7 @@ export class MailSender {
     return writeCampaignEmail({ campaign, mail, home: this.#deps.config.PUBLIC_URL, unsubscribeToken })
   }
 
-  /** Waits longer each time; what can't succeed, or hasn't for long enough, has failed. */
+  /** Retries with growing pauses; permanently failed when retrying can't help or the time is over. */
   async #refused(mail: MailRow, error: unknown, campaign?: CampaignRow): Promise<void> {
     const { db, log } = this.#deps
     const problem = error instanceof MailProblem ? error : undefined
@@ -166,7 +169,7 @@ export class MailSender {
     if (campaign && (problem?.isGeneral ?? true)) this.#breaks.failed(reason, problem?.retryAfterMs)
     const nextAt = this.#now(campaign ? campaignPauseAfter(attempts) : pauseAfter(attempts))
     const isLate = campaign
-      ? attempts >= (problem?.isGeneral === false ? mostTries.refused : mostTries.away)
+      ? attempts >= (problem?.isGeneral === false ? maxAttempts.refused : maxAttempts.unavailable)
       : Date.parse(nextAt) > Date.parse(mail.created_at) + retryForMs
     if (isUnconfirmed || problem?.isFinal || isLate) {
       log[campaign ? 'warn' : 'error']({ event: 'email_failed', ...about }, 'email permanently failed')
@@ -180,7 +183,7 @@ export class MailSender {
     return postponeMail(db.write, mail, nextAt, reason)
   }
 
-  /** What a killed sender had in hand of a campaign: no person gets it twice. */
+  /** Emails of a campaign that a killed sender had in progress: no recipient gets two. */
   async #settleCutOff({ id }: CampaignRow): Promise<void> {
     const { db, mailer } = this.#deps
     for (const mail of await listTaken(db.write, id)) {
@@ -191,7 +194,7 @@ export class MailSender {
     }
   }
 
-  /** Those of a campaign leave at most so fast; the time is the processor's, so the clock of the tests has no say. */
+  /** Limits the rate of a campaign's emails; uses the process's clock, not the one that tests set. */
   async #waitForTurn(): Promise<void> {
     const now = performance.now()
     this.#lastTurn = Math.max(now, this.#lastTurn + second / this.#deps.config.MAIL_PER_SECOND)
@@ -206,7 +209,7 @@ export class MailSender {
     return new ServiceBreaks(() => this.#deps.now().getTime())
   }
 
-  /** ISO, so many milliseconds from now. */
+  /** ISO, `later` milliseconds from now. */
   #now(later = 0): string {
     return new Date(this.#deps.now().getTime() + later).toISOString()
   }

@@ -45,14 +45,14 @@ async function dueAt(now: string) {
 const until = (time: string) => ({ until: time, carrier: 'outbox' })
 const row = () => t.db.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
-test('a mail is due from its time on, the earliest first', async () => {
+test('an email is due from its time on, the earliest first', async () => {
   await insert(later)
   await insert(noon)
   expect(await due('2026-03-04T11:00:00.000Z')).toBeUndefined()
   expect((await dueAt(later)).next_at).toBe(noon)
 })
 
-test('a mail somebody waits for comes first, then those to many, and those of a campaign last or not at all', async () => {
+test('awaited emails are first, then notifications to many, and those of a campaign last or not at all', async () => {
   await insert(noon, 2)
   expect(await findDueMail(t.db.write, { now: later, ofCampaign: false })).toBeUndefined()
   expect((await dueAt(later)).priority).toBe(2)
@@ -62,26 +62,26 @@ test('a mail somebody waits for comes first, then those to many, and those of a 
   expect((await dueAt(later)).priority).toBe(0)
 })
 
-test('a mail of a campaign that was taken is never due again by itself', async () => {
+test('a mail of a campaign that was taken never becomes due again', async () => {
   await insert(noon, 2)
   await takeMail(t.db.write, await dueAt(noon), until(noon))
   expect(await due(later)).toBeUndefined()
 })
 
-test('due mails are found in their order however many were sent', async () => {
+test('due emails are found in order by an index, however many were sent', async () => {
   const plan = await planOf(t.db, (db) => findDueMail(db, { now: later, ofCampaign: true }))
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toContain('mails_due')
 })
 
-test('failed emails about orders are found in their order by an index of them alone', async () => {
+test('failed emails about orders are found in order by their own index', async () => {
   const plan = await planOf(t.db, (db) => listFailedOrderMails(db, 100))
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toContain('mails_failed')
   expect(await planOf(t.db, (db) => countFailedOrderMails(db))).toContain('mails_failed')
 })
 
-test('one of two senders takes a mail, and it is due again when the taker never ends it', async () => {
+test('one of two senders takes an email, and it is due again when its lease expires', async () => {
   await insert(noon)
   const mail = await dueAt(noon)
   const taken = await Promise.all([
@@ -93,7 +93,7 @@ test('one of two senders takes a mail, and it is due again when the taker never 
   expect((await dueAt(later)).state).toBe('sending')
 })
 
-test('a sent mail keeps nothing its links could open, and only its taker can end it', async () => {
+test('a sent email stores no link tokens, and only its sender can finish it', async () => {
   await insert(noon)
   const first = await takeMail(t.db.write, await dueAt(noon), until(noon))
   const second = await takeMail(t.db.write, await dueAt(noon), until(later))
@@ -104,7 +104,7 @@ test('a sent mail keeps nothing its links could open, and only its taker can end
   expect(await row()).toMatchObject({ state: 'sent', sent_at: noon, payload: '{}' })
 })
 
-test('a mail that was given back waits for its next time with its reason', async () => {
+test('a postponed email waits for its next time with its reason', async () => {
   await insert(noon)
   const mail = await takeMail(t.db.write, await dueAt(noon), until(later))
   if (!mail) throw new Error('The mail was not taken.')
@@ -112,7 +112,7 @@ test('a mail that was given back waits for its next time with its reason', async
   expect(await row()).toMatchObject({ state: 'queued', next_at: later, last_error: 'busy', attempts: 1 })
 })
 
-test('the queue is counted by the index of what is due', async () => {
+test('the queue is counted with the index of due emails', async () => {
   await insert(noon)
   await insert(later)
   await insert(noon, 2)

@@ -2,13 +2,13 @@ import { orderMailTemplates } from '@passion-art/contract/orders/order-mails'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailsTable } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type MailRow = Selectable<MailsTable>
 
 export type NewMailRow = Insertable<MailsTable>
 
-/** Of those that are due the lowest number is sent first. */
+/** Due emails with the lowest number are sent first. */
 export const mailPriority = { awaited: 0, toMany: 1, campaign: 2 }
 
 export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise<void> {
@@ -18,12 +18,12 @@ export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise
     .execute()
 }
 
-/** The partial index matches literals only, not parameters. */
+/** Partial indexes match only literals, not parameters. */
 const waiting = sql<boolean>`state in ('queued', 'sending')`
 
 /**
- * The waiting mail whose turn it is: those to many come after all others, those of a campaign last or not at all. A mail
- * that a sender took and never finished is due at the end of its time, `next_at`, unless it is of a campaign.
+ * The next due email: notifications to many come after all others, those of a campaign last or not at all. An email
+ * whose sender never finished is due when its lease ends, at `next_at`, unless it belongs to a campaign.
  */
 export function findDueMail(
   db: Db,
@@ -51,7 +51,7 @@ export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
     .where('state', '=', 'sending')
     .execute()
 
-/** Mails that are still to be sent, those of campaigns left out. */
+/** Number of queued emails, without those of campaigns. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const row = await db
     .selectFrom('mails')
@@ -62,7 +62,7 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Takes a mail until `until`; undefined when another sender was quicker, or it is not to be sent any more. */
+/** Leases an email until `until`; undefined when another sender was faster, or it is no longer queued. */
 export function takeMail(
   db: Db,
   mail: MailRow,
@@ -87,8 +87,8 @@ type MailEnd =
 const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
 
 /**
- * Ends a mail this sender still has; what its links open is erased with it. A failed email about an order keeps its
- * values, which open nothing, so that it can be sent again.
+ * Finishes an email that this sender has leased, and erases its link tokens. A failed email about an order keeps its
+ * values, which contain no tokens, so that it can be sent again.
  */
 export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
   const canBeResent = end.state === 'failed' && orderTemplates.has(mail.template)
@@ -97,7 +97,7 @@ export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void
     .execute()
 }
 
-/** Gives a mail back to be sent again at `nextAt`. */
+/** Releases an email to be sent again at `nextAt`. */
 export async function postponeMail(
   db: Db,
   mail: MailRow,
@@ -113,5 +113,5 @@ const stillTaken = (db: Db, mail: MailRow) =>
     .where('id', '=', mail.id)
     .where('state', '=', 'sending')
     .where('attempts', '=', mail.attempts)
-    // An email sent again begins to count anew.
+    // An email that was queued again has new attempts.
     .where('next_at', '=', mail.next_at)

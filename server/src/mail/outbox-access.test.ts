@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 let t: TestApp
 afterEach(() => t.close())
 
-/** A server that listens; answers the status of each outbox address for these header lines, sent as they are. */
+/** A listening server; returns the status of each outbox address for these raw header lines. */
 async function outboxAt(env: Record<string, string> = {}) {
   t = await buildTestApp({ env })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -19,7 +19,7 @@ async function outboxAt(env: Record<string, string> = {}) {
       answer += bytes
     })
     await once(socket, 'close')
-    // What is refused says nothing of the folder either.
+    // A refused request must not reveal the outbox either.
     if (!answer.includes(' 200 ')) expect(answer).not.toContain('<h1>Outbox</h1>')
     return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
   }
@@ -30,7 +30,7 @@ async function outboxAt(env: Record<string, string> = {}) {
 }
 
 describe('in development at a local PUBLIC_URL', () => {
-  test('the outbox answers requests to this machine alone', async () => {
+  test('the outbox answers only requests to this machine', async () => {
     const ask = await outboxAt()
     for (const host of [
       'localhost',
@@ -65,7 +65,7 @@ describe('in development at a local PUBLIC_URL', () => {
       expect([host, ...(await ask([`Host: ${host}`]))]).toEqual([host, 404, 404])
   })
 
-  test('a request that names no host, or two, is refused', async () => {
+  test('a request without a Host header, or with two, is refused', async () => {
     const ask = await outboxAt()
     expect(await ask([], '1.0')).toEqual([404, 404])
     expect(await ask([])).toEqual([400, 400])
@@ -83,7 +83,7 @@ test.each([
   'http://art.example.com',
   'http://192.168.1.5:5104',
   'http://localhost.evil.test',
-])('with PUBLIC_URL=%s there is no outbox, whatever the Host header says', async (PUBLIC_URL) => {
+])('with PUBLIC_URL=%s there is no outbox, for any Host header', async (PUBLIC_URL) => {
   const ask = await outboxAt({ PUBLIC_URL })
   expect(await ask(['Host: localhost'])).toEqual([404, 404])
   expect(await ask([`Host: ${new URL(PUBLIC_URL).host}`])).toEqual([404, 404])
@@ -97,7 +97,7 @@ test.each(['http://127.0.0.1:5104', 'http://[::1]:5104', 'http://art.localhost']
   },
 )
 
-test('in production there is none, at a local address neither', async () => {
+test('in production there is none, not even at a local address', async () => {
   const ask = await outboxAt({ NODE_ENV: 'production' })
   expect(await ask(['Host: localhost'])).toEqual([404, 404])
 })

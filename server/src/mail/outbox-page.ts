@@ -17,10 +17,10 @@ pre { font: inherit; margin: 16px 0 0; white-space: pre-wrap; overflow-wrap: any
 a { color: inherit }
 `
 
-/** The only inline style sheet, for the page's content policy. */
+/** Hash of the only inline style sheet, for the page's content security policy. */
 export const outboxStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-/** The mails as a plain page, without a script; the product's own links can be followed. */
+/** The emails as a plain page without scripts; links of this site can be followed. */
 export function outboxPage(mails: readonly OutboxMail[], home: string): string {
   const body = mails.map((mail) => article(mail, home)).join('') || '<p>No mails yet.</p>'
   return `<!doctype html>
@@ -36,7 +36,7 @@ function article({ id, to, subject, createdAt, text }: OutboxMail, home: string)
 <pre dir="auto">${withLinks(escapeHtml(text), escapeHtml(home))}</pre></article>`
 }
 
-/** Only addresses below PUBLIC_URL: what people typed stays text. */
+/** Only addresses below PUBLIC_URL become links; user text stays text. */
 const withLinks = (text: string, home: string): string =>
   text
     .split(/(\s+)/)

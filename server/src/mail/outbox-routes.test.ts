@@ -32,7 +32,7 @@ async function verify(name: string, at: string): Promise<void> {
   await t.app.mailSender.run()
 }
 
-test('lists mails, the newest first, and logs nothing of them', async () => {
+test('lists emails, the newest first, and logs nothing about them', async () => {
   await begin()
   await verify('Cleo', '2026-03-04T18:00:00.000Z')
   await verify('<script>alert(1)</script> https://evil.example/', '2026-03-04T18:05:00.000Z')
@@ -50,7 +50,7 @@ test('lists mails, the newest first, and logs nothing of them', async () => {
   expect(lines.join('\n')).not.toMatch(/secret-token-of-a-link|outbox/)
 })
 
-test('in production there is no outbox to look at', async () => {
+test('in production there is no outbox page', async () => {
   await begin({ env: { NODE_ENV: 'production' } })
   await verify('Cleo', '2026-03-04T18:00:00.000Z')
   for (const path of ['/dev/outbox', '/dev/outbox.json']) {
@@ -59,7 +59,7 @@ test('in production there is no outbox to look at', async () => {
   }
 })
 
-test('a sale tells the buyer, with the receipt, and the artist, each in their language', async () => {
+test('a sale notifies the buyer, with the receipt, and the artist, each in their language', async () => {
   await begin()
   const buyer = await t.createUser({ user_type: 'collector', first_name: 'Cleo', language: 'fr' })
   const artist = await t.createUser({ language: 'ar' })
@@ -89,7 +89,7 @@ test('a sale tells the buyer, with the receipt, and the artist, each in their la
   ).toBe('%PDF-')
 })
 
-test('money that comes back tells the buyer once', async () => {
+test('a refund notifies the buyer once', async () => {
   await begin()
   const buyer = await t.createUser({ user_type: 'collector' })
   const work = await t.createArtwork()

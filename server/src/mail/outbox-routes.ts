@@ -7,17 +7,17 @@ import { isLocalSite, isSentToLocalHost } from '../http/local-host.ts'
 import { outboxPage, outboxStyleHash } from './outbox-page.ts'
 
 const shown = 200
-/** They hold links that sign people in: no log of them, and nothing keeps them. */
+/** Emails contain sign-in links: they are neither logged nor cached. */
 const options = { config: { quiet: true }, onRequest: refuseOtherHosts }
 
-/** 404 for a Host header that isn't local: DNS rebinding lets a foreign page read whatever answers on this machine. */
+/** 404 for a Host header that isn't local: DNS rebinding would let a foreign page read the responses of this machine. */
 async function refuseOtherHosts({ raw }: FastifyRequest): Promise<void> {
   if (!isSentToLocalHost(raw.rawHeaders)) throw notFound('Page')
 }
 
 /**
- * `/dev/outbox` and `/dev/outbox.json`, the newest 200 mails. They exist neither in production nor where PUBLIC_URL shows that
- * the site is reached from elsewhere.
+ * `/dev/outbox` and `/dev/outbox.json`, the newest 200 emails. Neither exists in production, nor when PUBLIC_URL is not
+ * local.
  */
 export function registerOutboxRoutes(app: FastifyInstance, { config }: Deps): void {
   if (config.production || !isLocalSite(config.PUBLIC_URL)) return

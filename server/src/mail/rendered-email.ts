@@ -6,7 +6,7 @@ import type { MailTemplate } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
 import { withoutAddresses } from './strangers-words.ts'
 
-/** The whole email of a mail that is none of a campaign's, in the recipient's language. */
+/** The complete email in the recipient's language; not for campaigns. */
 export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   const { PUBLIC_URL } = deps.config
   const template = mail.template as MailTemplate
@@ -36,7 +36,7 @@ export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   }
 }
 
-/** What a mail brings along, where the service takes it. */
+/** Attached files, if the service supports them. */
 async function attachmentsOf(
   deps: Deps,
   template: MailTemplate,

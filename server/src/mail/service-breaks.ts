@@ -1,15 +1,15 @@
 const second = 1_000
 const longestMs = 30 * second
-/** As long as a service may ask us to wait. */
-const longestAskedMs = 2 * 60 * second
+/** Upper bound for a service's Retry-After. */
+const maxRetryAfterMs = 2 * 60 * second
 const openAfterMs = 5 * 60 * second
 
 /**
- * Lets a service that is away, busy or refusing us rest, twice as long each time; one that took no email for five
- * minutes is given up, so that every run ends.
+ * Pauses for a service that is unavailable or refuses, doubled each time; a service that accepted no email for five
+ * minutes is treated as permanently failed, so that every run ends.
  */
 export class ServiceBreaks {
-  /** What it said last. */
+  /** Its last error. */
   reason = ''
   readonly #now: () => number
   #count = 0
@@ -28,13 +28,13 @@ export class ServiceBreaks {
     return this.isHopeless ? 0 : Math.max(0, this.#until - this.#now())
   }
 
-  /** Emails that were under way together count as one failure. */
-  failed(reason: string, askedMs = 0): void {
+  /** Emails that were sent concurrently count as one failure. */
+  failed(reason: string, retryAfterMs = 0): void {
     this.reason = reason
     this.#since ??= this.#now()
     if (this.#now() < this.#until) return
     const wait = Math.min(longestMs, second * 2 ** this.#count)
-    this.#until = this.#now() + Math.max(wait, Math.min(askedMs, longestAskedMs))
+    this.#until = this.#now() + Math.max(wait, Math.min(retryAfterMs, maxRetryAfterMs))
     this.#count += 1
   }
 

@@ -25,7 +25,7 @@ test.each([
   ['ev\u00adil.exa\u200dmple', 'evil example'],
   ['müller.берлин', 'müller берлин'],
   ['xn--mller-kva.xn--p1ai', 'xn--mller-kva xn--p1ai'],
-])('%j brings no address', (text, without) => {
+])('%j contains no address', (text, without) => {
   expect(withoutAddresses(text)).toBe(without)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'Studio @ Home / 7:30',
   'two\nlines  and “words”…',
   '👩\u200d🎨 می\u200cخواهم',
-])('%j stays as it is', (text) => {
+])('%j is unchanged', (text) => {
   expect(withoutAddresses(text)).toBe(text)
 })
 
@@ -65,7 +65,7 @@ const templates = Object.entries(mailTextsOf('en'))
   .filter(([, said]) => typeof said === 'object' && 'lines' in said)
   .map(([template]) => template as MailTemplate)
 
-test.each(interfaceLanguages)('no mail carries a stranger’s address to somebody else, in %s', (language) => {
+test.each(interfaceLanguages)('no email contains an address written by another user, in %s', (language) => {
   expect(templates.length).toBeGreaterThan(20)
   for (const template of templates) {
     const { subject, text, html } = present(
@@ -77,7 +77,7 @@ test.each(interfaceLanguages)('no mail carries a stranger’s address to somebod
   }
 })
 
-test('no email of a campaign shows one as the name of whom it goes to', () => {
+test('no email of a campaign has one in the recipient’s name', () => {
   const { to } = writeCampaignEmail({
     campaign: { subject: 'News', content: 'New works.', created_at: '2026-01-01' },
     mail: { id: 'a', to_address: 'cleo@example.com', to_name: 'evil.example', language: 'en' },
@@ -87,7 +87,7 @@ test('no email of a campaign shows one as the name of whom it goes to', () => {
   expect(to.name).toBe('evil example')
 })
 
-test('what a gallery or an institution writes is a quotation, bounded, that says whose', () => {
+test('a text of a gallery or institution is quoted, shortened, with its author', () => {
   const words = {
     message: `Come & see\n<b>${'x'.repeat(600)}`,
     note: 'Bring\nboots',

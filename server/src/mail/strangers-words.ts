@@ -1,16 +1,16 @@
-/** Not drawn, so that a mail program may ignore it. */
+/** Invisible characters, which a mail program may ignore. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufeff]/gu
-/** A mail address, a web address or a domain, or what a mail program takes for one. */
+/** An email address, a web address or a domain, or a text that mail programs take for one. */
 const address = /.@.|:\/\/|[\p{L}\p{N}][.。][\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]|(?:\d+[.。]){3}\d/u
 const joints = /[.。@:/\\]+/g
 
 /**
- * A stranger's words for a mail to another person: without an address or anything a mail program would make a
- * link of. 'www.evil.example' becomes 'www evil example'; everything else stays as it was written.
+ * User text for an email to another person, without addresses and everything a mail program would turn into a link.
+ * 'www.evil.example' becomes 'www evil example'; all other text is unchanged.
  */
 export const withoutAddresses = (text: string): string =>
   text
-    // A zero-width no-break space counts as a space, though it is not drawn.
+    // A zero-width no-break space matches \s, but is invisible.
     .split(/([^\S\ufeff]+)/)
     .map((word) => {
       const plain = word.normalize('NFKC').replace(unseen, '')
@@ -18,12 +18,12 @@ export const withoutAddresses = (text: string): string =>
     })
     .join('')
 
-/** Characters of a quotation; the whole stands on the screens. */
-const quotedMost = 500
+/** Characters of a quotation; the screens show the whole. */
+const maxQuoted = 500
 
-/** The lines of a stranger's free text, bounded. */
+/** Lines of a user's free text, shortened. */
 export function quotedLines(text: string): string[] {
   const characters = [...text]
-  const kept = characters.length > quotedMost ? `${characters.slice(0, quotedMost - 1).join('')}…` : text
-  return kept.split(/\r\n?|\n/)
+  const shortened = characters.length > maxQuoted ? `${characters.slice(0, maxQuoted - 1).join('')}…` : text
+  return shortened.split(/\r\n?|\n/)
 }

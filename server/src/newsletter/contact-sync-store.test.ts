@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('what was told like this is not told again, a contact keeps its id, and a gone one is named', async () => {
+test('synced contacts are not listed again, a contact keeps its id, and a removed one is listed', async () => {
   const user = await t.createUser({ email: 'anna@example.com' })
   const told = { email_key: 'anna@example.com', version: user.updated_at, last_error: null, synced_at: at }
   expect(await store.listChangedContacts(t.db.read, 10)).toHaveLength(1)
@@ -17,14 +17,14 @@ test('what was told like this is not told again, a contact keeps its id, and a g
   expect(await store.listChangedContacts(t.db.read, 10)).toEqual([])
   await store.saveContactSyncs(t.db.write, [{ ...told, contact_id: null, version: 'older' }])
   expect(await store.listChangedContacts(t.db.read, 10)).toHaveLength(1)
-  expect(await store.listGoneContacts(t.db.read, 10)).toEqual([])
+  expect(await store.listRemovedContacts(t.db.read, 10)).toEqual([])
   const users = t.db.write.updateTable('users').where('id', '=', user.id)
   await users.set({ deleted_at: at }).execute()
-  const gone = await store.listGoneContacts(t.db.read, 10)
+  const gone = await store.listRemovedContacts(t.db.read, 10)
   expect(gone).toEqual([{ email_key: 'anna@example.com', contact_id: '7' }])
   await store.removeContactSyncs(
     t.db.write,
     gone.map((one) => one.email_key),
   )
-  expect(await store.listGoneContacts(t.db.read, 10)).toEqual([])
+  expect(await store.listRemovedContacts(t.db.read, 10)).toEqual([])
 })

@@ -13,7 +13,7 @@ export interface ChangedContact {
   version: string
 }
 
-/** Accounts that are not deleted, and confirmed subscribers, as far as the last sync didn't tell them like this. */
+/** Accounts that are not deleted and confirmed subscribers that differ from the last sync. */
 export async function listChangedContacts(db: Db, limit: number): Promise<ChangedContact[]> {
   const accounts = await db
     .selectFrom('users')
@@ -63,14 +63,14 @@ function listChangedSubscribers(db: Db, limit: number): Promise<ChangedContact[]
     .execute()
 }
 
-export interface GoneContact {
+export interface RemovedContact {
   email_key: string
   contact_id: string | null
 }
 
-/** Told before, and neither an account nor a subscriber any more. */
-export async function listGoneContacts(db: Db, limit: number): Promise<GoneContact[]> {
-  const { rows } = await sql<GoneContact>`
+/** Synced contacts without account or subscription. */
+export async function listRemovedContacts(db: Db, limit: number): Promise<RemovedContact[]> {
+  const { rows } = await sql<RemovedContact>`
     select email_key, contact_id from contact_syncs c
     where not exists (select 1 from users where users.email_key = c.email_key and users.deleted_at is null)
       and not exists (select 1 from newsletter_subscribers s

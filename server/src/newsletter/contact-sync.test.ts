@@ -66,7 +66,7 @@ test('accounts and confirmed subscribers become contacts, once each', async () =
   expect(hubspot.calls).toHaveLength(calls)
 })
 
-test('what changes is told again, who leaves is taken out', async () => {
+test('changes are synced again, removed accounts are deleted', async () => {
   const anna = await t.createUser({ email: 'anna@example.com' })
   await subscribe('reader@example.com')
   await sync()
@@ -81,7 +81,7 @@ test('what changes is told again, who leaves is taken out', async () => {
   expect(await t.db.read.selectFrom('contact_syncs').selectAll().execute()).toEqual([])
 })
 
-test('more than a hundred go in several calls', async () => {
+test('more than a hundred are sent in several calls', async () => {
   for (let n = 0; n < 230; n += 1) await subscribe(`reader-${n}@example.com`)
   await sync()
   expect(hubspot.contacts.size).toBe(230)
@@ -101,7 +101,7 @@ test('one address that is refused does not hold up the others', async () => {
   expect(hubspot.calls).toHaveLength(calls)
 })
 
-test('a service that is busy is asked again when it said, and nothing is lost', async () => {
+test('a busy service is called again after Retry-After, and nothing is lost', async () => {
   await subscribe('reader@example.com')
   hubspot.fault = () => ({ status: 429, headers: { 'retry-after': '60' } })
   const work = contactSyncer(t.deps)

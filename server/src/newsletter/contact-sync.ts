@@ -5,10 +5,9 @@ import * as store from './contact-sync-store.ts'
 const batch = 100
 
 /**
- * Work that tells the mail service's address book of accounts and subscribers as they are now, new, changed and gone
- * ones alike. The rows themselves are the queue: nothing waits for it, nothing gets lost, and a service that was away
- * or is new catches up. Does nothing with a mailer that has no address book.
- * Answers false while the service takes nothing.
+ * Syncs accounts and subscribers to the mail service's contacts: new, changed and removed ones. The rows themselves are
+ * the queue, so nothing is lost, and a service that was unavailable or is new catches up. Does nothing with a mailer
+ * without contacts. Returns false while the service accepts nothing.
  */
 export function contactSyncer(deps: Deps): () => Promise<boolean> {
   let restUntil = 0
@@ -18,7 +17,7 @@ export function contactSyncer(deps: Deps): () => Promise<boolean> {
     if (deps.now().getTime() < restUntil) return false
     try {
       await saveChanged(deps, contacts)
-      await removeGone(deps, contacts)
+      await deleteRemoved(deps, contacts)
       return true
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error
@@ -40,7 +39,7 @@ async function saveChanged(deps: Deps, book: ContactBook): Promise<void> {
   }
 }
 
-/** One address the service refuses must not hold up the others: they are told one by one then. */
+/** If the service refuses a batch, contacts are sent one by one, so that one address doesn't block the others. */
 async function save(deps: Deps, book: ContactBook, changed: readonly store.ChangedContact[]): Promise<void> {
   try {
     const ids = await book.save(changed.map(contactOf))
@@ -75,9 +74,9 @@ async function keep(
   await store.saveContactSyncs(deps.db.write, rows)
 }
 
-async function removeGone(deps: Deps, book: ContactBook): Promise<void> {
+async function deleteRemoved(deps: Deps, book: ContactBook): Promise<void> {
   for (;;) {
-    const gone = await store.listGoneContacts(deps.db.read, batch)
+    const gone = await store.listRemovedContacts(deps.db.read, batch)
     if (gone.length === 0) return
     const ids = gone.flatMap(({ contact_id: id }) => (id === null ? [] : [id]))
     if (ids.length > 0) await book.remove(ids)

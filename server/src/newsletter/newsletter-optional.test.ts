@@ -31,7 +31,7 @@ const queue = () =>
     ]),
   )
 
-test('an optional mail carries its way out in its headers and below its text; after it there is none', async () => {
+test('an optional email has its unsubscribe link in headers and text; after unsubscribing none is sent', async () => {
   expect(await queue()).toBe(1)
   const { id } = await t.db.read
     .selectFrom('mails')
@@ -53,7 +53,7 @@ test('an optional mail carries its way out in its headers and below its text; af
   expect(await queue()).toBe(0)
 })
 
-test('a mail somebody has to get carries none', async () => {
+test('a required email has none', async () => {
   await t.as(null).post(calls.subscribe, { body: { email } })
   await Promise.all(t.app.pendingAfterReply)
   const { id } = await t.db.read

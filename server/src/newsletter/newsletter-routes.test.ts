@@ -38,8 +38,8 @@ const row = (address = email) =>
     .executeTakeFirst()
 const wayOut = (address = email) =>
   issueMailToken(t.deps, t.db.write, { emailKey: address, purpose: 'unsubscribe' })
-/** Asks and waits until the work after the answer is done. */
-async function asked(address = email): Promise<number> {
+/** Subscribes and waits for the work after the response. */
+async function subscribed(address = email): Promise<number> {
   await subscribe(address)
   await Promise.all(t.app.pendingAfterReply)
   return (await linksTo(t, email)).length
@@ -70,9 +70,9 @@ describe('subscribing', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('says the same to everybody', async () => {
+  test('gives everyone the same response', async () => {
     const known = await t.createUser()
-    await asked()
+    await subscribed()
     await confirm((await linkNumber(t, email, 1)).token)
     for (const address of [email, known.email, `${randomUUID()}@example.com`]) {
       const { status, body } = await subscribe(address)
@@ -87,29 +87,29 @@ describe('subscribing', () => {
     'a b@example.com',
     'a@example.com\r\nBcc: b@example.com',
     `${'a'.repeat(250)}@b.co`,
-  ])('%j is no address', async (address) => {
+  ])('%j is refused', async (address) => {
     const { status, failure } = await subscribe(address)
     expect([status, failure.code]).toEqual([400, 'validation_failed'])
   })
 
   test('sends no second link within ten minutes, and three a day', async () => {
-    expect([await asked(), await asked(email.toUpperCase())]).toEqual([1, 1])
+    expect([await subscribed(), await subscribed(email.toUpperCase())]).toEqual([1, 1])
     t.passTime(11 * minute)
-    expect(await asked()).toBe(2)
+    expect(await subscribed()).toBe(2)
     t.passTime(11 * minute)
-    expect(await asked()).toBe(3)
+    expect(await subscribed()).toBe(3)
     t.passTime(11 * minute)
-    expect(await asked()).toBe(3)
+    expect(await subscribed()).toBe(3)
     t.passTime(day)
-    expect(await asked()).toBe(4)
+    expect(await subscribed()).toBe(4)
   })
 
-  test('a confirmed address gets nothing more', async () => {
-    await asked()
+  test('a confirmed address gets no further email', async () => {
+    await subscribed()
     await confirm((await linkNumber(t, email, 1)).token)
     const before = await row()
     t.passTime(2 * day)
-    expect(await asked()).toBe(1)
+    expect(await subscribed()).toBe(1)
     expect(await row()).toEqual(before)
   })
 
@@ -129,7 +129,7 @@ describe('subscribing', () => {
     }
   })
 
-  test('ten an hour from one address of the network', async () => {
+  test('ten an hour from one IP address', async () => {
     const other = await buildTestApp({ env: { NODE_ENV: 'production', SEED: 'none' } })
     const ask = () => other.as(null).post(calls.subscribe, { body: { email: `${randomUUID()}@example.com` } })
     for (let n = 0; n < 10; n += 1) expect((await ask()).status).toBe(200)
@@ -140,7 +140,7 @@ describe('subscribing', () => {
 
 describe('confirming', () => {
   test('works for seven days and may be repeated', async () => {
-    await asked()
+    await subscribed()
     const { token } = await linkNumber(t, email, 1)
     t.passTime(7 * day - minute)
     for (let n = 0; n < 2; n += 1)
@@ -153,28 +153,28 @@ describe('confirming', () => {
     expect((await confirm(token)).failure.error).toBe('This link is invalid or has expired.')
   })
 
-  test('at once from many sides it is one subscription', async () => {
-    await asked()
+  test('concurrent confirmations give one subscription', async () => {
+    await subscribed()
     const { token } = await linkNumber(t, email, 1)
     const answers = await releaseTogether(Array.from({ length: 20 }, () => () => confirm(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await row()).toMatchObject({ confirmed_at: '2026-03-01T12:00:00.000Z', ended_at: null })
   })
 
-  test.each(['x', 'a'.repeat(43), "' or 1=1 --"])('%j is no link', async (token) => {
+  test.each(['x', 'a'.repeat(43), "' or 1=1 --"])('%j is refused', async (token) => {
     expect((await confirm(token)).failure.code).toBe('invalid_link')
   })
 
-  test('a way out is no way in', async () => {
-    await asked()
+  test('an unsubscribe token does not confirm', async () => {
+    await subscribed()
     expect((await confirm(await wayOut())).failure.code).toBe('invalid_link')
     expect((await row())?.confirmed_at).toBeNull()
   })
 })
 
 describe('unsubscribing', () => {
-  test('ends the newsletter and every optional mail, as often as it is asked', async () => {
-    await asked()
+  test('ends the newsletter and every optional mail, any number of times', async () => {
+    await subscribed()
     const { token } = await linkNumber(t, email, 1)
     await confirm(token)
     const out = await wayOut()
@@ -185,12 +185,12 @@ describe('unsubscribing', () => {
     expect((await row())?.ended_at).not.toBeNull()
   })
 
-  test('who asks and confirms again is subscribed again', async () => {
-    await asked()
+  test('subscribing and confirming again works', async () => {
+    await subscribed()
     await confirm((await linkNumber(t, email, 1)).token)
     await leave(await wayOut())
     t.passTime(day)
-    expect(await asked()).toBe(2)
+    expect(await subscribed()).toBe(2)
     expect((await row())?.ended_at).not.toBeNull()
     await confirm((await linkNumber(t, email, 2)).token)
     expect(await row()).toMatchObject({ confirmed_at: '2026-03-02T12:00:00.000Z', ended_at: null })
@@ -202,8 +202,8 @@ describe('unsubscribing', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('a mail program’s one click (%s)', async (type, payload) => {
-    await asked()
+  ])('one-click unsubscribe of a mail program (%s)', async (type, payload) => {
+    await subscribed()
     const url = `/api/mail/unsubscribe?token=${await wayOut()}`
     const answer = await visitor().send({ method: 'POST', url, payload, headers: { 'content-type': type } })
     expect(answer.status).toBe(200)
@@ -226,7 +226,7 @@ describe('unsubscribing', () => {
     expect(await post('application/json', '{}')).toBe(400)
   })
 
-  test('a program that opens the address instead is led to the page', async () => {
+  test('a program that opens the address instead is redirected to the page', async () => {
     for (const [query, page] of [
       ['?token=a%26b', 'token=a%26b'],
       ['?token=a&token=b', 'token='],
@@ -240,7 +240,7 @@ describe('unsubscribing', () => {
     }
   })
 
-  test('forms are taken nowhere else', async () => {
+  test('forms are accepted nowhere else', async () => {
     const answer = await visitor().send({
       method: 'POST',
       url: '/api/newsletter/subscribe',
@@ -251,9 +251,9 @@ describe('unsubscribing', () => {
   })
 })
 
-test('no token and no address stands in the log', async () => {
+test('no token and no address is logged', async () => {
   lines.length = 0
-  await asked()
+  await subscribed()
   const { token } = await linkNumber(t, email, 1)
   const out = await wayOut()
   await confirm(token)
@@ -262,8 +262,8 @@ test('no token and no address stands in the log', async () => {
   for (const secret of [token, out, email]) expect(lines.join('')).not.toContain(secret)
 })
 
-test('who never confirmed is forgotten with the link; subscribers and ways out stay', async () => {
-  await asked()
+test('unconfirmed addresses are deleted with the link; subscribers and opt-outs stay', async () => {
+  await subscribed()
   const other = `${randomUUID()}@example.com`
   await subscribe(other)
   await Promise.all(t.app.pendingAfterReply)

@@ -15,14 +15,14 @@ export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void
     await newsletter.confirmSubscription(deps, body.token)
     return { success: true, message: textsOf(caller.language).messages.subscription_confirmed }
   })
-  // Mail programs that don't know the one click open its address instead.
+  // Mail programs without one-click support open its address instead.
   app.get<{ Querystring: Record<string, unknown> }>('/api/mail/unsubscribe', async ({ query }, reply) => {
     const token = typeof query.token === 'string' ? query.token : ''
-    const asked = new URLSearchParams({ token, ...(query.of === 'search' && { of: 'search' }) })
-    return reply.redirect(`${deps.config.PUBLIC_URL}/unsubscribe?${asked}`, 303)
+    const requested = new URLSearchParams({ token, ...(query.of === 'search' && { of: 'search' }) })
+    return reply.redirect(`${deps.config.PUBLIC_URL}/unsubscribe?${requested}`, 303)
   })
   app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     bindRoute(scope, deps, calls.unsubscribe, async ({ body, query, caller }) => {
       const ended = await newsletter.unsubscribe(deps, body.token ?? query.token)
       const { messages } = textsOf(caller.language)
@@ -31,8 +31,8 @@ export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void
   })
 }
 
-/** A mail program's one click sends a form that says so (RFC 8058); whose click it is stands in the address. */
-function takeForms(scope: FastifyInstance): void {
+/** A one-click request sends a form (RFC 8058); the token is in the address. */
+function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -9,15 +9,15 @@ import { hashOfMailToken, issueMailToken, issueMailTokens } from './newsletter-t
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** A click that is repeated sends nothing; nor does somebody who asks for a stranger all day. */
+/** Limits repeated emails to the same address. */
 const pauseMs = 10 * minute
 const linksPerDay = 3
 
-/** Counts one address given from here. Throws too_many_requests. */
+/** Counts one subscription request of this IP address. Throws too_many_requests. */
 export const takeSubscription = (deps: Deps, caller: Caller): Promise<void> =>
   deps.limits.take('subscriptions', caller.address)
 
-/** A link to whoever hasn't confirmed, nothing to all others; run after the answer, which says neither. */
+/** Sends a link to an unconfirmed address. Runs after the response, which is the same for every address. */
 export async function subscribe(deps: Deps, email: string, language: Caller['language']): Promise<void> {
   const emailKey = foldKey(email)
   const at = deps.now().toISOString()
@@ -51,7 +51,7 @@ async function mayHaveLink({ now }: Pick<Deps, 'now'>, db: store.Db, emailKey: s
   return made.length < linksPerDay && (made[0] ?? '') < before(pauseMs)
 }
 
-/** Repeating it while the link lives changes nothing. Throws invalid_link. */
+/** Idempotent while the link is valid. Throws invalid_link. */
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (transaction) => {
@@ -63,8 +63,8 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
 }
 
 /**
- * Ends the mails of the saved search the token came with, or else every optional mail to the address it came to; answers
- * which. Throws invalid_link.
+ * Ends the emails of the saved search that the token belongs to, or otherwise every optional email to its address;
+ * returns which. Throws invalid_link.
  */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<'search' | 'all'> {
   const at = deps.now().toISOString()
@@ -80,8 +80,8 @@ export async function unsubscribe(deps: Deps, token: string | undefined): Promis
 }
 
 /**
- * Queues mails nobody has to get, each with its way out, but not to those who took the one out of all such mails; answers
- * how many it queued. At most some hundreds, in the transaction that causes them.
+ * Queues optional emails, each with its unsubscribe token, except for recipients who opted out of all; returns how many
+ * were queued. At most some hundreds, in the transaction that causes them.
  */
 export async function queueOptionalMails(
   deps: Pick<Deps, 'now'>,
@@ -93,12 +93,12 @@ export async function queueOptionalMails(
     transaction,
     mails.map(({ to }) => foldKey(to)),
   )
-  const wanted = mails.filter(({ to }) => !out.has(foldKey(to)))
-  const recipients = wanted.map(({ to, searchId }) => ({ emailKey: foldKey(to), searchId }))
+  const requested = mails.filter(({ to }) => !out.has(foldKey(to)))
+  const recipients = requested.map(({ to, searchId }) => ({ emailKey: foldKey(to), searchId }))
   const tokens = await issueMailTokens(deps, transaction, { recipients, purpose: 'unsubscribe' })
-  const withWayOut = wanted.map((mail, index) => ({ ...mail, unsubscribeToken: tokens[index] ?? '' }))
-  await queueMails(transaction, withWayOut)
-  return wanted.length
+  const withTokens = requested.map((mail, index) => ({ ...mail, unsubscribeToken: tokens[index] ?? '' }))
+  await queueMails(transaction, withTokens)
+  return requested.length
 }
 
 export const removeOldMailTokens = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>

@@ -38,11 +38,11 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['an address that wants none', (db) => store.optedOut(db, [one])],
 ]
 
-test.each(reads)('%s: found without reading a table whole', async (_name, read) => {
+test.each(reads)('%s: no full table scan', async (_name, read) => {
   expect(await planOf(t.db, read)).not.toMatch(/SCAN mail|Seq Scan/)
 })
 
-test('reads answer what was written', async () => {
+test('reads return what was written', async () => {
   const query = { hash: `hash of ${one}`, purpose: 'confirm', at } as const
   expect(await store.findToken(t.db.read, query)).toEqual({ email_key: one, search_id: null })
   expect(await store.findToken(t.db.read, { ...query, at: '2026-03-08T12:00:00.000Z' })).toBeUndefined()

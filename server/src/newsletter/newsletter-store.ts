@@ -1,13 +1,13 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailTokensTable, NewsletterSubscribersTable } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type MailTokenPurpose = 'confirm' | 'unsubscribe'
 
 /**
- * Writes who asks and answers true, but leaves confirmed subscribers as they are and answers false. Two that ask for one
- * address wait for each other here.
+ * Stores a subscription request and returns true; leaves confirmed subscribers unchanged and returns false. Concurrent
+ * requests for one address wait for each other.
  */
 export async function askToSubscribe(
   transaction: Db,
@@ -32,7 +32,7 @@ export async function askToSubscribe(
   return row !== undefined
 }
 
-/** False when nobody of this address has asked. */
+/** False when the address has not subscribed. */
 export async function confirmSubscriber(transaction: Db, emailKey: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('newsletter_subscribers')
@@ -43,7 +43,7 @@ export async function confirmSubscriber(transaction: Db, emailKey: string, at: s
   return numUpdatedRows > 0n
 }
 
-/** No newsletter and no other optional mail to this address from now on; links that would confirm again end too. */
+/** Opts an address out of the newsletter and all optional emails; its confirmation links become invalid. */
 export async function endOptionalMail(transaction: Db, emailKey: string, at: string): Promise<void> {
   await transaction
     .insertInto('mail_optouts')
@@ -63,7 +63,7 @@ export async function endOptionalMail(transaction: Db, emailKey: string, at: str
     .execute()
 }
 
-/** Which of these addresses want no optional mail; at most some hundreds. */
+/** Which of these addresses have opted out; at most some hundreds. */
 export async function optedOut(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('mail_optouts')
@@ -80,7 +80,7 @@ export async function insertMailTokens(
   await transaction.insertInto('mail_tokens').values(tokens).execute()
 }
 
-/** Whose mail the living token came with, and which one when it ends that one alone. */
+/** The address of a valid token, and the saved search if it ends only that. */
 export function findToken(
   db: Db,
   { hash, purpose, at }: { hash: string; purpose: MailTokenPurpose; at: string },
@@ -94,7 +94,7 @@ export function findToken(
     .executeTakeFirst()
 }
 
-/** When links to confirm were made for an address since then, the newest first. */
+/** When confirmation links were created for an address since then, newest first. */
 export async function listConfirmLinkTimes(db: Db, emailKey: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mail_tokens')
@@ -107,7 +107,7 @@ export async function listConfirmLinkTimes(db: Db, emailKey: string, since: stri
   return rows.map((row) => row.created_at)
 }
 
-/** Links past their day, and addresses that asked and never confirmed while their links lived. */
+/** Deletes expired links, and addresses that were not confirmed in time. */
 export async function removeOldMailTokens(db: Db, at: string): Promise<void> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', at).execute()
   await db

@@ -5,10 +5,10 @@ import { type Db, insertMailTokens, type MailTokenPurpose } from './newsletter-s
 const day = 24 * 60 * 60_000
 const lifetimes: Record<MailTokenPurpose, number> = { confirm: 7 * day, unsubscribe: 2 * 365 * day }
 
-/** What is kept of a token: whoever reads the table can't use it. */
+/** Only this hash is stored, so that a reader of the table can't use the token. */
 export const hashOfMailToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** 256 random bits for one address and purpose, written in the transaction that queues the mail. */
+/** 256 random bits for one address and purpose, stored in the transaction that queues the email. */
 export async function issueMailToken(
   deps: Pick<Deps, 'now'>,
   transaction: Db,
@@ -24,7 +24,7 @@ interface Recipient {
   searchId?: string | undefined
 }
 
-/** As `issueMailToken`, for at most some hundreds of addresses in one statement; in their order. */
+/** Like `issueMailToken`, for at most some hundreds of addresses in one statement; in their order. */
 export async function issueMailTokens(
   { now }: Pick<Deps, 'now'>,
   transaction: Db,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const codes = (answer: { status: number; failure: { code: string } }) => [answer.status, answer.failure.code]
 
-/** As the demo catalogue leaves them: pending without a payment. */
+/** Like orders of the demo catalog: pending without a payment. */
 async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRow> {
   const artist = await test.createUser()
   const unpaid = { artist_share_percent: null, artist_share_cents: null, admin_share_cents: null }
@@ -72,7 +72,7 @@ describe('GET /admin/orders', () => {
     expect(await titles({ q: order.id.slice(0, 8) })).toEqual(['By id'])
   })
 
-  it('finds a renamed customer by the new name alone', async () => {
+  it('finds a renamed customer only by the new name', async () => {
     const order = await insertPending({ product_title: 'Renamed', customer_name: 'Quirinius' })
     await test.db.write
       .updateTable('orders')
@@ -134,7 +134,7 @@ describe('GET /admin/orders', () => {
     expect(codes(await list({ status: 'nonsense' } as never))).toEqual([400, 'validation_failed'])
   })
 
-  it('reads along an index', async () => {
+  it('uses an index', async () => {
     const filter = { q: undefined, status: undefined }
     const slice = { limit: 20, offset: 0 }
     for (const [column, index] of [
@@ -155,7 +155,7 @@ describe('GET /admin/orders', () => {
     if (test.db.kind === 'sqlite') expect(found).toContain('VIRTUAL TABLE INDEX')
   })
 
-  it('writes the CSV in the order that is shown, and a line into the audit log', async () => {
+  it('exports the CSV in the order of the list, and is audited', async () => {
     for (const sort of ['product_title', '-total_amount', 'status', 'created_at']) {
       const query = { q: 'zoe.q', sort } as never
       const { bytes } = await test.as(admin).get(exportOrders, { query })
@@ -173,7 +173,7 @@ describe('GET /admin/orders', () => {
     expect(told).toEqual(Array(4).fill({ status: 200, account_email: admin.email }))
   })
 
-  it('a receipt leaves a line when the administrator takes it, none when its buyer does', async () => {
+  it('reading a receipt is audited for the administrator, not for its buyer', async () => {
     const order = await insertPaidOrder(test, { buyer, artist: buyer, totalCents: 100, percent: 10 })
     await book(test, order.id)
     for (const who of [buyer, admin])
@@ -186,7 +186,7 @@ describe('GET /admin/orders', () => {
     expect(told).toEqual([{ account_id: admin.id, target: order.id, status: 200 }])
   })
 
-  it('writes what the filters let through as CSV, formulas as text', async () => {
+  it('exports the matching orders as CSV, with formulas escaped', async () => {
     await insertPending({ product_title: '=HYPERLINK("x")', customer_name: 'Cell, "quoted"' })
     const answer = await test.as(admin).get(exportOrders, { query: { q: 'hyperlink' } })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -39,7 +39,7 @@ const mailsTo = async ({ email }: UserRow) =>
     (mail) => mail.template,
   )
 
-/** As the demo catalogue leaves them: pending without a payment. */
+/** Like orders of the demo catalog: pending without a payment. */
 async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRow> {
   const artist = await test.createUser()
   const unpaid = { artist_share_percent: null, artist_share_cents: null, admin_share_cents: null }
@@ -51,7 +51,7 @@ async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRo
 }
 
 describe('marking an order paid', () => {
-  it('cancels the intent, sells the work, books and tells, as a card would', async () => {
+  it('cancels the intent, sells the work, posts to the ledger and notifies, like a card payment', async () => {
     const order = await open()
     await test.db.write
       .updateTable('artworks')
@@ -81,7 +81,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('lets a payment stand that was quicker', async () => {
+  it('keeps a payment that was faster', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await mark(order.orderId, 'paid'))).toEqual(refused)
@@ -90,7 +90,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('is refused for paid and failed orders, whatever is wanted of them', async () => {
+  it('is refused for paid and failed orders, for any new status', async () => {
     const paid = await open()
     await mark(paid.orderId, 'paid')
     const failed = await open()
@@ -108,7 +108,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('sells an order that never had a payment, and ends a purchase of the same work first', async () => {
+  it('sells an order that never had a payment, and cancels a purchase of the same work first', async () => {
     const other = await open()
     const order = await insertPending({ artwork_id: other.work.id, artist_id: other.work.user_id })
     expect((await mark(order.id, 'paid')).body.order).toMatchObject({
@@ -120,7 +120,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('is not_available when somebody else’s payment was quicker, or the work is gone', async () => {
+  it('is not_available when another payment was faster, or the work is deleted', async () => {
     const other = await open()
     await pay(test, other)
     const late = await insertPending({ artwork_id: other.work.id })
@@ -137,7 +137,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('sends a card’s money back that arrives afterwards, once, and stays paid', async () => {
+  it('refunds a later card payment, once, and stays paid', async () => {
     const late = await buildTestApp({ payments: { faults: { paysCanceled: true } } })
     try {
       const owner = await late.createUser({ email: late.config.ADMIN_EMAIL, user_type: 'admin' })
@@ -177,14 +177,14 @@ describe('marking an order failed', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('lets a payment stand that was quicker', async () => {
+  it('keeps a payment that was faster', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await mark(order.orderId, 'failed'))).toEqual(refused)
     expect((await workOf(order.work.id)).status).toBe('sold')
   })
 
-  it.each(['pending', 'refunded', '', null, 1])('takes no %j', async (status) => {
+  it.each(['pending', 'refunded', '', null, 1])('refuses %j', async (status) => {
     const order = await insertPending()
     expect(codes(await mark(order.id, status as string))).toEqual([400, 'validation_failed'])
   })
@@ -214,7 +214,7 @@ describe('the price of an order', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('changes alone when there is no payment, and may stay as it is', async () => {
+  it('changes without a payment, and may be sent unchanged', async () => {
     const order = await insertPending()
     expect((await reprice(order.id, 0.5)).body.order).toMatchObject({ product_price: 0.5, total_amount: 0.5 })
     const other = await open()
@@ -241,7 +241,7 @@ describe('the price of an order', () => {
     [5],
     { price: 5 },
     true,
-  ])('is never %j', async (price) => {
+  ])('can not be %j', async (price) => {
     const order = await insertPending()
     const answer = await reprice(order.id, price)
     expect(codes(answer)).toEqual([400, 'validation_failed'])
@@ -250,23 +250,23 @@ describe('the price of an order', () => {
     expect(body[0]?.total_amount).toBe(120.5)
   })
 
-  it('is not changed by who saw another one', async () => {
+  it('is not changed when the caller saw another one', async () => {
     const { id } = await insertPending()
     const change = (price: number, seen: number) =>
       test.as(admin).put(setOrderPrice, { params: { id }, body: { price, seen } })
     expect((await change(80, 120.5)).body.order.total_amount).toBe(80)
     expect(codes(await change(60, 120.5))).toEqual([409, 'changed_meanwhile'])
-    // The answer to the first may have been lost.
+    // The response to the first request may have been lost.
     expect((await change(80, 120.5)).status).toBe(200)
     expect((await change(60, 80)).body.order.total_amount).toBe(60)
   })
 
-  it('says what the least is', async () => {
+  it('names the minimum', async () => {
     const order = await insertPending()
     expect((await reprice(order.id, 0.49)).failure.error).toBe('The price must be at least 0.50')
   })
 
-  it('lets a payment stand that was quicker, at its own amount', async () => {
+  it('keeps a payment that was faster, with its amount', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await reprice(order.orderId, 50))).toEqual(refused)

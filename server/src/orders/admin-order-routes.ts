@@ -20,7 +20,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, deps: Deps): void
       page,
     })
     header('x-total-count', String(total))
-    if (page) header('link', pageLinks('/api/admin/orders', askedBy(query), page, total))
+    if (page) header('link', pageLinks('/api/admin/orders', listQueryOf(query), page, total))
     return list.map(presentOrder)
   })
   bindRoute(app, deps, contract.exportOrders, async ({ query, header }) => {
@@ -42,8 +42,8 @@ const filterOf = ({ q, status }: Query) => ({
   status: status === 'all' ? undefined : status,
 })
 
-/** What the addresses of the other pages repeat. */
-const askedBy = ({ q, status, sort }: Query) => ({
+/** Query parameters repeated in the links of other pages. */
+const listQueryOf = ({ q, status, sort }: Query) => ({
   q,
   status,
   sort: sort && sortText(sort),

@@ -2,14 +2,14 @@ import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import type { orderSorts } from '@passion-art/contract/orders/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../search/search-texts.ts'
+import { type Held, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type OrderWithHold, withHold } from './order-store.ts'
 
 export interface OrderFilter {
-  /** Of id, customer, address or title. */
+  /** Searches id, customer, address and title. */
   q: string | undefined
   status: OrderStatus | undefined
 }
@@ -37,22 +37,22 @@ const columns = {
   created_at: { key: sql.ref('orders.created_at'), ties: [id] },
 }
 
-/** Orders of one status stand as in every other list. */
+/** Orders of one status keep the default order. */
 function orderOf({ column, descending }: OrderSort): Order {
   const { key, ...ties } = columns[column]
   return sortedBy(key, descending, ties)
 }
 
-/** A filter whose term has been looked up. */
-type Asked = OrderFilter & Partial<Held>
+/** A filter with a resolved search term. */
+type ResolvedFilter = OrderFilter & Partial<Held>
 
-export const lookUp = <Wanted extends OrderFilter>(
+export const resolveFilter = <Filter extends OrderFilter>(
   db: Reading,
-  filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'orders', { column: 'orders.id', filter })
+  filter: Filter,
+): Promise<Filter & Partial<Held>> => resolveTerm(db, 'orders', { column: 'orders.id', filter })
 
-/** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: Asked, { column }: OrderSort) {
+/** The matching orders, joined with the sort keys. */
+function sortable(db: Reading, filter: ResolvedFilter, { column }: OrderSort) {
   const rows = filtered(db.read.selectFrom('orders'), filter)
   return column === 'customer_name' || column === 'product_title'
     ? rows.innerJoin('orders_directory', 'orders_directory.order_id', 'orders.id')
@@ -64,31 +64,31 @@ export async function listAllOrders(
   filter: OrderFilter,
   { sort, ...slice }: Slice,
 ): Promise<OrderWithHold[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listOrdersById(db, ids))
 }
 
-/** Of all orders the filters let through. */
 export const listOrderIds = async (
   db: Reading,
   filter: OrderFilter,
   sort: OrderSort,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
+): Promise<string[]> =>
+  listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** These orders in any order. */
+/** Unordered. */
 export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderWithHold[]> {
   return ids.length === 0 ? [] : withHold(db.read).where('orders.id', 'in', ids).execute()
 }
 
 export async function countAllOrders(db: Reading, filter: OrderFilter): Promise<number> {
   const counted = db.read.selectFrom('orders').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
+  return (await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status }: Asked,
+  { held, status }: ResolvedFilter,
 ): SelectQueryBuilder<Database, Tables, Row> {
   let orders = query as unknown as SelectQueryBuilder<Database, 'orders', Row>
   if (status) orders = orders.where('orders.status', '=', status)

@@ -5,7 +5,7 @@ import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 
-describe('a provider that has a bad day', () => {
+describe('a provider with faults', () => {
   async function inWeather<T>(
     fault: 'drop' | 'accept_then_reset',
     path: RegExp,
@@ -52,7 +52,7 @@ describe('a provider that has a bad day', () => {
           shop.asOwner.put(setOrderPrice, { params: shop.params, body: { price } })
         expect((await change(80)).status).toBe(503)
         shop.calm()
-        // Another price waits until this one is decided; while it isn't, the buyer is asked for the higher.
+        // Until this change is decided, another one has to wait, and the buyer sees the higher price.
         expect((await change(70)).status).toBe(503)
         expect((await shop.asOwner.get(listAllOrders)).body[0]?.total_amount).toBe(120.5)
         shop.passTime(later)
@@ -67,7 +67,7 @@ describe('a provider that has a bad day', () => {
     },
   )
 
-  it.each([8_000, 12_050])('in between, %i is booked as it was received', async (cents) => {
+  it.each([8_000, 12_050])('meanwhile, a payment of %i is posted as received', async (cents) => {
     await inWeather(
       cents === 8_000 ? 'accept_then_reset' : 'drop',
       /payment_intents\/pi_\w+$/,
@@ -105,7 +105,7 @@ describe('a provider that has a bad day', () => {
     },
   )
 
-  it('takes a payment by hand back that has not been finished', async () => {
+  it('cancels a manual payment that was not finished', async () => {
     await inWeather('drop', /cancel$/, async (given) => {
       const shop = given as Stormy
       const set = (status: 'paid' | 'failed') =>

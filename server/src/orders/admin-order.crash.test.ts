@@ -9,9 +9,9 @@ import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 /** More operations than one call has; the loop ends at the first that isn't reached. */
-const mostOperations = 400
+const maxOperations = 400
 
-/** A server of its own on its own database: two are killed side by side. */
+/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
 })
 
-// Events get lost here, so that what a kill leaves behind is repaired by the reconciler or not at all.
+// Events are lost here, so that only the reconciler can repair what a kill leaves behind.
 async function startServer(lane: Lane): Promise<CrashServer> {
   lane.server = await startCrashServer({ ...lane, losesEvents: true })
   return lane.server
@@ -86,7 +86,7 @@ async function perform(lane: Lane, { part, body }: Act, orderId: string): Promis
 const orderOf = ({ database }: Lane, id: string) =>
   database.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** After the restart the promises hold without anybody; done again, it is done. */
+/** After the restart the invariants hold; repeating the action completes it. */
 async function recover(lane: Lane, act: Act, orderId: string): Promise<void> {
   expect(await lane.server?.violations()).toEqual([])
   const before = await orderOf(lane, orderId)
@@ -116,7 +116,7 @@ it.each(Object.keys(acts))(
   'killed before every sixth operation of %s, it is done or not begun after the restart',
   async (name) => {
     const first = 1 + randomInt(6)
-    const points = Array.from({ length: Math.floor(mostOperations / 6) }, (_, index) => first + 6 * index)
+    const points = Array.from({ length: Math.floor(maxOperations / 6) }, (_, index) => first + 6 * index)
     const killed = await Promise.all(
       lanes.map((lane, place) =>
         killAt(
@@ -126,7 +126,7 @@ it.each(Object.keys(acts))(
         ),
       ),
     )
-    // Both must have gone through the call from its first statement to its last.
+    // Each must have been killed from the call's first statement to its last.
     for (const kills of killed) expect(kills).toBeGreaterThan(1)
   },
   600_000,

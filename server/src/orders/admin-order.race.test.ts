@@ -36,7 +36,7 @@ async function open(): Promise<Opened> {
   return body
 }
 
-/** Everything that may happen to an open order at one moment. */
+/** Concurrent actions on an open order. */
 const acts = {
   paid: ({ orderId: id }: Opened) => admin.put(setOrderStatus, { params: { id }, body: { status: 'paid' } }),
   failed: ({ orderId: id }: Opened) =>
@@ -68,7 +68,7 @@ const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [o
 const orderOf = ({ orderId }: Opened) =>
   test.db.read.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 
-/** What was promised by a 2xx is so, unless something that came later changed it. */
+/** The effect of every 2xx response holds, unless a later action changed it. */
 async function check(opened: Opened, done: readonly (readonly [Act, unknown])[]): Promise<void> {
   const order = await orderOf(opened)
   const statuses = new Map(
@@ -90,14 +90,14 @@ async function check(opened: Opened, done: readonly (readonly [Act, unknown])[])
   }
 }
 
-/** `npm test` lets each pair race once. */
+/** `npm test` runs each pair once. */
 const rounds = isQuick ? 1 : 3
 
-describe('two at once on one open order', () => {
+describe('two concurrent actions on one open order', () => {
   it.each(pairs)('%s and %s', async (one, other) => {
     for (let round = 0; round < rounds; round += 1) {
       const opened = await open()
-      // Neither is always the first to be let go.
+      // So that neither is always first.
       const both = round % 2 === 0 ? [one, other] : [other, one]
       const answers = await releaseTogether<unknown>(both.map((act) => () => acts[act](opened)))
       await check(
@@ -110,7 +110,7 @@ describe('two at once on one open order', () => {
   })
 })
 
-describe('all at once on one open order', () => {
+describe('all actions at once on one open order', () => {
   it.each([1, 2, 3, 4, 5])('round %i', async () => {
     const opened = await open()
     const crowd = names.flatMap((act) => [act, act])

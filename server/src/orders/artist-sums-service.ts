@@ -8,41 +8,41 @@ import { listArtistsById, listSums } from './ledger-entries-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Lists called without paging end here. */
+/** Limit of the list without paging. */
 const longest = 1_000
-/** How many accounts are summed up at once where all of them are. */
+/** Accounts per query when all are read. */
 const atOnce = 500
 const byName: store.PayoutSort = { column: 'artist', descending: false }
 
-interface ListWanted extends store.ArtistFilter {
+interface ListQuery extends store.ArtistFilter {
   sort?: store.PayoutSort | undefined
 }
 
-const wantedOf = ({ config }: Reading, { sort = byName, ...filter }: ListWanted): store.ArtistsWanted => ({
+const queryOf = ({ config }: Reading, { sort = byName, ...filter }: ListQuery): store.ArtistsQuery => ({
   ...filter,
   sort,
   currency: config.STORE_CURRENCY,
 })
 
-/** Everybody with something in the ledger, by name unless sorted otherwise. */
+/** All accounts with ledger entries, by name by default. */
 export async function listArtistAccounts(
   deps: Reading,
-  asked: ListWanted,
+  filter: ListQuery,
   page: Page | null,
 ): Promise<{ accounts: ArtistAccount[]; pagination: Pagination }> {
-  const wanted = await store.lookUp(deps.db, wantedOf(deps, asked))
+  const resolved = await store.resolveFilter(deps.db, queryOf(deps, filter))
   const { page: number, limit } = page ?? { page: 1, limit: longest }
   const [ids, total] = await Promise.all([
-    store.listArtistIds(deps.db, wanted, sliceOf({ page: number, limit })),
-    store.countArtists(deps.db, wanted),
+    store.listArtistIds(deps.db, resolved, sliceOf({ page: number, limit })),
+    store.countArtists(deps.db, resolved),
   ])
   const pages = Math.max(1, Math.ceil(total / limit))
   return { accounts: await accountsOf(deps, ids), pagination: { page: number, limit, total, pages } }
 }
 
-/** All that the filters let through, in the order of the list, read as they are written out. */
-export async function* readArtistAccounts(deps: Reading, asked: ListWanted): AsyncGenerator<ArtistAccount> {
-  const ids = await store.listEveryArtistId(deps.db, wantedOf(deps, asked))
+/** All matching accounts in the order of the list, read while they are written out. */
+export async function* readArtistAccounts(deps: Reading, filter: ListQuery): AsyncGenerator<ArtistAccount> {
+  const ids = await store.listEveryArtistId(deps.db, queryOf(deps, filter))
   for (let from = 0; from < ids.length; from += atOnce)
     yield* await accountsOf(deps, ids.slice(from, from + atOnce))
 }

@@ -1,16 +1,16 @@
 import type { payoutSorts } from '@passion-art/contract/orders/ledger'
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, holdsPart, holdsTyped, lookUpTerm } from '../search/search-texts.ts'
+import { type Held, holdsPart, holdsTyped, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../http/rights.ts'
 
 export interface ArtistFilter {
-  /** Of name or username. */
+  /** Searches name and username. */
   q?: string | undefined
-  /** owed: something is open; settled: nothing is. */
+  /** owed: an amount is open; settled: none is. */
   balance?: 'owed' | 'settled' | undefined
 }
 
@@ -18,15 +18,15 @@ export type PayoutSort = TableSort<(typeof payoutSorts)[number]>
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** What is asked for, and the currency that sums are of. */
-export interface ArtistsWanted extends ArtistFilter {
+/** The filter, with the currency of the sums. */
+export interface ArtistsQuery extends ArtistFilter {
   sort: PayoutSort
   currency: string
 }
 
 const sum = (cents: string) => sql<number>`sum(${sql.raw(cents)})`
 
-/** Summed from the lines each time: nothing is kept that could drift. */
+/** Summed from the ledger lines each time, so that the sums are never stale. */
 const sums = ({ read }: Reading, currency: string) =>
   read
     .selectFrom('ledger_transactions as booked')
@@ -45,7 +45,7 @@ const sums = ({ read }: Reading, currency: string) =>
 
 type Artists = SelectQueryBuilder<Database, 'users' | 'people_directory', object>
 
-/** Whoever has something in the ledger, deleted accounts too. */
+/** Accounts with ledger entries, including deleted ones. */
 const artists = ({ read }: Reading): Artists =>
   read
     .selectFrom('users')
@@ -56,15 +56,15 @@ const artists = ({ read }: Reading): Artists =>
 
 const cents = (column: string) => sql<number>`coalesce(${sql.ref(`sums.${column}`)}, 0)`
 
-/** A filter whose term has been looked up among all that accounts are searched by, which is more than names. */
-type Asked = ArtistsWanted & Partial<Held>
+/** A filter with a resolved search term; accounts are searched by more than names, so names are compared again. */
+type ResolvedFilter = ArtistsQuery & Partial<Held>
 
-export const lookUp = <Wanted extends ArtistsWanted>(
+export const resolveFilter = <Filter extends ArtistsQuery>(
   db: Reading,
-  filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', { column: 'users.id', filter })
+  filter: Filter,
+): Promise<Filter & Partial<Held>> => resolveTerm(db, 'users', { column: 'users.id', filter })
 
-function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Artists {
+function filtered(db: Reading, { q, held, balance, sort, currency }: ResolvedFilter): Artists {
   let rows = artists(db)
   if (balance || sort.column !== 'artist')
     rows = rows.leftJoin(sums(db, currency), 'sums.artist_id', 'users.id') as unknown as Artists
@@ -77,7 +77,7 @@ function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Art
     )
 }
 
-/** Artists of one name or sum stand by name. */
+/** Artists with equal names or sums are ordered by name. */
 function orderOf({ column, descending }: PayoutSort): Order {
   const [name, id] = [sql.ref('people_directory.name_key'), sql.ref('people_directory.user_id')]
   return column === 'artist'
@@ -85,23 +85,21 @@ function orderOf({ column, descending }: PayoutSort): Order {
     : sortedBy(cents(column), descending, { ties: [name, id], tiesDescending: false })
 }
 
-/** Of one page. */
 export const listArtistIds = async (
   db: Reading,
-  wanted: ArtistsWanted,
+  query: ArtistsQuery,
   slice: { limit: number; offset: number },
-): Promise<string[]> => listIds(filtered(db, await lookUp(db, wanted)), orderOf(wanted.sort), slice)
+): Promise<string[]> => listIds(filtered(db, await resolveFilter(db, query)), orderOf(query.sort), slice)
 
-/** Of all that the filters let through. */
 export const listEveryArtistId = async (
   db: Reading,
-  wanted: ArtistsWanted,
+  query: ArtistsQuery,
   atOnce?: number,
-): Promise<string[]> => listEveryId(filtered(db, await lookUp(db, wanted)), orderOf(wanted.sort), atOnce)
+): Promise<string[]> => listEveryId(filtered(db, await resolveFilter(db, query)), orderOf(query.sort), atOnce)
 
-export async function countArtists(db: Reading, wanted: ArtistsWanted): Promise<number> {
-  const asked = await lookUp(db, wanted)
-  const counted = filtered(db, { ...asked, sort: { column: 'artist', descending: false } })
+export async function countArtists(db: Reading, query: ArtistsQuery): Promise<number> {
+  const resolved = await resolveFilter(db, query)
+  const counted = filtered(db, { ...resolved, sort: { column: 'artist', descending: false } })
   const { count } = await counted
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

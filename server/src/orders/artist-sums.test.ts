@@ -55,7 +55,7 @@ const ask = async (query: Query) => (await admin.get(listPayouts, { query: query
 const names = async (query: Query) => (await ask(query)).artists.map((one) => one.artist.slice(0, 3))
 
 describe('GET /admin/ledger/artists', () => {
-  it('tells what each was paid, by name', async () => {
+  it('lists what each was paid, by name', async () => {
     const { artists, pagination } = await ask({})
     expect(artists.map((one) => [one.artist, one.artist_username, one.summary])).toEqual([
       ['ada Ek', 'ada-handle', summary({ earned: 30, open: 30, sales: 2 })],
@@ -94,13 +94,13 @@ describe('GET /admin/ledger/artists', () => {
     expect(await names(query)).toEqual(found)
   })
 
-  it('counts what the filters let through', async () => {
+  it('counts the matching accounts', async () => {
     const { pagination } = await ask({ balance: 'settled', page: '2', limit: '1' })
     expect(pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
     expect((await admin.get(listPayouts, { query: { balance: 'maybe' } as never })).status).toBe(400)
   })
 
-  it('GET /admin/ledger goes by the same pages', async () => {
+  it('GET /admin/ledger uses the same pages', async () => {
     const { body } = await admin.get(listLedger, { query: { page: '2', limit: '2' } as never })
     expect([body.artists.map((one) => one.artist), body.entries.length]).toEqual([['ZOË Ek'], 2])
   })
@@ -114,8 +114,8 @@ const linesOf = (action: string) =>
     .execute()
 const told = () => [{ status: 200, account_email: test.config.ADMIN_EMAIL }]
 
-describe('what is taken away', () => {
-  it('is the list as CSV, filtered and sorted, and told in the audit log', async () => {
+describe('exports', () => {
+  it('have the list as CSV, filtered and sorted, and are audited', async () => {
     const answer = await admin.get(exportPayouts, { query: { q: 'ek', sort: '-open' } as never })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe(
@@ -131,7 +131,7 @@ describe('what is taken away', () => {
     expect(await linesOf('admin.payoutsFile')).toEqual(told())
   })
 
-  it('is told of an artist’s statement too', async () => {
+  it('of an artist’s statement are audited too', async () => {
     const { artists } = await ask({ q: 'ada' })
     const params = { userId: artists[0]?.user_id ?? '' }
     expect((await admin.get(getArtistStatement, { params })).status).toBe(200)

@@ -11,7 +11,7 @@ export interface PaidOrder {
   percent: number
 }
 
-/** An order as the one transition leaves it when it is marked paid by hand, not yet booked. */
+/** A paid order like one marked paid manually, without its ledger entries. */
 export async function insertPaidOrder(
   test: TestApp,
   { buyer, artist, totalCents, percent }: PaidOrder,

@@ -21,7 +21,7 @@ const receiptOf: MailDeclaration['attachments'] = async (deps, { orderId }, lang
 }
 
 export const orders: Feature = {
-  // The sales beside the orders, which come first.
+  // The sales tab; orders are the default.
   cachedQuery: { view: { values: ['sales'], others: 'ignore' } },
   routes: (app, deps) => {
     registerOrderRoutes(app, deps)

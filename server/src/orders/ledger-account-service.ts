@@ -29,7 +29,7 @@ import { writeStatement } from './statement.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** What an artist earned and got, in the store's currency. */
+/** An artist's earnings and payouts, in the store's currency. */
 export interface ArtistAccount {
   artist: Artist
   currency: string
@@ -38,7 +38,7 @@ export interface ArtistAccount {
   months: string[]
 }
 
-/** Without paging at most the 1,000 newest. */
+/** Limit of the list without paging. */
 const longest = 1_000
 
 interface EntryList {
@@ -48,16 +48,16 @@ interface EntryList {
 
 async function readEntries(deps: Reading, page: Page | null, artistId?: string): Promise<EntryList> {
   const { page: number, limit } = page ?? { page: 1, limit: longest }
-  const whose = artistId === undefined ? {} : { artistId }
+  const artists = artistId === undefined ? {} : { artistId }
   const [entries, total] = await Promise.all([
-    listEntries(deps.db.read, { ...whose, ...sliceOf({ page: number, limit }) }),
+    listEntries(deps.db.read, { ...artists, ...sliceOf({ page: number, limit }) }),
     countEntries(deps.db.read, artistId),
   ])
   const pages = Math.max(1, Math.ceil(total / limit))
   return { entries, pagination: { page: number, limit, total, pages } }
 }
 
-/** The viewer's own account and entries, newest first. */
+/** The viewer's account and entries, newest first. */
 export async function readLedger(
   deps: Reading,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function readLedger(
   return { ...list, account: accountOf(deps, artist, sums) }
 }
 
-/** Everybody's entries, newest first. */
+/** Entries of all artists, newest first. */
 export const readWholeLedger = (deps: Reading, page: Page | null): Promise<EntryList> =>
   readEntries(deps, page)
 
@@ -97,11 +97,11 @@ export interface Payout {
   reference: string
   /** 'YYYY-MM-DD' */
   sentAt: string
-  /** The form's own; the same one again records nothing. */
+  /** Idempotency key of the form. */
   clientId?: string | undefined
 }
 
-/** Writes down what was paid outside the product. Throws not_found, validation_failed, exceeds_open. */
+/** Records a payment made outside the product. Throws not_found, validation_failed, exceeds_open. */
 export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
   await getArtist(deps, payout.userId)
   const cents = toCents(payout.amount)
@@ -122,7 +122,7 @@ export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout
   return entry
 }
 
-/** PDF bytes of one month, the present one unless told; every account has one, with or without entries. */
+/** PDF of one month, the current one by default; also for accounts without entries. */
 export async function getStatement(
   deps: Reading,
   userId: string,
@@ -134,7 +134,7 @@ export async function getStatement(
     listEntriesBetween(deps.db.read, userId, bounds),
     listBalancesBefore(deps.db.read, userId, bounds.from),
   ])
-  // The store's currency may have been another one in its past.
+  // The store's currency may have changed, so older entries may have another one.
   const touched = opening.filter(
     ({ currency, cents }) => cents !== 0 || entries.some((entry) => entry.currency === currency),
   )

@@ -30,7 +30,7 @@ afterAll(() => test.close())
 const read = () => test.db.read
 const february = { from: '2026-02-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' }
 
-it('lists entries newest first, of everybody or of one', async () => {
+it('lists entries newest first, of all artists or of one', async () => {
   const days = async (artistId?: string) => {
     const whose = artistId === undefined ? {} : { artistId }
     const rows = await store.listEntries(read(), { ...whose, limit: 3, offset: 1 })
@@ -77,7 +77,7 @@ it('sums by artist, kind and currency', async () => {
   expect(await store.listSums(read(), [mara.id, ines.id])).toHaveLength(3)
 })
 
-it('finds an artist, or none', async () => {
+it('finds an existing artist only', async () => {
   expect((await store.findArtist(read(), ines.id))?.username).toBe('ines')
   expect(await store.findArtist(read(), 'x')).toBeUndefined()
 })

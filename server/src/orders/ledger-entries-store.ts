@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserRow } from '../db/schema/schema.ts'
 import type { BookingKind, Db } from './ledger-store.ts'
 
-/** What concerns an artist; upload fees don't. */
+/** Transactions of an artist's account; upload fees are not among them. */
 const artistKinds = ['sale', 'refund', 'payout'] as const satisfies readonly BookingKind[]
 export type ArtistKind = (typeof artistKinds)[number]
 
@@ -14,7 +14,7 @@ export interface EntryRecord {
   reference: string | null
   occurred_at: string
   created_at: string
-  /** What the artist's account rises by; negative for refunds and payouts. */
+  /** Change of the artist's balance; negative for refunds and payouts. */
   cents: number
   order_id: string | null
   receipt_number: number | null
@@ -63,7 +63,7 @@ const entries = (db: Db) =>
       'users.deleted_at',
     ])
 
-/** Newest first; of all artists when none is named. */
+/** Newest first; of all artists by default. */
 export function listEntries(
   db: Db,
   { artistId, limit, offset }: { artistId?: string; limit: number; offset: number },
@@ -75,7 +75,7 @@ export function listEntries(
   return query.orderBy('booked.occurred_at', 'desc').orderBy('booked.number', 'desc').execute()
 }
 
-/** Chosen by themselves: with their lines beside them SQLite would begin with those, in no order. */
+/** A subquery, because in a join SQLite would start with the unordered lines. */
 const pageOfAll = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('ledger_transactions')
@@ -99,7 +99,7 @@ export function findEntry(db: Db, id: string): Promise<EntryRecord | undefined> 
   return entries(db).where('booked.id', '=', id).executeTakeFirst()
 }
 
-/** Oldest first, from the first moment up to, and without, the second. */
+/** Oldest first; `from` inclusive, `to` exclusive. */
 export function listEntriesBetween(
   db: Db,
   artistId: string,
@@ -119,7 +119,7 @@ export interface Balance {
   cents: number
 }
 
-/** What an artist was owed right before a moment, per currency they ever earned in. */
+/** The artist's balance right before a time, per currency they ever earned in. */
 export function listBalancesBefore(db: Db, artistId: string, moment: string): Promise<Balance[]> {
   const before = sql<number>`case when booked.occurred_at < ${moment} then -line.amount_cents else 0 end`
   return db
@@ -133,7 +133,7 @@ export function listBalancesBefore(db: Db, artistId: string, moment: string): Pr
     .execute()
 }
 
-/** Of one artist, one kind of booking and one currency. */
+/** Sum per artist, kind and currency. */
 export interface Sum {
   user_id: string
   kind: ArtistKind
@@ -143,8 +143,8 @@ export interface Sum {
   first_at: string
 }
 
-/** Of one artist or of some. */
-export function listSums(db: Db, whose: string | readonly string[]): Promise<Sum[]> {
+/** Of one artist or several. */
+export function listSums(db: Db, artists: string | readonly string[]): Promise<Sum[]> {
   return db
     .selectFrom('ledger_transactions as booked')
     .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
@@ -157,7 +157,7 @@ export function listSums(db: Db, whose: string | readonly string[]): Promise<Sum
       sql<string>`min(booked.occurred_at)`.as('first_at'),
     ])
     .where('line.account', '=', 'artist')
-    .where('booked.artist_id', 'in', [whose].flat())
+    .where('booked.artist_id', 'in', [artists].flat())
     .groupBy(['booked.artist_id', 'booked.kind', 'booked.currency'])
     .execute()
 }
@@ -166,11 +166,11 @@ export type Artist = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username
 
 const artistColumns = ['id', 'first_name', 'last_name', 'username', 'deleted_at'] as const
 
-/** These accounts in any order. */
+/** Unordered. */
 export const listArtistsById = (db: Db, ids: readonly string[]): Promise<Artist[]> =>
   db.selectFrom('users').select(artistColumns).where('id', 'in', ids).execute()
 
-/** Any account, deleted ones too. */
+/** Includes deleted accounts. */
 export function findArtist(db: Db, id: string): Promise<Artist | undefined> {
   return db.selectFrom('users').select(artistColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { fullName } from '../http/identify.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
 
-/** `deleted` stands in for the name of an account that is gone. */
+/** `deleted` replaces the name of a deleted account. */
 export const artistName = (artist: Omit<Artist, 'id'>, deleted = 'Deleted user'): string =>
   artist.deleted_at ? deleted : fullName(artist)
 
@@ -28,14 +28,14 @@ export function totalsOf(sums: readonly Sum[], currency: string): Totals {
 /** 'YYYY-MM' in UTC. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
 
-/** The first moment of a month and of the next one, ISO in UTC. */
+/** Start of a month and of the next one, ISO in UTC. */
 export function monthBounds(month: string): { from: string; to: string } {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   return { from: from.toISOString(), to: to.toISOString() }
 }
 
-/** From the present month back to the one of the first entry, newest first; none without entries. */
+/** From the current month back to the month of the first entry, newest first; empty without entries. */
 export function monthsOf(sums: readonly Sum[], now: Date): string[] {
   const [first] = sums.map((sum) => sum.first_at).sort()
   if (first === undefined) return []
@@ -48,11 +48,11 @@ export function monthsOf(sums: readonly Sum[], now: Date): string[] {
 
 const earliestDay = '2000-01-01'
 
-/** Throws validation_failed for a day that hasn't come anywhere on earth, or that is a slip of the keyboard. */
+/** Throws validation_failed for a day in the future everywhere on earth, or one that is implausibly early. */
 export function checkSentAt(day: string, now: Date): void {
   if (day < earliestDay || day > latestDay(now))
     throw new AppError('validation_failed', { fields: { sent_at: { key: 'sent_at' } } })
 }
 
-/** Noon in UTC reads as the same day nearly everywhere. */
+/** Noon in UTC is the same date nearly everywhere. */
 export const momentOf = (day: string): string => `${day}T12:00:00.000Z`

@@ -49,7 +49,7 @@ describe('GET /profile/ledger', () => {
     })
   })
 
-  it('tells of an earning as it was frozen', async () => {
+  it('has an earning with its stored shares', async () => {
     const { orderId, work } = await sale()
     const { summary, entries } = await own()
     expect(summary).toEqual({
@@ -84,7 +84,7 @@ describe('GET /profile/ledger', () => {
     ])
   })
 
-  it('takes a refunded sale back and goes below zero after a payout', async () => {
+  it('reverses a refunded sale and goes below zero after a payout', async () => {
     const first = await sale('a', 10_000)
     await sale('b', 5_000)
     expect((await payout(15)).status).toBe(201)
@@ -117,7 +117,7 @@ describe('GET /profile/ledger', () => {
     expect((await own()).summary.months).toEqual(['2026-06', '2026-05', '2026-04', '2026-03'])
   })
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     await sale()
     expect((await test.as(buyer).get(getLedger)).body.entries).toEqual([])
     expect((await test.as(admin).get(getLedger)).body.entries).toEqual([])
@@ -126,7 +126,7 @@ describe('GET /profile/ledger', () => {
 })
 
 describe('POST /admin/ledger/payouts', () => {
-  it('records what was sent', async () => {
+  it('records a payout', async () => {
     await sale()
     const { status, body } = await payout('7.05', { reference: ' Transfer 7 ' })
     expect(status).toBe(201)
@@ -188,7 +188,7 @@ describe('POST /admin/ledger/payouts', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual([field])
   })
 
-  it('calls neither an amount a price nor a day merely wrong', async () => {
+  it('uses specific texts for wrong amounts and days', async () => {
     await sale()
     const [few, fine, late] = [
       await payout(0),
@@ -200,7 +200,7 @@ describe('POST /admin/ledger/payouts', () => {
     expect(texts).toEqual([amount, amount, 'The date must lie between 2000 and today'])
   })
 
-  it('takes a day of long ago, and tomorrow, where it has begun somewhere', async () => {
+  it('accepts a day long ago, and tomorrow, when it has begun somewhere', async () => {
     await sale()
     expect((await payout(1, { sent_at: '2025-12-31' })).status).toBe(201)
     expect((await payout(1, { sent_at: '2026-03-05' })).status).toBe(201)
@@ -222,7 +222,7 @@ describe('POST /admin/ledger/payouts', () => {
     expect((await own()).summary).toMatchObject({ paidOut: 5, open: 7.05 })
   })
 
-  it('is the administrator’s, and about an account', async () => {
+  it('is for the administrator, and requires an account', async () => {
     await sale()
     expect(codes(await payout(1, {}, artist))).toEqual([403, 'access_denied'])
     expect(codes(await payout(1, {}, null))).toEqual([401, 'authentication_required'])
@@ -259,7 +259,7 @@ describe('GET /admin/ledger', () => {
     expect(pagination.total).toBe(entries.length)
   })
 
-  it('calls a deleted artist by no name, and still pays what is owed', async () => {
+  it('hides the name of a deleted artist, and still pays what is owed', async () => {
     await sale()
     await test.db.write
       .updateTable('users')
@@ -272,7 +272,7 @@ describe('GET /admin/ledger', () => {
     expect((await payout(12.05)).body.entry.artist).toBe('Deleted user')
   })
 
-  it('is the administrator’s alone', async () => {
+  it('is for the administrator only', async () => {
     expect(codes(await test.as(artist).get(listLedger))).toEqual([403, 'access_denied'])
     expect(codes(await test.as(null).get(listLedger))).toEqual([401, 'authentication_required'])
   })

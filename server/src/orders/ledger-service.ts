@@ -12,9 +12,9 @@ import {
   lockLedger,
 } from './ledger-store.ts'
 
-// What is booked is booked in the transaction that makes it true, as its last lock; a repeat books nothing.
+// Postings belong into the transaction of the event they record, as its last lock; repeating them does nothing.
 
-/** An order that has just become paid, by its frozen shares; gives it the next receipt number. */
+/** Posts an order that has just become paid, with its stored shares, and assigns the next receipt number. */
 export async function bookSale(tx: Db, orderId: string): Promise<void> {
   const lastReceipt = await lockLedger(tx)
   const order = await getBookableOrder(tx, orderId)
@@ -24,7 +24,7 @@ export async function bookSale(tx: Db, orderId: string): Promise<void> {
   await insertBooking(tx, { kind: 'sale', ...aboutOrder(order, at), lines: linesOf(order, 1) })
 }
 
-/** The whole of a sale taken back. An order that was never booked as sold has nothing to take back. */
+/** Reverses a whole sale. Does nothing for an order whose sale was not posted. */
 export async function bookRefund(tx: Db, orderId: string, at: string): Promise<void> {
   await lockLedger(tx)
   const order = await getBookableOrder(tx, orderId)
@@ -35,14 +35,14 @@ export async function bookRefund(tx: Db, orderId: string, at: string): Promise<v
 
 type Fee = Pick<PaymentIntentRow, 'id' | 'amount_cents' | 'currency'>
 
-/** An upload fee that has arrived, by our row of its intent. */
+/** Posts a paid upload fee, by the row of its intent. */
 export async function bookFee(tx: Db, payment: Fee, at: string): Promise<void> {
   await lockLedger(tx)
   if (await isBooked(tx, { kind: 'fee', payment_id: payment.id })) return
   await insertBooking(tx, { kind: 'fee', ...aboutFee(payment, at), lines: feeLines(payment.amount_cents) })
 }
 
-/** A fee that the provider has sent back. One that was never booked has nothing to send back. */
+/** Reverses a refunded fee. Does nothing for one that was not posted. */
 export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<void> {
   await lockLedger(tx)
   if (!(await isBooked(tx, { kind: 'fee', payment_id: payment.id }))) return
@@ -51,23 +51,23 @@ export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<v
   await insertBooking(tx, { kind: 'fee_refund', ...aboutFee(payment, at), lines })
 }
 
-/** A payment to an artist that was made outside the product. */
+/** A payment to an artist made outside the product. */
 export interface PayoutBooking {
-  /** Given by whoever may send the same one again. */
+  /** Idempotency key of the caller. */
   id?: string | undefined
   artistId: string
   cents: number
   currency: string
   reference: string
-  /** Account of the administrator, null when nobody recorded it. */
+  /** Account of the administrator, null for the demo data. */
   recordedBy: string | null
   sentAt: string
   recordedAt: string
 }
 
 /**
- * Answers the entry's id. The second of two payouts at once sees the first; the same one sent again records nothing.
- * Throws exceeds_open, validation_failed.
+ * Returns the entry's id. Concurrent payouts see each other; a repeated id records nothing. Throws exceeds_open,
+ * validation_failed.
  */
 export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string> {
   await lockLedger(tx)
@@ -90,7 +90,7 @@ export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string>
   })
 }
 
-/** Throws when the id stands for something else: what is recorded is not changed. */
+/** Throws when the id belongs to another payout, because entries can't be changed. */
 async function isRecorded(tx: Db, payout: PayoutBooking, id: string): Promise<boolean> {
   const entry = await findEntry(tx, id)
   if (!entry) return false

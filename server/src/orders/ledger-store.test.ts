@@ -32,7 +32,7 @@ const sale = async (percent = 10) => {
   return order
 }
 
-it('books a sale as received, owed and kept', async () => {
+it('posts a sale as received, owed and kept', async () => {
   await sale()
   expect(await rows()).toEqual([
     { number: 1, kind: 'sale', account: 'outside', whose: null, amount_cents: 12_050 },
@@ -86,14 +86,14 @@ it('refuses lines that do not sum to zero', async () => {
   expect(await findLedgerViolations(test.db.read)).toEqual([])
 })
 
-it.each([0, 100])('books shares of %i percent', async (percent) => {
+it.each([0, 100])('posts shares of %i percent', async (percent) => {
   const open = await readOpenSum(test.db.read, artist.id, 'usd')
   await sale(percent)
   expect(await readOpenSum(test.db.read, artist.id, 'usd')).toBe(open + (percent === 0 ? 0 : 12_050))
   expect(await findLedgerViolations(test.db.read)).toEqual([])
 })
 
-it('books everything once, whoever brings the news how often', async () => {
+it('posts everything once, for any number of repeats', async () => {
   const order = await sale()
   const before = (await rows()).length
   await book(test, order.id)
@@ -111,7 +111,7 @@ it('books everything once, whoever brings the news how often', async () => {
   expect(await findLedgerViolations(test.db.read)).toEqual([])
 })
 
-it('takes back no sale that was never booked', async () => {
+it('reverses no sale that was not posted', async () => {
   const order = await insertPaidOrder(
     test,
     { buyer, artist, totalCents: 100, percent: 10 },
@@ -124,7 +124,7 @@ it('takes back no sale that was never booked', async () => {
   expect(await rows()).toEqual(before)
 })
 
-it('books a fee and its refund, each once and in this order', async () => {
+it('posts a fee and its refund, each once and in this order', async () => {
   const fee = { id: 'fee-1', amount_cents: 500, currency: 'eur' }
   await write()
     .insertInto('payment_intents')
@@ -157,7 +157,7 @@ it('books a fee and its refund, each once and in this order', async () => {
   ])
 })
 
-it('pays out what is open in its currency alone', async () => {
+it('pays out only the open sum of its currency', async () => {
   const own = await test.createUser()
   const order = await insertPaidOrder(
     test,

@@ -35,7 +35,7 @@ const pay = (cents: number) =>
     }),
   )
 
-/** Past the triggers, as a hand in the database would. */
+/** Bypasses the triggers, like a manual change. */
 async function tamper(statement: string): Promise<void> {
   for (const table of ['ledger_transactions', 'ledger_lines'])
     for (const event of ['update', 'delete'])
@@ -71,7 +71,7 @@ const unpaidFee = async () => {
 const sale = "(select id from ledger_transactions where kind = 'sale')"
 const payout = "(select id from ledger_transactions where kind = 'payout')"
 
-test('true books break nothing', async () => {
+test('a correct ledger has no violations', async () => {
   expect(await found()).toEqual([])
   await expect(pay(206)).rejects.toMatchObject({ code: 'exceeds_open' })
   await pay(205)

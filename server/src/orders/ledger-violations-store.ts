@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './ledger-store.ts'
 
-/** One line per booking that breaks a promise of the ledger; empty when all hold, at any moment. */
+/** One line per violated ledger invariant; always empty in a consistent database. */
 export async function findLedgerViolations(db: Db): Promise<string[]> {
   const found = await Promise.all([
     unbalanced(db),
@@ -18,7 +18,7 @@ export async function findLedgerViolations(db: Db): Promise<string[]> {
 
 const lines = (name: string, rows: { id: string | null }[]) => rows.map(({ id }) => `I3 ${name}: ${id}`)
 
-/** A transaction is of one currency, so its lines sum to zero. */
+/** A transaction has one currency, so its lines sum to zero. */
 async function unbalanced(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transactions as booked')
@@ -30,7 +30,7 @@ async function unbalanced(db: Db): Promise<string[]> {
   return lines('lines do not sum to zero', rows)
 }
 
-/** What was received, the artist's share and the house's, line by line against the order. */
+/** Compares received amount, artist's share and house's share with the order. */
 async function bookedOtherwise(db: Db): Promise<string[]> {
   const amountOf = sql<number>`case line.account when 'artist' then -orders.artist_share_cents
     when 'house' then -orders.admin_share_cents else orders.total_cents end`
@@ -53,7 +53,7 @@ async function bookedOtherwise(db: Db): Promise<string[]> {
   return lines('order booked otherwise than it stands', rows)
 }
 
-/** A paid order is booked and numbered. */
+/** Every paid order is posted and numbered. */
 async function unbooked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -69,7 +69,7 @@ async function unbooked(db: Db): Promise<string[]> {
   return lines('paid order without its booking', rows)
 }
 
-/** A booked sale belongs to a paid order, or to one that failed with its booking taken back. */
+/** A posted sale belongs to a paid order, or to a failed one with its reversal. */
 async function wronglyBooked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transactions as sale')
@@ -87,7 +87,7 @@ async function wronglyBooked(db: Db): Promise<string[]> {
   return lines('booking of an order that is not paid', rows)
 }
 
-/** Every paid submission has its fee in the books. */
+/** Every paid submission has its fee in the ledger. */
 async function unbookedFees(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -101,7 +101,7 @@ async function unbookedFees(db: Db): Promise<string[]> {
   return lines('paid upload fee without its booking', rows)
 }
 
-/** When a payout was booked, the artist was owed at least as much. */
+/** Every payout was covered by the artist's balance. */
 async function overpaid(db: Db): Promise<string[]> {
   const rows = await db
     .with('account', (walk) =>
@@ -124,7 +124,7 @@ async function overpaid(db: Db): Promise<string[]> {
   return lines('payout above the open sum', rows)
 }
 
-/** Captured and not sent back is what card-paid orders and upload fees brought. */
+/** The card account equals card-paid orders and upload fees without refunds. */
 async function wrongCardAccount(db: Db): Promise<string[]> {
   const booked = await db
     .selectFrom('ledger_lines as line')
@@ -152,7 +152,7 @@ async function wrongCardAccount(db: Db): Promise<string[]> {
     )
 }
 
-/** Receipts and bookings are numbered 1, 2, 3 … */
+/** Receipts and transactions are numbered 1, 2, 3 … */
 async function gaps(db: Db): Promise<string[]> {
   const receipts = await db
     .selectFrom('orders')

@@ -31,7 +31,7 @@ const step = fc.oneof(
 )
 type Step = { do: 'sell' | 'refund' | 'payout' | 'rate'; n: number }
 
-/** What the books must come to, in cents. */
+/** The expected ledger, in cents. */
 interface Model {
   artist: UserRow
   percent: number
@@ -75,7 +75,7 @@ async function refund(model: Model, order: OrderRow | undefined): Promise<void> 
   if (moved) model.reversed += order.artist_share_cents ?? 0
 }
 
-/** So many percent of what is open, above a hundred too; of nothing a cent. */
+/** A percentage of the open sum, above a hundred too; at least a cent. */
 async function payOut(model: Model, percent: number): Promise<void> {
   const cents = Math.max(1, Math.floor((openOf(model) * percent) / 100))
   if (cents > 99_999_999) return
@@ -85,7 +85,7 @@ async function payOut(model: Model, percent: number): Promise<void> {
   if (status === 201) model.paidOut += cents
 }
 
-it('whatever is sold, refunded and paid out at whatever rate, the books balance', async () => {
+it('the ledger balances after any sales, refunds and payouts at any rate', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
       const artist = await test.createUser()

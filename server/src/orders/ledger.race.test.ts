@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A machine that has no connection left within two seconds says 503 with Retry-After, and whoever hears it asks again. */
-async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
+async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()
     if (answer.status !== 503 || left === 0) return answer
@@ -31,7 +31,7 @@ async function patiently<A extends { status: number }>(ask: () => Promise<A>): P
 }
 
 const payout = (artist: UserRow, amount: number) => () =>
-  patiently(() =>
+  withRetries(() =>
     admin.post(recordPayout, {
       body: {
         user_id: artist.id,
@@ -53,7 +53,7 @@ it.each([1, 2, 3])('twenty payouts at once never pay more than is open, round %i
   expect(await findViolations(test)).toEqual([])
 })
 
-it('an order booked by ten at once is booked once', async () => {
+it('an order posted by ten at once is posted once', async () => {
   const artist = await test.createUser()
   const order = await insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent: 10 })
   await releaseTogether(Array.from({ length: 10 }, () => () => book(test, order.id)))
@@ -71,7 +71,7 @@ async function expectNoGap(): Promise<void> {
   expect(orders.map((order) => order.receipt_number)).toEqual(orders.map((_, index) => index + 1))
 }
 
-it.each([1, 2, 3])('ten orders booked at once get numbers without a gap, round %i', async () => {
+it.each([1, 2, 3])('ten orders posted at once get numbers without a gap, round %i', async () => {
   const artist = await test.createUser()
   const orders = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -101,7 +101,7 @@ it('twenty works paid at once get numbers without a gap', async () => {
     intents.map(
       ({ who, paymentIntentId }) =>
         () =>
-          patiently(() => who.post(confirmPayment, { body: { paymentIntentId } })),
+          withRetries(() => who.post(confirmPayment, { body: { paymentIntentId } })),
     ),
   )
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
@@ -109,7 +109,7 @@ it('twenty works paid at once get numbers without a gap', async () => {
   expect(await findViolations(test)).toEqual([])
 })
 
-it('payouts and the refund of what they pay leave the books true', async () => {
+it('concurrent payouts and refunds keep the ledger consistent', async () => {
   for (let round = 0; round < 5; round += 1) {
     const artist = await test.createUser()
     const { paymentIntentId } = await sell(test, buyer, { user_id: artist.id })

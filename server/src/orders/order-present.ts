@@ -18,7 +18,7 @@ export function presentOrder(row: OrderWithHold): Order {
     product_title: row.product_title,
     product_price: fromCents(row.product_price_cents),
     product_image: row.product_image,
-    // Until a change of it is final either may be charged; nobody pays more than was shown.
+    // During a change of the price either amount may be charged; the higher one is shown.
     total_amount: fromCents(Math.max(row.total_cents, row.wanted_cents ?? 0)),
     currency: row.currency,
     status: row.status as OrderStatus,

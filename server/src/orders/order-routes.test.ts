@@ -56,7 +56,7 @@ describe('GET /orders', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1000, total: 2, pages: 1 })
   })
 
-  it('speaks as the rulings do', async () => {
+  it('has the specified fields', async () => {
     const { orderId, paymentIntentId, work } = await buy()
     const { body } = await test.as(buyer).get(listOrders)
     expect(body.orders[0]).toEqual({
@@ -87,7 +87,7 @@ describe('GET /orders', () => {
     })
   })
 
-  it('pages, and takes odd numbers for the first page', async () => {
+  it('pages, and treats invalid numbers as the first page', async () => {
     for (const title of ['a', 'b', 'c']) {
       await open(buyer, title)
       test.passTime(1000)
@@ -106,19 +106,19 @@ describe('GET /orders', () => {
     ])
   })
 
-  it('shows until when an unpaid work is reserved', async () => {
+  it('shows how long an unpaid work is reserved', async () => {
     const { holdExpiresAt } = await open()
     const { body } = await test.as(buyer).get(listOrders)
     expect(body.orders[0]?.hold_expires_at).toBe(holdExpiresAt)
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect(codes(await test.as(null).get(listOrders))).toEqual([401, 'authentication_required'])
   })
 })
 
 describe('GET /orders/{id}', () => {
-  it('answers the buyer and the administrator, and nobody else', async () => {
+  it('is for the buyer and the administrator only', async () => {
     const { orderId: id, work } = await buy()
     const artist = await test.db.read
       .selectFrom('users')
@@ -134,7 +134,7 @@ describe('GET /orders/{id}', () => {
     expect((await test.as(null).get(getOrder, { params: { id } })).status).toBe(401)
   })
 
-  it.each([unknown, 'x', '1', '../users', "' or 1=1 --"])('does not know %s', async (id) => {
+  it.each([unknown, 'x', '1', '../users', "' or 1=1 --"])('does not find %s', async (id) => {
     const answer = await test.as(buyer).get(getOrder, { params: { id } })
     expect([answer.status, answer.failure.error]).toEqual([404, 'Order not found'])
   })
@@ -154,7 +154,7 @@ describe('PUT /orders/{id}/shipping-address', () => {
     expect((await put(orderId, null)).body.order.shipping_address).toBeNull()
   })
 
-  it('takes a paid order’s address and refuses a failed one’s', async () => {
+  it('accepts a paid order’s address and refuses a failed one’s', async () => {
     const paid = await buy()
     expect((await put(paid.orderId, 'Oslo')).status).toBe(200)
     const ended = await open()
@@ -163,7 +163,7 @@ describe('PUT /orders/{id}/shipping-address', () => {
     expect([...codes(answer), answer.failure.error]).toEqual([409, 'order_failed', 'This order has failed.'])
   })
 
-  it('is the buyer’s alone', async () => {
+  it('is for the buyer only', async () => {
     const { orderId } = await open()
     for (const who of [stranger, admin]) expect((await put(orderId, 'x', who)).status).toBe(404)
     expect((await put(unknown, 'x')).status).toBe(404)
@@ -196,7 +196,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('ends a pending order that never had a payment', async () => {
+  it('cancels a pending order without a payment', async () => {
     const { orderId } = await open()
     await test.as(buyer).post(cancelOrder, { params: { id: orderId } })
     const id = '0b8a3f52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
@@ -230,7 +230,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(codes(await cancel(ended.orderId))).toEqual([409, 'order_not_pending'])
   })
 
-  it('is the buyer’s alone', async () => {
+  it('is for the buyer only', async () => {
     const { orderId } = await open()
     for (const who of [stranger, admin]) expect((await cancel(orderId, who)).status).toBe(404)
     expect((await cancel(orderId, null)).status).toBe(401)

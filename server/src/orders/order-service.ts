@@ -17,13 +17,13 @@ import { writeReceipt } from './receipt.ts'
 
 type Owned = Pick<OrderRow, 'buyer_id'>
 
-/** Reading an order and its receipt: the buyer and the administrator. */
+/** Read access to an order and its receipt: the buyer and the administrator. */
 const canReadOrder = (viewer: Viewer, order: Owned): boolean => viewer.isAdmin || order.buyer_id === viewer.id
 
-/** Address and cancelling: the buyer alone. */
+/** Address and cancelling: the buyer only. */
 const canChangeOrder = (viewer: Viewer, order: Owned): boolean => order.buyer_id === viewer.id
 
-/** The address as one line, however it was typed; null when nothing is left. */
+/** The address as one line; null when nothing is left. */
 function oneLine(address: string | null): string | null {
   const line = (address ?? '')
     .split(/[\r\n]+/)
@@ -41,7 +41,7 @@ export interface Paging {
 const defaultLimit = 20
 const maxUnpaged = 1_000
 
-/** The viewer's own orders, newest first; without paging at most the 1,000 newest. */
+/** The viewer's orders, newest first; without paging at most the 1,000 newest. */
 export async function listOrders(
   deps: Deps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function listOrders(
   return { orders, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } }
 }
 
-/** Throws not_found for an unknown order and for somebody else's alike. */
+/** Throws not_found for an unknown order and for another buyer's alike. */
 export async function getOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
   const order = await findOrderById(deps.db.read, id)
   if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
@@ -82,7 +82,7 @@ export async function setShippingAddress(
   return getOwnOrder(deps, viewer, id)
 }
 
-/** Ends an own pending order, at the provider first. Throws order_not_pending, also when the payment was quicker. */
+/** Cancels the viewer's pending order, at the provider first. Throws order_not_pending, also when the payment was faster. */
 export async function cancelOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
   const order = await getOwnOrder(deps, viewer, id)
   if (order.status !== 'pending') throw new AppError('order_not_pending')
@@ -93,7 +93,7 @@ export async function cancelOrder(deps: Deps, viewer: Viewer, id: string): Promi
   return after
 }
 
-/** PDF bytes in the reader's language. Throws order_not_paid. */
+/** PDF in the reader's language. Throws order_not_paid. */
 export async function getReceipt(
   deps: Deps,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function getReceipt(
   return writeReceipt(deps, order, language)
 }
 
-/** PDF bytes of an order for its buyer's mail, undefined once the order is gone. */
+/** PDF for the buyer's email, undefined once the order is deleted. */
 export async function writeReceiptOf(
   deps: Deps,
   id: string,

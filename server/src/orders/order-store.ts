@@ -3,10 +3,10 @@ import type { Database, OrderRow } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** An order with what is going on about it. */
+/** An order with its hold and a price change in progress. */
 export type OrderWithHold = OrderRow & {
   hold_expires_at: string | null
-  /** A price that the administrator is changing it to at this moment. */
+  /** The price that the administrator is changing it to. */
   wanted_cents: number | null
 }
 
@@ -18,7 +18,6 @@ export const withHold = (db: Db) =>
     .selectAll('orders')
     .select(['holds.expires_at as hold_expires_at', 'payment_intents.wanted_cents'])
 
-/** Newest first. */
 export function listOrdersOf(
   db: Db,
   buyerId: string,
@@ -46,7 +45,7 @@ export function findOrderById(db: Db, id: string): Promise<OrderWithHold | undef
   return withHold(db).where('orders.id', '=', id).executeTakeFirst()
 }
 
-/** False when the order has failed meanwhile. */
+/** False when the order has failed in the meantime. */
 export async function setAddress(db: Db, id: string, address: string | null): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -57,7 +56,7 @@ export async function setAddress(db: Db, id: string, address: string | null): Pr
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a pending order that never had a payment; false when it is no longer pending. */
+/** Fails a pending order without a payment; false when it is no longer pending. */
 export async function failUnpaidOrder(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('orders')

@@ -7,7 +7,7 @@ it.each([
   ['ذاكرة المد', true, ['ذاكرة المد']],
   ['ذاكرة المد', false, ['ذاكرة المد']],
   ['ذاكرة (Tidal 7)', true, ['(', 'Tidal 7', 'ذاكرة )']],
-  // A number belongs to the Arabic before it, and so do the signs between.
+  // Numbers and punctuation follow the Arabic text before them.
   ['Tidal «ذاكرة» 7', false, ['Tidal «7', 'ذاكرة« ']],
   ['Tidal «ذاكرة» Seven', false, ['Tidal «', 'ذاكرة', '» Seven']],
   ['$1,234.50', true, ['$1,234.50']],
@@ -21,6 +21,6 @@ it.each([
   ['7 ذاكرة', true],
   ['🌊 ذاكرة', true],
   ['$12.50', false],
-])('%s goes by its first letter', (text, expected) => {
+])('the direction of %s is that of its first letter', (text, expected) => {
   expect(startsRtl(text)).toBe(expected)
 })

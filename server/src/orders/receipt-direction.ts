@@ -3,15 +3,15 @@ import createBidi from 'bidi-js'
 // Its types describe an ES module, but Node loads the CommonJS one, whose export is the function itself.
 const bidi = (createBidi as unknown as typeof createBidi.default)()
 
-/** Text in reading order, all of one direction. */
+/** Text of one direction, in reading order. */
 export interface Stretch {
   text: string
   rtl: boolean
 }
 
 /**
- * A line's stretches from the left edge on, ordered by the Unicode Bidirectional Algorithm. Brackets that run from right
- * to left are mirrored.
+ * The runs of a line from the left edge on, ordered by the Unicode Bidirectional Algorithm. Brackets in right-to-left
+ * runs are mirrored.
  */
 export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, lineIsRtl ? 'rtl' : 'ltr')
@@ -28,7 +28,7 @@ export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
 
 const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
-/** The direction of its first letter; numbers and signs alone run from left to right. */
+/** The direction of the first letter; without letters left to right. */
 export function startsRtl(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0]
   return first !== undefined && ['R', 'AL'].includes(bidi.getBidiCharTypeName(first))

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { create as createFont, Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
-import { remembered } from '../pages/remembered.ts'
+import { memoize } from '../pages/memoize.ts'
 
 const require = createRequire(import.meta.url)
 const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)
 
-/** Paths of the brand's fonts; in order, the first that has a glyph for a character draws it. */
+/** Paths of the brand's fonts, in order of preference per character. */
 export const fontFiles = {
   text: [
     ttf('familjen-grotesk/400Regular/FamiljenGrotesk_400Regular'),
@@ -25,7 +25,10 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
-/** For characters that the brand's fonts don't have, by what they are tried for: together they are large, and seldom needed. */
+/**
+ * Fallback fonts by the characters they are tried for; loaded on demand, because together they are large and rarely
+ * needed.
+ */
 const otherFonts: readonly (readonly [RegExp, string])[] = [
   [
     /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
@@ -35,14 +38,14 @@ const otherFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{scx=Devanagari}/u, ttf('gotu/Gotu_400Regular')],
   [/\p{scx=Thai}/u, ttf('itim/400Regular/Itim_400Regular')],
   [
-    // With the signs and the wide forms of East Asian type, which belong to no script.
+    // Includes East Asian punctuation and full-width forms, which have no script property.
     /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u,
     ttf('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular'),
   ],
   [/\p{scx=Hangul}/u, ttf('gowun-dodum/400Regular/GowunDodum_400Regular')],
 ]
 
-/** By path, read once in a process. A font here draws nothing: one that does keeps them with the characters of its document. */
+/** By path, read once per process. These are used only for lookups; drawing uses the document's own instances. */
 const known = new Map<string, KnownFont>()
 
 interface KnownFont {
@@ -53,7 +56,7 @@ interface KnownFont {
 
 let create: typeof createFont
 
-/** Makes the brand's fonts known to a document by their paths; only those it uses are opened for it and become part of it. */
+/** Registers the brand's fonts in a document by path; only those it uses are opened and embedded. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
   ;({ create } = await import('fontkit'))
   for (const file of Object.values(fontFiles).flat()) doc.registerFont(file, read(file).bytes)
@@ -64,7 +67,7 @@ function read(file: string): KnownFont {
   if (before) return before
   const bytes = readFileSync(file)
   const font = create(bytes) as Font
-  const found = { bytes, font, canShape: remembered((character) => tryToShape(character, font)) }
+  const found = { bytes, font, canShape: memoize((character) => tryToShape(character, font)) }
   known.set(file, found)
   return found
 }
@@ -72,7 +75,7 @@ function read(file: string): KnownFont {
 const hasGlyph = (file: string, character: string): boolean =>
   read(file).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-/** False for a character with marks or joiners that the font engine fails at, as at a mark with no place on its character. */
+/** False for a character with combining marks or joiners that crash the font engine. */
 export const canShape = (character: string, file: string): boolean => read(file).canShape(character)
 
 function tryToShape(character: string, font: Font): boolean {
@@ -84,9 +87,12 @@ function tryToShape(character: string, font: Font): boolean {
   }
 }
 
-/** Path of the font that draws a character: `last`, that of the character before, where it has it too. Undefined when there is none. */
+/**
+ * Path of the font for a character: `last`, the font of the previous character, if it has a glyph. Undefined if there is
+ * none.
+ */
 export function fontFor(character: string, face: Face, last?: string): string | undefined {
-  // A mark belongs to its character, and a blank to its word.
+  // Marks and spaces use the font of the character before.
   if (last && /[ \p{M}]/u.test(character) && hasGlyph(last, character)) return last
   return (
     fontFiles[face].find((file) => hasGlyph(file, character)) ??

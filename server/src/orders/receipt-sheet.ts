@@ -15,18 +15,18 @@ export const ink = '#0f0f0f'
 export const ink2 = '#565656'
 export const hairline = '#d9d9d9'
 
-/** A document in one language, mirrored in Arabic; receipts and statements are drawn on it. */
+/** A document in one language, mirrored in Arabic; used by receipts, statements and lists. */
 export interface Sheet {
   doc: Doc
   language: Language
   rtl: boolean
-  /** The finished document, once `doc` has ended. */
+  /** Resolves once `doc` has ended. */
   bytes: Promise<Buffer>
 }
 
-/** Pages stay open until `doc.end()`, so that each can learn how many there are. */
+/** Pages are buffered until `doc.end()`, so that each can show the number of pages. */
 export async function openSheet(title: string, language: Language): Promise<Sheet> {
-  // With its fonts' tables a tenth of what a start loads; most processes draw nothing.
+  // Loaded on demand: with its font tables it takes a tenth of the startup time, and most processes draw nothing.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'A4',
@@ -49,12 +49,12 @@ export function write({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl
   return writeText(doc, text, { ...box, rtl })
 }
 
-/** Prices, numbers and the name stay left to right, on a page of either direction, and whole. */
+/** Prices, numbers and the product's name are left to right in every language, and never broken. */
 export function writeNumber({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
   return writeText(doc, text, { ...box, rtl: false, atEnd: rtl !== (box.atEnd ?? false), shrinks: true })
 }
 
-/** The left edge of a box that begins so far from the line's start. */
+/** The left edge of a box at an offset from the start of the line. */
 export const xOf = ({ rtl }: Sheet, offset: number, width: number): number =>
   rtl ? margin + inner - offset - width : margin + offset
 
@@ -67,7 +67,7 @@ export function rule({ doc }: Sheet, y: number, color: string): void {
     .stroke()
 }
 
-/** The mark at the line's start, the name at its end. */
+/** The mark at the start of the line, the name at its end. */
 export function writeBrand(sheet: Sheet): void {
   sheet.doc.rect(xOf(sheet, 0, 22), 56, 22, 4).fill(ink)
   writeNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
@@ -82,7 +82,7 @@ export const receiptNumberText = (number: number): string => `PA-${String(number
 /** The first eight characters, as on every screen. */
 export const orderNumberText = (orderId: string): string => orderId.slice(0, 8)
 
-/** Latin digits in every language; the month by name where the letters allow it. */
+/** Latin digits in every language; the month's name depends on the language. */
 export const dayText = (time: string, language: Language): string => formatTime(time, language, 'day')
 
 export const monthText = (month: string, language: Language): string =>

@@ -14,15 +14,15 @@ export interface TextBox {
   width: number
   /** Starts at the right edge. */
   rtl: boolean
-  /** At most this many lines, the last ending in '…' when there were more; 1 unless told. */
+  /** Maximum number of lines, 1 by default; the last ends in '…' if the text was cut. */
   lines?: number
-  /** One line that is set smaller rather than cut, as a sum must be. */
+  /** A single line that is set smaller instead of cut, for sums. */
   shrinks?: boolean
-  /** At the end of the line instead of its start. */
+  /** Aligned to the end of the line. */
   atEnd?: boolean
 }
 
-/** Person-made text keeps its own direction on a page of the other. */
+/** User text keeps its own direction. */
 interface DirectedBox extends TextBox {
   textRtl: boolean
 }
@@ -32,7 +32,7 @@ interface Run {
   file: string
 }
 
-/** Writes person-made text in whichever characters it has, and answers the height it took. */
+/** Writes user text with fallback fonts; returns its height. */
 export function writeText(doc: Doc, given: string, box: TextBox): number {
   const text = drawable(given, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
@@ -44,13 +44,13 @@ export function writeText(doc: Doc, given: string, box: TextBox): number {
 }
 
 const lineHeight = 1.35
-const mostLines = ({ lines = 1 }: TextBox): number => lines
+const maxLines = ({ lines = 1 }: TextBox): number => lines
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Stands for what no font has, such as an emoji: it would be drawn as an empty box. */
+/** Replaces characters that no font has, such as emoji, which would be drawn as an empty box. */
 const unknownCharacter = '◊'
 const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
@@ -60,7 +60,7 @@ function drawable(given: string, face: Face = 'text'): string {
   return characters.map((character) => drawnAs(character, face)).join('')
 }
 
-/** The character itself, else without its joiners, else without its marks. */
+/** The character itself, otherwise without its joiners, otherwise without its marks. */
 const drawnAs = (character: string, face: Face): string =>
   [character, character.replace(joiners, ''), [...character][0] ?? ''].find((each) => hasFont(each, face)) ??
   unknownCharacter
@@ -79,13 +79,13 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
 }
 
 /**
- * By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by characters. No
- * further than to the first line that is not shown: a text may be much longer than its box.
+ * Breaks at spaces; a longer run between words, for example in Thai, then between characters. Stops at the first line
+ * that isn't shown, because a text may be much longer than its box.
  */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (lines.length > mostLines(box)) break
+    if (lines.length > maxLines(box)) break
     const last = lines.at(-1)
     if (last !== undefined && fits(doc, `${last} ${word}`, box)) lines.splice(-1, 1, `${last} ${word}`)
     else lines.push(...breakWord(doc, word, box))
@@ -93,13 +93,13 @@ function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   return lines
 }
 
-/** Each piece is measured by itself: to shape a line anew with every character more takes the square of its length. */
+/** Each piece is measured once: shaping the whole line for every further character would be quadratic. */
 function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   if (isShort(doc, word, box)) return [word]
   const parts = ['']
   let used = 0
   for (const piece of piecesOf(doc, word, box)) {
-    if (parts.length > mostLines(box)) return parts
+    if (parts.length > maxLines(box)) return parts
     const width = widthOf(doc, runsOf(piece, box), box.size)
     if (used > 0 && used + width > box.width) {
       parts.push('')
@@ -111,7 +111,7 @@ function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   return parts
 }
 
-/** Words that fit a line, the others character by character. */
+/** Words that fit a line, others character by character. */
 function* piecesOf(doc: Doc, text: string, box: DirectedBox): Generator<string> {
   for (const { segment } of words.segment(text))
     if (isShort(doc, segment, box)) yield segment
@@ -121,15 +121,15 @@ function* piecesOf(doc: Doc, text: string, box: DirectedBox): Generator<string> 
 const isShort = (doc: Doc, text: string, box: DirectedBox): boolean =>
   text.length < longWord && fits(doc, text, box)
 
-/** Characters that hardly a line holds. */
+/** Longer words hardly fit a line. */
 const longWord = 80
 
 function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
-  const most = mostLines(box)
-  if (lines.length <= most) return lines
-  const characters = graphemesOf(lines[most - 1] ?? '')
+  const max = maxLines(box)
+  if (lines.length <= max) return lines
+  const characters = graphemesOf(lines[max - 1] ?? '')
   while (characters.length > 0 && !fits(doc, `${characters.join('')}…`, box)) characters.pop()
-  return [...lines.slice(0, most - 1), `${characters.join('')}…`]
+  return [...lines.slice(0, max - 1), `${characters.join('')}…`]
 }
 
 const fits = (doc: Doc, text: string, box: DirectedBox): boolean =>
@@ -142,7 +142,7 @@ function writeLine(doc: Doc, line: string, box: DirectedBox): void {
   let x = fromRight ? box.x + box.width - width : box.x
   for (const run of runs) {
     doc.font(run.file, box.size)
-    // Given features, pdfkit shapes the run as a whole: word by word it would set Arabic words in the wrong order.
+    // With features, pdfkit shapes the run as a whole; word by word it would order Arabic words wrongly.
     doc.fillColor(box.color ?? '#0f0f0f').text(run.text, x, box.y, { lineBreak: false, features: ['kern'] })
     x += runWidth(doc, run, box.size)
   }
@@ -164,7 +164,10 @@ function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   return rtl ? drawn.toReversed() : drawn
 }
 
-/** What the font engine draws from right to left, by its script alone: also Arabic digits, but no signs between words. */
+/**
+ * What the font engine draws right to left, determined by script only: includes Arabic digits, but not punctuation
+ * between words.
+ */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })
@@ -174,9 +177,9 @@ function fileFor(character: string, { face = 'text' }: TextBox, last?: string): 
 }
 
 const unit = 1_000
-/** Of words in `unit` size, per font: shaping a word is the costly part, and a table repeats most of them. */
+/** Cached widths of words at `unit` size, per font: shaping is expensive, and tables repeat most words. */
 const widths = new Map<string, Map<string, number>>()
-const mostWidths = 10_000
+const maxWidths = 10_000
 
 const runWidth = (doc: Doc, run: Run, size: number): number =>
   run.text.split(/( )/).reduce((sum, word) => sum + wordWidth(doc, run.file, word), 0) * (size / unit)
@@ -188,7 +191,7 @@ function wordWidth(doc: Doc, file: string, word: string): number {
   if (known !== undefined) return known
   doc.font(file, unit)
   const width = doc.widthOfString(word, { features: ['kern'] })
-  if (words.size >= mostWidths) words.clear()
+  if (words.size >= maxWidths) words.clear()
   words.set(word, width)
   return width
 }

@@ -40,7 +40,7 @@ const numberOf = async (id: string) =>
   ).receipt_number
 
 describe('a receipt', () => {
-  it.each(interfaceLanguages)('says who bought what, when, how and for how much in %s', async (language) => {
+  it.each(interfaceLanguages)('has buyer, work, date, payment method and price in %s', async (language) => {
     const { orderId, paymentIntentId } = await sale()
     await test.as(buyer).put(setShippingAddress, {
       params: { id: orderId },
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     const { orderId } = await sale(title)
     const pdf = await receipt(orderId)
     expect(emptyBoxes(pdf)).toBe(0)
-    // Brought into the order in which they are drawn, and joined.
+    // In visual order, and joined.
     const drawn = [...linesOf(pdf).join('')]
     for (const letter of title.normalize('NFC')) if (/[\p{L}]/u.test(letter)) expect(drawn).toContain(letter)
   })
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     const { orderId } = await sale('चित्र चि')
     const pdf = await receipt(orderId)
     expect(linesOf(pdf)).toContain('िचत्र िच')
-    // One sign for the three letters.
+    // One glyph for the three letters.
     expect(glyphForms(pdf, 'त्र')).toBe(1)
   })
 
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('◊')
   })
 
-  it('looks no further into a long text than its box shows', async () => {
+  it('processes a long text only as far as its box shows it', async () => {
     const { doc } = await openSheet('Test', 'en')
     const widthOfString = vi.spyOn(doc, 'widthOfString')
     const word = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
@@ -139,14 +139,14 @@ describe('a receipt', () => {
     expect(widthOfString.mock.calls.length).toBeLessThan(400)
   })
 
-  it('marks what no font has', async () => {
+  it('replaces characters that no font has', async () => {
     const { orderId } = await sale('Sun 👩🏽‍🎨 and \u{1f5bc}\ufe0f \ue000')
     const pdf = await receipt(orderId)
     expect(emptyBoxes(pdf)).toBe(0)
     expect(linesOf(pdf).join('\n')).toContain('Sun ◊ and ◊ ◊')
   })
 
-  it('stays small, and grows by the letters that it holds', async () => {
+  it('stays small, and grows with the letters that it contains', async () => {
     const sizes = []
     for (const title of ['Tidal Memory', '한국 회화'])
       sizes.push((await receipt((await sale(title)).orderId)).length)
@@ -161,7 +161,7 @@ describe('a receipt', () => {
     expect(lines).toContain('٣٤٥')
   })
 
-  it('has its number for good, the next in order', async () => {
+  it('has a permanent number, the next in order', async () => {
     const first = await sale()
     const second = await sale()
     const number = await numberOf(first.orderId)

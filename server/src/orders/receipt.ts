@@ -24,13 +24,13 @@ import {
   xOf,
 } from './receipt-sheet.ts'
 
-/** The last four of nine columns are the picture's, as on a wall label. */
+/** The picture takes the last four of nine columns. */
 const pictureWidth = 200
 const textOffset = pictureWidth + 32
 const labelWidth = 150
 const factOffset = 170
 
-/** One A4 page in the reader's language, mirrored in Arabic; prices, numbers and the name stay left to right. */
+/** One A4 page in the reader's language, mirrored in Arabic; prices, numbers and the name are left to right. */
 export async function writeReceipt(deps: Deps, order: OrderWithHold, language: Language): Promise<Buffer> {
   const picture = await pictureOf(deps, order)
   const texts = textsOf(language).receipt
@@ -39,7 +39,7 @@ export async function writeReceipt(deps: Deps, order: OrderWithHold, language: L
   const receipt: Receipt = { ...sheet, order, texts, number }
   writeHead(receipt)
   writeWork(receipt, picture)
-  writeFacts(receipt)
+  writeFields(receipt)
   writeTotal(receipt)
   receipt.doc.end()
   return receipt.bytes
@@ -51,16 +51,16 @@ interface Receipt extends Sheet {
   number: string
 }
 
-/** Every paid order has one: the transition that makes it paid gives it. */
+/** Every paid order has a number, assigned by the transition to paid. */
 function numberOf({ id, receipt_number }: OrderWithHold): string {
   if (receipt_number === null) throw new Error(`The order ${id} has no receipt number.`)
   return receiptNumberText(receipt_number)
 }
 
-/** A JPEG of the work, or none: a receipt must not fail for its picture. */
+/** A JPEG of the work, or none: a receipt must not fail because of its picture. */
 async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> {
   const name = order.product_image?.replace(/^\/uploads\//, '')
-  // A picture somewhere else is never fetched.
+  // External pictures are never fetched.
   if (!name || !isFileName(name)) return undefined
   const derive = ({ path }: LocalFile) =>
     deps.images.derive({ path, sender: order.buyer_id ?? undefined }, [{ format: 'jpg', width: 800 }])
@@ -76,11 +76,11 @@ function writeHead(receipt: Receipt): void {
   const { texts, order, number } = receipt
   writeBrand(receipt)
   write(receipt, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  const facts = [
+  const fields = [
     { label: texts.number, value: number, offset: 0 },
     { label: texts.order, value: orderNumberText(order.id), offset: textOffset },
   ]
-  for (const { label, value, offset } of facts) {
+  for (const { label, value, offset } of fields) {
     const x = xOf(receipt, offset, pictureWidth)
     write(receipt, label, { size: 9.5, color: ink2, x, y: 138, width: pictureWidth })
     writeNumber(receipt, value, { size: 11, x, y: 152, width: pictureWidth })
@@ -88,7 +88,7 @@ function writeHead(receipt: Receipt): void {
   rule(receipt, 182, ink)
 }
 
-/** The picture at its own ratio, never cropped, beside the work's label. */
+/** The picture in its aspect ratio, never cropped, next to the work's label. */
 function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   const { doc, order, texts } = receipt
   const pictureX = xOf(receipt, 0, pictureWidth)
@@ -105,9 +105,9 @@ function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   writeNumber(receipt, price, { size: 13, x, y: y + 14, width })
 }
 
-function writeFacts(receipt: Receipt): void {
+function writeFields(receipt: Receipt): void {
   const { order, texts, language } = receipt
-  const facts: [string, string | null][] = [
+  const fields: [string, string | null][] = [
     [texts.date, dayText(order.paid_at ?? order.created_at, language)],
     [texts.buyer, order.customer_name],
     ['', order.customer_email],
@@ -116,7 +116,7 @@ function writeFacts(receipt: Receipt): void {
     [texts.reference, order.payment_intent_id],
   ]
   let y = 452
-  for (const [label, value] of facts) {
+  for (const [label, value] of fields) {
     if (!value) continue
     if (label) rule(receipt, y - 8, hairline)
     const labelX = xOf(receipt, 0, labelWidth)

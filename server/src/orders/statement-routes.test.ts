@@ -56,7 +56,7 @@ describe('statements', () => {
     expect(text).toContain(`/Lang (${language})`)
   })
 
-  it('have a budget per account, as all PDFs do', async () => {
+  it('are limited per account, like all PDFs', async () => {
     const own = await buildTestApp({ points: { pdfs: 1 } })
     try {
       const [first, second] = [await own.createUser(), await own.createUser()]
@@ -70,7 +70,7 @@ describe('statements', () => {
     }
   })
 
-  it('are of the present month unless one is named', async () => {
+  it('are of the current month by default', async () => {
     const answer = await mine()
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toContain('statement-2026-03.pdf')
@@ -80,7 +80,7 @@ describe('statements', () => {
     expect(codes(await mine({ month }))).toEqual([400, 'validation_failed'])
   })
 
-  it('of an artist are the administrator’s', async () => {
+  it('of an artist are for the administrator only', async () => {
     expect((await ofArtist(artist.id)).status).toBe(200)
     expect(codes(await ofArtist(artist.id, artist))).toEqual([403, 'access_denied'])
     expect(codes(await ofArtist(artist.id, null))).toEqual([401, 'authentication_required'])

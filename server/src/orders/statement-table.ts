@@ -12,7 +12,7 @@ import {
   xOf,
 } from './receipt-sheet.ts'
 
-/** Nothing but the foot stands below. */
+/** Only the footer is below. */
 const bottom = 762
 const gap = 8
 const headSize = 8
@@ -21,14 +21,14 @@ const noteSize = 8
 const cellLines = 3
 const noteLines = 2
 const rowsPerTurn = 10
-/** Three lines, their note and the space around them: what a row may need at most. */
+/** Maximum height of a row: three lines, their note and spacing. */
 const tallestRow = 74
 
 export interface Column {
   label: string
-  /** Points; those of a table add up to the sheet's inner width. */
+  /** Points; the widths of a table add up to the page's inner width. */
   width: number
-  /** Stands at the column's end, left to right. */
+  /** Aligned to the end of the column, left to right. */
   isNumber?: boolean
 }
 
@@ -42,19 +42,19 @@ export interface Table {
   title: string
   columns: Column[]
   rows: Cell[][]
-  /** Sums below the last row. */
+  /** Totals below the last row. */
   total: Cell[]
 }
 
 export interface Cursor {
   y: number
-  /** Begins another page with its head and sets `y` below that. */
+  /** Starts another page with its header and sets `y` below it. */
   turn: () => void
 }
 
 /**
- * Breaks over pages as often as it must, with its head on each; the sums never stand alone. Lets others have their turn
- * between the rows.
+ * Writes a table over as many pages as needed, with its header on each; the totals are never alone on a page. Lets other
+ * work run between the rows.
  */
 export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
   if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()

@@ -38,13 +38,13 @@ const linesOf = (pdf: Buffer) => pdfPages(pdf).map((page) => page.split('\n'))
 const after = (lines: string[], label: string) => lines[lines.indexOf(label) + 1]
 
 describe('a statement', () => {
-  it('keeps its letters behind another paper of the same process', async () => {
-    // Fonts that no paper has used yet.
+  it('keeps its letters after another document of the same process', async () => {
+    // Fonts that no document has used yet.
     vi.resetModules()
     const fresh = await import('./statement.ts')
     const write = (title: string) =>
       fresh.writeStatement({ ...nothing, entries: [sale(7, { product_title: title })] }, 'ar')
-    // Their glyphs are made of those for the letters without dots.
+    // Their glyphs are composed of those for the letters without dots.
     await write('تجتختج خج')
     expect(
       linesOf(await write('تحتحتح حح'))
@@ -53,7 +53,7 @@ describe('a statement', () => {
     ).toContain('تحتحتح حح')
   })
 
-  it.each(interfaceLanguages)('says everything in %s', async (language) => {
+  it.each(interfaceLanguages)('has all texts in %s', async (language) => {
     const { statement: texts } = textsOf(language)
     const entries = [
       sale(7),
@@ -82,14 +82,14 @@ describe('a statement', () => {
       '−$5.00',
     ])
       expect(lines, value).toContain(value)
-    // From the left edge on, so that Arabic has the order's number last.
+    // From the left edge on, so in Arabic the order's number is last.
     expect(text).toContain(language === 'ar' ? 'PA-000007 · 00000007' : '00000007 · PA-000007')
     expect(lines).toContain('$3.00')
     expect(lines).toContain('−$2.00')
     expect(text).not.toContain('�')
   })
 
-  it('says who pays, and that the commission is the platform’s', async () => {
+  it('names the payer, and the platform’s commission', async () => {
     const lines = linesOf(await writeStatement({ ...nothing, entries: [sale(1)] }, 'en')).flat()
     expect(lines).toContain('Payments to artists are made outside PASSION-ART.')
     expect(lines).toContain('Platform commission')
@@ -114,7 +114,7 @@ describe('a statement', () => {
     expect(pages[0]).toContain('No movements this month.')
   })
 
-  it('of a deleted artist names nobody', async () => {
+  it('of a deleted artist has no name', async () => {
     const artist = { ...mara, deleted_at: '2026-03-01T10:00:00.000Z' }
     expect(linesOf(await writeStatement({ ...nothing, artist }, 'en')).flat()).toContain('Deleted user')
     expect(linesOf(await writeStatement({ ...nothing, artist }, 'fr')).flat()).not.toContain('Mara Lind')
@@ -137,7 +137,7 @@ describe('a statement', () => {
       for (const { product_title } of entries)
         expect(all.filter((line) => line === product_title)).toHaveLength(1)
       for (const sum of ['$24,100.00', '$2,410.00', '$21,690.00']) expect(pages.at(-1)).toContain(sum)
-      // Sums are never alone on a page.
+      // Totals are never alone on a page.
       expect(pages.at(-1)).toContain('Tidal Memory 200')
     },
   )

@@ -27,9 +27,9 @@ export interface StatementContent {
   artist: Artist
   /** 'YYYY-MM' */
   month: string
-  /** Of the month, oldest first. */
+  /** Entries of the month, oldest first. */
   entries: EntryRecord[]
-  /** Before the month; a part of the statement for each. */
+  /** Opening balances, one part of the statement per currency. */
   balances: Balance[]
 }
 
@@ -76,11 +76,11 @@ function writeHead(statement: Statement): void {
   writeBrand(statement)
   write(statement, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const half = inner / 2 - 16
-  const facts = [
+  const fields = [
     { label: texts.artist, value: name, offset: 0 },
     { label: texts.month, value: monthName, offset: half + 32 },
   ]
-  for (const { label, value, offset } of facts) {
+  for (const { label, value, offset } of fields) {
     const x = xOf(statement, offset, half)
     write(statement, label, { size: 9.5, color: ink2, x, y: 138, width: half })
     write(statement, value, { size: 11, x, y: 152, width: half })
@@ -88,7 +88,7 @@ function writeHead(statement: Statement): void {
   rule(statement, 182, ink)
 }
 
-/** Answers where the tables begin. */
+/** Returns the `y` at which the tables begin. */
 function writeBalances(statement: Statement, part: Part): number {
   const { texts } = statement
   const moved = (kind: ArtistKind) => sumOf(part.of(kind), (entry) => entry.cents)

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const kept = ['/api/artworks', '/api/artworks?category=textile', '/api/articles', '/api/articles/featured']
 
-/** What strangers are answered from kept bytes; asked twice, so that a stale answer would be there to give. */
+/** The public response from the cache; read twice, so that a stale one would be returned. */
 async function shown(path: string): Promise<string> {
   await client.get(path)
   return (await client.get(path)).body.toString()
@@ -32,7 +32,7 @@ async function warm(): Promise<void> {
   for (const path of kept) await shown(path)
 }
 
-it('works that the administrator writes show at once', async () => {
+it('works that the administrator edits are visible at once', async () => {
   await warm()
   const body = { title: 'First thread', artist: 'Nobody', price: 10, category: 'textile' }
   const { product } = (await admin.post(createProduct, { body })).body
@@ -49,7 +49,7 @@ it('works that the administrator writes show at once', async () => {
   expect((await client.get(`/api/artworks/${product.id}`)).status).toBe(404)
 })
 
-it('a work that is paid by hand leaves the store at once', async () => {
+it('a manually paid work leaves the store at once', async () => {
   const work = await test.createArtwork()
   const buyer = test.as(await test.createUser({ user_type: 'collector' }))
   const opened = await buyer.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
@@ -60,7 +60,7 @@ it('a work that is paid by hand leaves the store at once', async () => {
   expect(await shown(`/api/artworks/${work.id}`)).toContain('"status":"sold"')
 })
 
-it('articles that the administrator writes show at once, drafts never', async () => {
+it('articles that the administrator edits are visible at once, drafts never', async () => {
   await warm()
   const body = {
     title: 'On threads',
@@ -81,7 +81,7 @@ it('articles that the administrator writes show at once, drafts never', async ()
   for (const path of kept.slice(2)) expect(await shown(path)).not.toContain(article.id)
 })
 
-it('what only counts for the administrator neither changes nor multiplies what is kept', async () => {
+it('parameters for the administrator neither change nor multiply cached responses', async () => {
   const plain = await shown('/api/artworks')
   for (const query of ['status=pending', 'status=nonsense'])
     expect(await shown(`/api/artworks?${query}`), query).toBe(plain)

@@ -55,7 +55,7 @@ describe('targetOf', () => {
     [`/api/articles/${id}`, `/api/articles/${id}`],
     [`/api/artworks/${id}/articles`, `/api/artworks/${id}/articles`],
     ['/api/config', '/api/config'],
-  ])('%s is kept as %s', (address, url) => {
+  ])('%s is cached as %s', (address, url) => {
     expect(addresses.targetOf(address)?.url).toBe(url)
   })
 
@@ -93,7 +93,7 @@ describe('targetOf', () => {
     '/admin',
     '*',
     '',
-  ])('%s goes the whole way', (address) => {
+  ])('%s bypasses the cache', (address) => {
     expect(addresses.targetOf(address)).toBeUndefined()
   })
 })
@@ -106,11 +106,11 @@ describe('preferences', () => {
     [undefined, undefined, undefined, { language: 'en', theme: undefined }],
     ['theme=light; theme=dark', '*', undefined, { language: 'en', theme: 'light' }],
     ['xlang=fr; lang =ar', 'de', undefined, { language: 'en', theme: undefined }],
-  ] as const)('cookie %s, header %s, asked %s', (cookie, header, asked, wanted) => {
-    expect(preferences(cookie, header, asked)).toEqual(wanted)
+  ] as const)('cookie %s, header %s, asked %s', (cookie, header, asked, expected) => {
+    expect(preferences(cookie, header, asked)).toEqual(expected)
   })
 
-  it('reads one of four languages out of any garbage', () => {
+  it('returns one of the four languages for any input', () => {
     for (const header of [
       '\u0000',
       ';;;,,,q=',
@@ -132,7 +132,7 @@ describe('encodingOf', () => {
     ['br;q=0.000,gzip;q=0', 'identity'],
     ['GZIP;q=0.5', 'gzip'],
     ['*', 'identity'],
-  ])('%s → %s', (header, wanted) => {
-    expect(encodingOf(header, ['br', 'gzip'])).toBe(wanted)
+  ])('%s → %s', (header, expected) => {
+    expect(encodingOf(header, ['br', 'gzip'])).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/open-db.ts'
 
-/** Milliseconds; as in the response cache, what no version counts may lag this much. */
+/** Milliseconds; as in the response cache, what depends on the clock may lag this much. */
 const maxAge = 60_000
 
 /**
- * What anonymous visitors may see, in memory until the content changes: what a route lays a person's marks over. Only
- * values that were read for no one in particular go in, and nobody changes them.
+ * Public values in memory until the content changes; routes add what depends on the caller. Only values that were read
+ * for anonymous visitors are cached, and they must not be modified.
  */
 export class ContentCache<Value extends object> {
   readonly #max: number
@@ -17,13 +17,13 @@ export class ContentCache<Value extends object> {
     this.#max = max
   }
 
-  /** The values of these keys, by key; `read` makes those that are missing, and leaves out what is not public. */
+  /** The values by key; `read` loads the missing ones and omits those that are not public. */
   async getMany(
     db: Db,
     keys: readonly string[],
     read: (missing: string[]) => Promise<Map<string, Value>>,
   ): Promise<Map<string, Value>> {
-    // Before the reading: a value read while somebody commits may be older than the next version.
+    // Before reading: a value read during a commit may be older than the next version.
     const version = db.contentVersion()
     const cache = this.#cacheOf(db)
     const found = new Map<string, Value>()

@@ -19,7 +19,7 @@ test('one sender’s uploads leave room for others', () => {
   expect(codeOf(() => held.hold('c', 11))).toBe('unavailable 5')
 })
 
-test('what was refused is not held, and what is released is free again', () => {
+test('refused bytes are not counted, and released ones are available again', () => {
   const held = new HeldBytes(100, 50)
   held.hold('a', 40)
   expect(codeOf(() => held.hold('a', 20))).toBe('too_many_requests 5')

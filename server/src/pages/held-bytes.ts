@@ -1,22 +1,22 @@
 import { AppError } from '../http/app-error.ts'
 
-/** Bytes of uploads under way: so many together, and so many of one sender, who must not keep all others out. */
+/** Limits the bytes of running uploads, in total and per sender, so that one sender cannot block all others. */
 export class HeldBytes {
-  readonly #most: number
-  readonly #mostEach: number
+  readonly #max: number
+  readonly #maxPerSender: number
   readonly #bySender = new Map<string, number>()
   #all = 0
 
-  constructor(most: number, mostEach: number) {
-    this.#most = most
-    this.#mostEach = mostEach
+  constructor(max: number, maxPerSender: number) {
+    this.#max = max
+    this.#maxPerSender = maxPerSender
   }
 
   /** Throws too_many_requests or unavailable. */
   hold(sender: string, bytes: number): void {
     const own = (this.#bySender.get(sender) ?? 0) + bytes
-    if (own > this.#mostEach) throw new AppError('too_many_requests', { retryAfter: 5 })
-    if (this.#all + bytes > this.#most) throw new AppError('unavailable', { retryAfter: 5 })
+    if (own > this.#maxPerSender) throw new AppError('too_many_requests', { retryAfter: 5 })
+    if (this.#all + bytes > this.#max) throw new AppError('unavailable', { retryAfter: 5 })
     this.#all += bytes
     this.#bySender.set(sender, own)
   }

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 type Values = Parameters<WebBuild['entry']['module']['createLoadContext']>[0]
 
-/** A page of one line, made as the web build makes its pages: a handler and a context. */
+/** A page of one line in the format of the web build: a handler and a context. */
 function rendererOf(page: (values: Values, request: Request) => Promise<Response>): PageRenderer {
   const build: WebBuild = {
     routes: {},
@@ -31,7 +31,7 @@ const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 const visit = { address: '/store?lang=fr', language: 'fr', theme: 'dark', requestId: 'r1' } as const
 
-it('hands over the known choices and the public address, and nothing of the visitor', async () => {
+it('passes the known choices and the public address, and nothing else of the request', async () => {
   let seen: unknown
   await renderPage(
     rendererOf(async ({ language, theme, publicUrl }, request) => {
@@ -49,7 +49,7 @@ it('hands over the known choices and the public address, and nothing of the visi
   })
 })
 
-it('names marked scripts and the unchanging ones in the policy, and keeps no mark', async () => {
+it('lists marked and constant scripts in the policy, and removes the marks', async () => {
   const page = await renderPage(
     rendererOf(async ({ nonce }) => html(`<script nonce="${nonce}">own()</script><script>other()</script>`)),
     visit,
@@ -61,7 +61,7 @@ it('names marked scripts and the unchanging ones in the policy, and keeps no mar
   expect(page.body.toString()).toBe('<script>own()</script><script>other()</script>')
 })
 
-it('lets a whole page be kept, but no missing one and none without its data', async () => {
+it('lets a complete page be cached, but no missing one and none without its data', async () => {
   const good = await renderPage(
     rendererOf(async ({ call }) => {
       const { reply, headers } = await call(listArtworks, {})
@@ -90,7 +90,7 @@ it('lets a whole page be kept, but no missing one and none without its data', as
   expect(JSON.parse(withoutData.body.toString())).toMatchObject({ status: 500, code: 'server_error' })
 })
 
-it('gives the page a refusal as the browser would get it, in the page’s language', async () => {
+it('gives the page an error as the browser would get it, in the page’s language', async () => {
   const page = await renderPage(
     rendererOf(async ({ call }) => {
       const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'

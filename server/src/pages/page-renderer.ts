@@ -7,13 +7,13 @@ import { AppError } from '../http/app-error.ts'
 import { errorBody } from '../http/error-body.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
-/** As the content policy names an inline script. */
+/** Source expression of an inline script in the content security policy. */
 export const scriptHash = (script: string): string =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
- * Hashes the inline scripts that our own rendering marked with this render's nonce, and takes the mark off, so that
- * the page can be kept. A script that got in any other way has no mark, so it has no hash and doesn't run.
+ * Hashes the inline scripts that carry this render's nonce and removes the nonce, so that the page can be cached. An
+ * injected script has no nonce, therefore no hash, and is blocked.
  */
 export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
@@ -25,7 +25,7 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** As React Router writes it; what stands there instead. HTML allows `as` beside a preload alone, so it waits as data. */
+/** React Router's markup and its replacement. HTML allows `as` only on preload links, hence the data attribute. */
 const later: Record<string, string> = {
   '<link rel="modulepreload" ': '<link rel="later" ',
   '<link rel="preload" as="fetch" ': '<link rel="later" data-as="fetch" ',
@@ -34,15 +34,15 @@ const later: Record<string, string> = {
 const parts = new RegExp(Object.keys(later).join('|'), 'g')
 
 /**
- * What is seen comes first: modules and texts are only named in the page, as `later`, until its start script asks for them
- * (web/app/shell/start-script.ts). Named as React Router does, they stand in front of the first paint on a slow line; its
- * `Scripts` takes no other names.
+ * Defers modules and texts: the page lists them as `later`, and its start script requests them
+ * (web/app/shell/start-script.ts). As preloads, which React Router's `Scripts` always writes, they would delay the first
+ * paint on a slow connection.
  */
 export const scriptsLast = (html: string): string => html.replace(parts, (part) => later[part] ?? part)
 
-/** What the web build hands over, see web/app/entry.server.tsx. */
+/** Exports of the web build, see web/app/entry.server.tsx. */
 export interface WebBuild {
-  /** By id; pages lie side by side, none in another. `handle` is the page's own, as `PageHandle` in web/app/shell/frame.tsx. */
+  /** By id; pages are siblings, not nested. `handle` is the page's `PageHandle` of web/app/shell/frame.tsx. */
   routes: Record<string, { path?: string; module: { handle?: { cachedBy?: readonly string[] } } }>
   entry: {
     module: {
@@ -51,7 +51,7 @@ export interface WebBuild {
         mode: 'development' | 'production',
       ) => (request: Request, context: unknown) => Promise<Response>
       createLoadContext: (values: PageValues) => unknown
-      /** Those whose text never changes. */
+      /** Scripts with constant text. */
       inlineScripts: readonly string[]
     }
   }
@@ -67,7 +67,7 @@ interface PageValues {
 }
 
 export interface PageVisit {
-  /** Path and query, beginning with a slash. */
+  /** Path and query, with a leading slash. */
   address: string
   language: Language
   theme: 'light' | 'dark' | null
@@ -87,29 +87,29 @@ export interface PageRenderer {
   mode: 'development' | 'production'
 }
 
-/** Renders a page for a visitor. Nothing of the request comes in but address, language and theme. */
+/** Renders a page for a visitor. Of the request only address, language and theme are used. */
 export async function renderPage(renderer: PageRenderer, visit: PageVisit): Promise<RenderedPage> {
   const { config } = renderer.deps
   const build = await renderer.loadBuild()
   const { createRequestHandler, createLoadContext, inlineScripts } = build.entry.module
   const nonce = crypto.randomUUID()
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const context = createLoadContext({
     language: visit.language,
     theme: visit.theme,
     publicUrl: config.PUBLIC_URL,
     nonce,
-    call: inProcessCall(renderer, visit, faults),
+    call: inProcessCall(renderer, visit, errors),
   })
   const request = new Request(`${config.PUBLIC_URL}${visit.address}`, { headers: { accept: 'text/html' } })
   const response = await createRequestHandler(build, renderer.mode)(request, context)
-  for (const fault of faults)
+  for (const error of errors)
     renderer.deps.log.error(
-      { event: 'page_without_data', err: fault, page: visit.address },
+      { event: 'page_without_data', err: error, page: visit.address },
       'a page was rendered without its data',
     )
   const headers: Record<string, string> = Object.fromEntries(response.headers)
-  headers['cache-control'] = response.status === 200 && faults.length === 0 ? 'public, no-cache' : 'no-store'
+  headers['cache-control'] = response.status === 200 && errors.length === 0 ? 'public, no-cache' : 'no-store'
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie'
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
@@ -119,8 +119,11 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
   return { status: response.status, headers, body: Buffer.from(scriptsLast(html)) }
 }
 
-/** Runs a bound route for a visitor without HTTP; a fault is noted, because a page that misses data is not kept. */
-function inProcessCall({ app }: PageRenderer, visit: PageVisit, faults: unknown[]): PageValues['call'] {
+/**
+ * Calls a bound route as an anonymous visitor without HTTP; an unexpected error is recorded, because a page that lacks
+ * data must not be cached.
+ */
+function inProcessCall({ app }: PageRenderer, visit: PageVisit, errors: unknown[]): PageValues['call'] {
   const caller = { viewer: null, language: visit.language, address: 'page', requestId: visit.requestId }
   return async <R extends Route>(route: R, input: CallInput<R>) => {
     const bound = app.boundRoutes.get(route.name)
@@ -129,7 +132,7 @@ function inProcessCall({ app }: PageRenderer, visit: PageVisit, faults: unknown[
       return (await bound.call({ ...input, caller })) as { reply: ReplyOf<R>; headers: Headers }
     } catch (problem) {
       const error = problem instanceof AppError ? problem : new AppError('server_error')
-      if (error.status >= 500) faults.push(problem)
+      if (error.status >= 500) errors.push(problem)
       const { error: message } = errorBody(error, visit.language, visit.requestId)
       throw { status: error.status, code: error.code, message }
     }

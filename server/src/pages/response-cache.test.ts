@@ -29,7 +29,7 @@ const metric = async (name: string) => {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   it('are the same bytes in every encoding', async () => {
     const plain = await get('/api/artworks')
     const br = await get('/api/artworks', { 'accept-encoding': 'gzip, br' })
@@ -42,7 +42,7 @@ describe('kept answers', () => {
     expect(JSON.parse(plain.body.toString())[0].title).toBe('Tidal Memory')
   })
 
-  it('are the same as what Fastify answers, headers included', async () => {
+  it('are the same as Fastify’s responses, headers included', async () => {
     const kept = await get('/api/artworks?limit=5')
     const direct = await test.app.inject({ url: '/api/artworks?limit=5' })
     expect(kept.body.toString()).toBe(direct.body)
@@ -56,7 +56,7 @@ describe('kept answers', () => {
       expect(kept.headers[name]).toBe(direct.headers[name])
   })
 
-  it('must be asked for again, and then cost no bytes while they hold', async () => {
+  it('have to be revalidated, which costs no body while they are unchanged', async () => {
     const first = await get(`/api/artworks/${artwork.id}`)
     expect(first.headers['cache-control']).toBe('public, no-cache')
     expect(first.headers.vary).toBe('Accept-Encoding, Accept-Language, Authorization')
@@ -67,7 +67,7 @@ describe('kept answers', () => {
     expect((await get(`/api/artworks/${artwork.id}`, { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  it('have their headers alone for HEAD', async () => {
+  it('have only headers for HEAD', async () => {
     const { headers } = await get('/api/config')
     const head = await get('/api/config', {}, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
@@ -75,7 +75,7 @@ describe('kept answers', () => {
     expect(head.headers.etag).toBe(headers.etag)
   })
 
-  it('are not given to whoever may be signed in', async () => {
+  it('are not sent to requests with a token', async () => {
     await get('/api/artworks')
     const hits = () => metric('http_response_cache_requests_total{outcome="hit"}')
     const before = await hits()
@@ -83,7 +83,7 @@ describe('kept answers', () => {
     expect(withToken.headers['cache-control']).toBe('no-store')
     expect(withToken.headers.etag).toBeUndefined()
     expect(await hits()).toBe(before)
-    // A header that can't hold a session token counts as none; the reply is still not stored on the way.
+    // A header that can't hold a session token is ignored; the reply must still not be stored by proxies.
     const withNonsense = await get('/api/artworks', { authorization: 'Basic YTpi' })
     expect(withNonsense.headers['cache-control']).toBe('no-store')
     expect(await hits()).toBe(before + 1)
@@ -100,7 +100,7 @@ describe('kept answers', () => {
     expect(await metric('http_response_cache_bytes')).toBe(before)
   })
 
-  it('are counted with all others', async () => {
+  it('are counted in the metrics', async () => {
     const line = 'http_requests_total{method="GET",route="/api/config",status="200"}'
     const before = await metric(line)
     for (let n = 0; n < 5; n += 1) await get('/api/config')
@@ -108,7 +108,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('what a visitor sends beside the known choices', () => {
+describe('other input of a visitor', () => {
   const attacks: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp', 'x-forwarded-for': '6.6.6.6' },
@@ -118,7 +118,7 @@ describe('what a visitor sends beside the known choices', () => {
     { 'x-http-method-override': 'DELETE', origin: 'https://evil.example' },
   ]
 
-  it('changes nothing, neither in the answer nor in the next visitor’s', async () => {
+  it('changes neither this response nor the next visitor’s', async () => {
     const { headers, body } = await get('/api/artworks')
     for (const attack of attacks) {
       const reply = await get('/api/artworks', attack)

@@ -8,13 +8,13 @@ import type { CachedValues } from '../feature.ts'
 import { Addresses, choicesIn, type Encoding, encodingOf, type Target, type Theme } from './cache-key.ts'
 import { bearer } from '../http/identify.ts'
 import { isKnown, type ReadyBody, readyBody } from '../http/ready-body.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route outside the contract: as its `cached`. */
+    /** For a route outside the contract: its `cached`. */
     cached?: readonly string[]
   }
 }
@@ -22,11 +22,11 @@ declare module 'fastify' {
 interface Cached {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** Not compressed. */
+  /** Uncompressed. */
   original: Buffer
-  /** As sent; each made when it is first asked for. */
+  /** As sent; each is created on first use. */
   ready: Partial<Record<Encoding, Promise<ReadyBody>>>
-  /** False for failures and for whatever forbids keeping: handed to those who wait, then forgotten. */
+  /** False for failures and uncacheable responses: sent to the waiting requests, then dropped. */
   keep: boolean
 }
 
@@ -36,47 +36,47 @@ interface Visit {
   theme: Theme | undefined
   encoding: Encoding
   request: IncomingMessage
-  /** It was made for this one. */
+  /** It was rendered for this request. */
   isFirst?: boolean
 }
 
 export interface ResponseCacheOptions {
-  /** What features say of the query keys that cached responses read. */
+  /** The features' declarations of query parameters. */
   values: readonly Readonly<Record<string, CachedValues>>[]
-  /** Rises with every committed change to what the public sees. */
+  /** Increases with every committed change to public content. */
   contentVersion: () => number
-  /** Address the pages are rendered for; the visitor's Host header counts nowhere. */
+  /** Address the pages are rendered for; the request's Host header is ignored. */
   publicUrl: string
-  /** Whether a proxy in front of us names the visitor's address. */
+  /** Whether a proxy in front sends the visitor's address. */
   behindProxy: boolean
-  /** Whether the trace of who asks goes on in what is made for it. */
+  /** Whether rendering continues the trace of the request. */
   traced?: boolean
 }
 
-/** Compressed once for many. */
+/** Compressed once and sent many times. */
 const densest: readonly Encoding[] = ['br', 'gzip']
 
 const megabyte = 1024 * 1024
-/** Bytes of an entry: with Brotli and gzip there are three bodies, and headers. */
+/** Bytes of an entry: the original, two compressed bodies, and headers. */
 const sizeOf = ({ original }: Cached): number => Math.ceil(1.5 * original.length) + 1024
 /** Milliseconds; what depends on the clock may lag this much. */
 const maxAge = 60_000
 
 /**
- * Stands before Fastify and answers anonymous GETs of the addresses that routes and pages declare from finished bytes, and
- * those of callers with a token where the response is the same for all: who they are is not even asked. What it doesn't have
- * it asks of the application itself, so that both ways give the same answer. A response belongs to the
- * version of the content at which it was asked for: whoever asks after a write gets none that was begun before it.
+ * Runs before Fastify and answers anonymous GETs of declared addresses from memory; also those with a token, without
+ * checking it, where the response is the same for all. A miss is rendered by the application itself, so that both
+ * responses are equal. A response belongs to the content version at which it was requested: a request after a write
+ * never gets one whose rendering began before.
  */
 export class ResponseCache {
   readonly addresses: Addresses
   readonly #options: ResponseCacheOptions
   readonly #cache: LRUCache<string, Cached, Visit>
   readonly #counts = new Map<string, number>()
-  readonly #target = remembered((address) => this.addresses.targetOf(address))
-  readonly #choices = remembered(choicesIn)
-  readonly #headerLanguage = remembered(languageFromHeader)
-  readonly #encoding = remembered((accepted) => encodingOf(accepted, densest))
+  readonly #target = memoize((address) => this.addresses.targetOf(address))
+  readonly #choices = memoize(choicesIn)
+  readonly #headerLanguage = memoize(languageFromHeader)
+  readonly #encoding = memoize((accepted) => encodingOf(accepted, densest))
   #app: FastifyInstance | undefined
   #hits = 0
   #misses = 0
@@ -88,13 +88,13 @@ export class ResponseCache {
       maxSize: 64 * megabyte,
       sizeCalculation: sizeOf,
       ttl: maxAge,
-      // One that is pushed out while it is being made is still handed to those who wait.
+      // An entry that is evicted while it is rendered is still sent to the waiting requests.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _old, { context }) => this.#render(context),
     })
   }
 
-  /** Fastify's own server with this cache before its handler; sets the timeouts Fastify leaves to a server factory. */
+  /** Fastify's own server with this cache before its handler; sets the timeouts that Fastify leaves to a server factory. */
   readonly serverFactory = (handler: NodeHandler, options: FastifyServerOptions): Server => {
     const { http = {} } = options as { http?: object }
     const server = createServer(http, (request, response) => {
@@ -109,7 +109,7 @@ export class ResponseCache {
     return server
   }
 
-  /** The addresses that routes declare as they are registered. Call it before the first. */
+  /** Collects the addresses that routes declare when they are registered. Call it before the first. */
   collect(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url, config }) => {
       if (method !== 'GET') return
@@ -118,7 +118,7 @@ export class ResponseCache {
     })
   }
 
-  /** Answers from the moment `app` is ready until it closes. Call it before `app.ready()`. */
+  /** Serves requests from when `app` is ready until it closes. Call it before `app.ready()`. */
   open(app: FastifyInstance): void {
     app.addHook('onReady', async () => {
       this.#app = app
@@ -128,7 +128,7 @@ export class ResponseCache {
     })
   }
 
-  /** Cached responses given since the last call, by route and status; what was rendered, Fastify has counted. */
+  /** Responses served from the cache since the last call, by route and status; Fastify counts rendered ones. */
   takeCounts(): { label: string; status: number; count: number }[] {
     const taken = [...this.#counts].map(([key, count]) => {
       const [label = '', status] = key.split(' ')
@@ -138,7 +138,7 @@ export class ResponseCache {
     return taken
   }
 
-  /** How often a response was there, or was being made for somebody else, and how often it had to be made. */
+  /** A hit includes requests that wait for a rendering in progress. */
   get finds(): { hit: number; miss: number } {
     return { hit: this.#hits, miss: this.#misses }
   }
@@ -152,7 +152,7 @@ export class ResponseCache {
     const { headers, url = '' } = request
     if (hasBody(request)) return undefined
     const target = this.#target(url)
-    // A header that can't hold a session token counts as none.
+    // A header that can't hold a session token is ignored.
     const isSignedIn = bearer(headers.authorization) !== undefined
     if (!target || (isSignedIn && !target.sameForAll)) return undefined
     const choices =
@@ -170,7 +170,7 @@ export class ResponseCache {
     const { target, language, theme, encoding } = visit
     const key = `${this.#options.contentVersion()} ${target.url} ${language} ${theme ?? ''}`
     const cached = this.#cache.get(key) ?? (await this.#cache.forceFetch(key, { context: visit }))
-    // Before anything else can ask for it.
+    // Before another request can find it.
     if (!cached.keep) this.#cache.delete(key)
     const ready = await (cached.ready[encoding] ??= readyBody(cached.original, cached.headers, encoding))
     if (response.destroyed) return
@@ -181,7 +181,7 @@ export class ResponseCache {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1)
   }
 
-  /** Asks the application, with nothing of the visitor but the path, the known choices and the address for limits. */
+  /** Renders with only the path, the known choices and the address for limits; nothing else of the request. */
   async #render(visit: Visit): Promise<Cached> {
     if (!this.#app) throw new Error('The application is closing.')
     visit.isFirst = true
@@ -213,13 +213,13 @@ export class ResponseCache {
   }
 }
 
-/** By which keys of the query the call's response is cached; undefined where it is made each time. */
+/** The query parameters that the call's response is cached by; undefined if it is not cached. */
 export function queryKeysOf({ cached, query }: Route): readonly string[] | undefined {
   if (cached === true) return Object.keys((query as z.ZodObject).shape)
   return cached || undefined
 }
 
-/** Answers the status. */
+/** Returns the status. */
 function write(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -237,7 +237,7 @@ function write(
   return status
 }
 
-/** Anybody may keep these answers, but has to ask each time whether they still hold: a sold work must not look free. */
+/** Browsers and proxies may store these responses but have to revalidate each time: a sold work must not look available. */
 function sharing(target: Target, given: Record<string, unknown>): Record<string, string> {
   if (target.kind === 'page' && given['cache-control'] === 'no-store') return { 'cache-control': 'no-store' }
   const by = target.kind === 'page' ? 'Cookie' : 'Authorization'

@@ -33,7 +33,7 @@ async function shown(id: string): Promise<Artwork> {
   return JSON.parse(body.toString()).artwork
 }
 
-/** Fills the memory in every form an answer has, so that a stale one would be there to give. */
+/** Fills the cache with every form of a response, so that a stale one would be returned. */
 async function warm(artwork?: ArtworkRow): Promise<void> {
   const paths = [
     '/api/artworks',
@@ -45,7 +45,7 @@ async function warm(artwork?: ArtworkRow): Promise<void> {
   }
 }
 
-it('shows a hold, its sale and nothing of the work in the store, at once', async () => {
+it('shows a hold and its sale at once, and removes the work from the store', async () => {
   const artwork = await test.createArtwork()
   const buyer = test.as(await test.createUser({ user_type: 'collector' }))
   await warm(artwork)
@@ -86,7 +86,7 @@ it('shows the seeded catalogue at once', async () => {
   expect(featured.featured).toHaveLength(6)
 })
 
-it('never gives an older answer than the last acknowledged write, whoever reads meanwhile', async () => {
+it('never returns a response older than the last acknowledged write, during concurrent reads', async () => {
   const artwork = await test.createArtwork({ title: '0' })
   await warm(artwork)
   const paths = ['/api/artworks', `/api/artworks/${artwork.id}`, '/api/artworks?limit=5']
@@ -127,7 +127,7 @@ it('never gives an older answer than the last acknowledged write, whoever reads 
   expect(reads).toBeGreaterThan(100)
 })
 
-/** By turns: a statement, a transaction, a statement with an alias, plain SQL. */
+/** In turns: a statement, a transaction, a statement with an alias, plain SQL. */
 async function write(id: string, n: number): Promise<void> {
   const title = String(n)
   const { write: db } = test.db

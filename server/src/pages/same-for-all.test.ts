@@ -9,7 +9,7 @@ const addresses = routes.flatMap(({ path }) => [`/api${path}`, `/api${path}?limi
 
 let t: TestApp
 let client: SocketClient
-/** By who has it. */
+/** By kind of caller. */
 const bearers: Record<string, string> = { 'an unreadable token': 'Bearer nonsense' }
 
 beforeAll(async () => {
@@ -34,14 +34,14 @@ afterAll(async () => {
   await t.close()
 })
 
-it('is declared of calls that anybody may make and that are cached', () => {
+it('is declared only for cached calls that everyone may make', () => {
   expect(routes.length).toBeGreaterThan(0)
   for (const { name, access, cached } of routes)
     expect({ name, access, cached: cached !== false }).toEqual({ name, access: 'any', cached: true })
 })
 
 describe.each(addresses)('%s', (address) => {
-  it('is the same bytes, whoever asks the application itself', async () => {
+  it('the application returns the same bytes to every caller', async () => {
     const anonymous = await t.app.inject(address)
     expect(anonymous.statusCode).toBe(200)
     for (const [who, authorization] of Object.entries(bearers)) {
@@ -51,7 +51,7 @@ describe.each(addresses)('%s', (address) => {
     }
   })
 
-  it('comes from the response cache for callers with a token, who keep nothing', async () => {
+  it('comes from the response cache for callers with a token, with no-store', async () => {
     const anonymous = await client.get(address, { 'accept-encoding': 'br' })
     const misses = await count('miss')
     for (const authorization of Object.values(bearers)) {
@@ -72,7 +72,7 @@ describe.each(addresses)('%s', (address) => {
   })
 })
 
-it('is not what marks differ in: those calls are answered for the one who asks', async () => {
+it('is not declared where flags depend on the caller', async () => {
   for (const address of [
     '/api/artworks',
     '/api/artworks/featured',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptsLast } from './page-renderer.ts'
 
-test('modules and texts wait for the start script, faces and style sheets do not', () => {
+test('modules and texts are deferred to the start script, fonts and style sheets are not', () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>'
   const style = '<link rel="stylesheet" href="/a.css"/>'
   expect(

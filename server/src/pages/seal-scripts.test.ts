@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scriptHash, sealScripts } from './page-renderer.ts'
 
-it('hashes our own inline scripts only and takes the mark off', () => {
+it('hashes our own inline scripts only and removes the nonce', () => {
   const page =
     '<script nonce="n1">one()</script><script nonce="n1" async="" src="/a.js"></script>' +
     '<script>stranger()</script><script nonce="n2">guessed()</script><script type="module" nonce="n1">two()</script>'

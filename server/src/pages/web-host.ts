@@ -13,9 +13,9 @@ import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The one address of the page that a path leads to: single slashes, none at the end, and fixed parts and ids in small
- * letters; what else stands in it, such as a token, is left as it is. `patterns` as the pages' router writes them,
- * 'artwork/:id'. Undefined where no page is.
+ * The canonical address of the page at a path: single slashes, no trailing one, fixed parts and ids in lower case; other
+ * parts, such as a token, are kept. `patterns` in the syntax of the pages' router, 'artwork/:id'. Undefined if there is
+ * no such page.
  */
 export function pageAddress(path: string, patterns: readonly string[]): string | undefined {
   const given = path.split('/').filter((part) => part !== '')
@@ -30,7 +30,7 @@ export function pageAddress(path: string, patterns: readonly string[]): string |
   return undefined
 }
 
-/** Undefined where the two don't fit. */
+/** Undefined if the part doesn't match. */
 function writtenAs(part: string, given: string): string | undefined {
   if (part === ':id') return id.test(given) ? given.toLowerCase() : given
   if (part.startsWith(':')) return given
@@ -40,7 +40,7 @@ function writtenAs(part: string, given: string): string | undefined {
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 const year = 365 * 24 * 3600
 
-/** Addresses below these are never pages: an unknown one answers like every unknown call. */
+/** Paths below these are never pages: unknown ones get a JSON error. */
 const notPages = /^\/?(api|uploads|assets|socket\.io|dev|metrics|healthz|readyz)(\/|$)/
 
 /** Serves the built pages and their files; with `dev` Vite serves them from the sources, on the same port. */
@@ -52,7 +52,8 @@ export async function registerWebHost(
   const loadBuild = dev ? await useVite(app) : await useBuiltFiles(app, addresses)
   const renderer: PageRenderer = { app, deps, loadBuild, mode: dev ? 'development' : 'production' }
   app.get('/*', (request, reply) => servePage(renderer, addresses, { request, reply }))
-  // A form that was sent before its page's scripts had come: the page again, by GET. The body is not even read.
+  // A form that was submitted before the page's scripts had loaded: redirect to the page with GET, without reading the
+  // body.
   app.post('/*', { onRequest: showAgain }, () => {})
 }
 
@@ -87,7 +88,7 @@ async function servePage(
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
-/** Where the page, or a call without parameters, has another address than the one asked for. */
+/** The canonical address of a page or a call without parameters, if the request used another one. */
 async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise<string | undefined> {
   const [path, query] = splitOnce(url, '?')
   const { routes } = await renderer.loadBuild()
@@ -132,11 +133,11 @@ const rootTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** favicon.svg and its like keep their names, so browsers ask again after a day. */
+/** Files such as favicon.svg have constant names, so browsers revalidate them after a day. */
 function serveRootFiles(app: FastifyInstance, root: string): void {
   for (const name of readdirSync(root)) {
     const type = rootTypes[extname(name)]
-    // An older build may hold what the server itself answers by now.
+    // An older build may contain a file for a route that the server now has itself.
     if (!type || app.hasRoute({ method: 'GET', url: `/${name}` })) continue
     const body = readFileSync(`${root}/${name}`)
     app.get(`/${name}`, (_request, reply) =>

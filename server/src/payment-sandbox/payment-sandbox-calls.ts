@@ -35,7 +35,7 @@ export const sandboxCalls: readonly (readonly [method: string, path: RegExp, cal
   ['POST', /^\/v1\/payment_intents\/([^/]+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
-  // The bank's page, which in live mode belongs to the bank: what the buyer answered there.
+  // The bank's page, which in live mode belongs to the bank: the buyer's answer to it.
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/authenticate$/, authenticateIntent],
   ['GET', /^\/v1\/charges\/([^/]+)$/, (context, _form, id) => getObject(context, 'charge', id)],
   ['POST', /^\/v1\/refunds$/, createRefund],
@@ -73,7 +73,7 @@ function retrieveIntent(context: SandboxContext, form: Form, id: string): unknow
   return expanded(context, getIntent(context, id), form)
 }
 
-/** `expand[]=latest_charge` puts the charge itself where its id stood. */
+/** `expand[]=latest_charge` replaces the id by the charge itself. */
 function expanded(context: SandboxContext, intent: SandboxIntent, form: Form): unknown {
   if (!listOf(form.expand).includes('latest_charge') || !intent.latest_charge) return intent
   return { ...intent, latest_charge: context.store.find('charge', intent.latest_charge) }
@@ -135,7 +135,7 @@ function succeed(context: SandboxContext, intent: SandboxIntent): SandboxIntent 
   return intent
 }
 
-/** The refusal is an answer like any other: it is stored, told by an event, and kept under its idempotency key. */
+/** A refusal is stored, sent as an event, and returned again for its idempotency key, like any response. */
 function decline(context: SandboxContext, intent: SandboxIntent, outcome: CardOutcome): SandboxError {
   const byBank = outcome.declineCode === undefined
   const error = {

@@ -1,4 +1,4 @@
-/** What the sandbox does with a payment method; the names are the provider's own test methods. */
+/** The sandbox's behavior for a payment method; the names are the provider's own test methods. */
 export interface CardOutcome {
   result: 'succeeds' | 'declined' | 'asks_bank'
   declineCode?: string
@@ -6,7 +6,7 @@ export interface CardOutcome {
   last4: string
 }
 
-/** Payment methods stand for the test cards, so that a number never travels further than our own form's route. */
+/** Payment methods represent the test cards, so that card numbers reach only the form's own route. */
 export const cardOutcomes: Record<string, CardOutcome> = {
   pm_card_visa: { result: 'succeeds', last4: '4242' },
   pm_card_chargeDeclined: {
@@ -37,6 +37,6 @@ const methodsByNumber: Record<string, string> = {
   '4000002500003155': 'pm_card_authenticationRequired',
 }
 
-/** The payment method a typed number stands for; any other number is declined as no test card. */
+/** The payment method of an entered number; any other number is declined as not a test card. */
 export const methodOfNumber = (number: string): string =>
   methodsByNumber[number.replace(/[\s-]/g, '')] ?? 'pm_card_notATestCard'

@@ -1,4 +1,4 @@
-/** What a form-encoded body of the provider's API holds once unfolded: text, lists and maps of them. */
+/** A parsed form-encoded body of the provider's API: text, lists and maps. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = Record<string, FormValue>
 
@@ -33,7 +33,7 @@ function open(at: Record<string, FormValue>, key: string): Record<string, FormVa
 export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** A map of texts, as `metadata` is. */
+/** A map of texts, such as `metadata`. */
 export function mapOf(value: FormValue | undefined): Record<string, string> {
   if (typeof value !== 'object' || Array.isArray(value)) return {}
   return Object.fromEntries(
@@ -41,5 +41,5 @@ export function mapOf(value: FormValue | undefined): Record<string, string> {
   )
 }
 
-/** A list, whichever of the SDK's spellings was used: `expand[0]=a` or `expand[]=a`. */
+/** A list in either spelling of the SDK: `expand[0]=a` or `expand[]=a`. */
 export const listOf = (value: FormValue | undefined): string[] => Object.values(mapOf(value))

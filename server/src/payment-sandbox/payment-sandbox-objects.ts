@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiVersion } from '../stripe/stripe.ts'
 
-/** The provider's objects as its API spells them, as far as the product reads them. Amounts in minor units. */
+/** The provider's objects as far as the product reads them. Amounts in minor units. */
 export interface SandboxIntent {
   id: string
   object: 'payment_intent'
@@ -172,7 +172,7 @@ export function newEvent(type: string, object: unknown, created: number): Sandbo
   }
 }
 
-/** A refusal in the provider's shape. */
+/** An error in the provider's format. */
 export class SandboxError extends Error {
   override name = 'SandboxError'
   readonly status: number

@@ -20,7 +20,7 @@ afterEach(() => {
 const intent = (id: string, created: number, order = 'o1') => ({ id, created, metadata: { order } })
 const ids = (found: { id: string }[]) => found.map((one) => one.id)
 
-test('objects come back as they were saved, also after a restart', () => {
+test('objects are read as they were saved, also after a restart', () => {
   store.save('payment_intent', intent('pi_1', 100))
   store.save('payment_intent', intent('pi_1', 100, 'o2'))
   store.close()
@@ -48,7 +48,7 @@ test('lists are newest first, by time, metadata and page', () => {
   expect(list({ metadata: { 'x"y': 'a' } })).toEqual([])
 })
 
-test('what throws inside a transaction leaves nothing', () => {
+test('a transaction that throws is rolled back', () => {
   const fail = () =>
     store.atomically(() => {
       store.save('payment_intent', intent('pi_1', 100))
@@ -69,7 +69,7 @@ test('an event is due until delivered, and later after a failure', () => {
   expect([store.nextDue(), store.dueEvents(9_000)]).toEqual([undefined, []])
 })
 
-test('a key keeps its first answer', () => {
+test('a key keeps its first response', () => {
   const answer = { fingerprint: 'f', status: 200, body: '{}' }
   expect(store.findKey('order:1')).toBeUndefined()
   store.keepKey('order:1', answer)

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 
 /**
- * The sandbox's records in a file of its own, whatever database the product uses: a provider's commits are
- * independent of ours, and so are these.
+ * The sandbox's records in a file of its own, whatever database the product uses: a provider's commits are independent
+ * of the product's.
  */
 export interface SandboxStore {
-  /** Runs `work` in one transaction; what it throws rolls back. */
+  /** Runs `work` in one transaction, rolled back if it throws. */
   atomically: <T>(work: () => T) => T
   find: <T>(kind: string, id: string) => T | undefined
-  /** Newest first; `created` in seconds, both ends included. */
+  /** Newest first; `created` in seconds, both inclusive. */
   list: <T>(kind: string, filter: ListFilter) => T[]
   save: (kind: string, object: { id: string; created: number }) => void
   addEvent: (event: SandboxEvent, dueMs: number) => void
@@ -51,11 +51,11 @@ const schema = `
 const keyLifeMs = 24 * 3_600_000
 
 export function openSandboxStore(file: string): SandboxStore {
-  // Made before SQLite does, so that its companions get the same mode.
+  // Created before SQLite does, so that its companion files get the same mode.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${schema}`)
-  // As the provider does: a key older than a day is forgotten.
+  // Like at the provider, keys expire after a day.
   db.prepare('delete from answers where created_ms < ?').run(Date.now() - keyLifeMs)
   return { ...objects(db), ...deliveries(db), ...answers(db), ...transactions(db), close: () => db.close() }
 }

@@ -3,7 +3,7 @@ import type { SandboxFaults } from './payment-sandbox-faults.ts'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 import type { SandboxStore } from './payment-sandbox-store.ts'
 
-/** Sends one signed event to the product and answers the HTTP status. */
+/** Sends one signed event to the product and returns the HTTP status. */
 export type SendEvent = (payload: string, signature: string) => Promise<number>
 
 interface Delivery {
@@ -15,9 +15,9 @@ interface Delivery {
 }
 
 export interface Webhooks {
-  /** Starts sending; before it events only gather. */
+  /** Starts sending; until then events are queued. */
   sendTo: (send: SendEvent) => void
-  /** Something may be due. */
+  /** Checks for due events. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -26,8 +26,8 @@ const afterFaultMs = 1_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000]
 
 /**
- * Delivers events beside everything else, each again after growing pauses until it is answered 2xx. Events that are
- * due together start in their order; like a real provider's they may arrive in another.
+ * Delivers events in the background, with growing pauses between retries until a 2xx response. Events that are due
+ * together start in order; like a real provider's they may arrive in another.
  */
 export function startWebhooks(delivery: Delivery): Webhooks {
   let send: SendEvent | undefined
@@ -58,7 +58,7 @@ export function startWebhooks(delivery: Delivery): Webhooks {
     try {
       start(send)
     } catch {
-      // A full disk, for example: events stay where they are, and the server must not end for them.
+      // For example a full disk: the events stay queued, and the server must not stop.
       timer = setTimeout(wake, afterFaultMs).unref()
     }
   }
@@ -94,7 +94,7 @@ async function deliver(
   })
   const answers = await Promise.all(copies)
   if (isStopped()) return
-  // An empty plan is an event that gets lost for good.
+  // An empty plan loses the event for good.
   if (answers.length === 0 || answers.some(Boolean)) delivery.store.delivered(event.id)
   else delivery.store.postpone(event.id, Date.now() + (pausesMs[attempts] ?? pausesMs.at(-1) ?? 0))
 }
@@ -110,7 +110,6 @@ async function sendSigned(delivery: Delivery, event: SandboxEvent, send: SendEve
   return status >= 200 && status < 300
 }
 
-/** Posts to the product's webhook route. */
 export const postTo =
   (origin: string): SendEvent =>
   async (payload, signature) => {

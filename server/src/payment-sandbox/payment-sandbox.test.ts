@@ -94,12 +94,12 @@ function mismatches(shape: Record<string, string>, object: Record<string, unknow
 }
 
 const fixtures = new URL('../../../../shared/data/stripe/fixtures3.json', import.meta.url)
-// The provider's own examples lie beside the repository, in CI too; a clone without them has only our table.
+// The provider's own examples lie outside the repository, also in CI; without them this comparison is skipped.
 describe.runIf(existsSync(fixtures))('our table of shapes against the provider’s examples', () => {
   it.each(Object.keys(shapes))('agrees on %s', (name) => {
     const { resources } = JSON.parse(readFileSync(fixtures, 'utf8'))
     const example = { ...resources[name] }
-    // The examples fill what is usually empty with placeholders; an address of null says nothing about its type.
+    // The examples fill empty fields with placeholders; an address of null has no type to compare.
     expect(Object.keys(shapes[name] ?? {}).filter((key) => !(key in example))).toEqual([])
     expect(mismatches(shapes[name] ?? {}, example)).toEqual([])
   })
@@ -134,7 +134,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe('the sandbox, through the official SDK', () => {
-  it('answers objects of the provider’s shape and nothing beside it', async () => {
+  it('returns objects with exactly the provider’s fields', async () => {
     const intent = await create()
     await confirm(intent.id, 'pm_card_visa')
     const paid = await sandbox.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -150,7 +150,7 @@ describe('the sandbox, through the official SDK', () => {
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 12_050 })
   })
 
-  it('answers the same for the same key and refuses other parameters under it', async () => {
+  it('returns the same for the same key and refuses other parameters with it', async () => {
     const first = await create('order:1')
     const again = await create('order:1')
     expect(again.id).toBe(first.id)
@@ -168,7 +168,7 @@ describe('the sandbox, through the official SDK', () => {
       'Your card was declined. In test mode please use a test card.',
       'test_mode_live_card',
     ],
-  ])('declines %s and takes another card afterwards', async (number, message, declineCode) => {
+  ])('declines %s and accepts another card afterwards', async (number, message, declineCode) => {
     const intent = await create()
     const refusal = await confirm(intent.id, methodOfNumber(number)).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'card_declined', decline_code: declineCode, statusCode: 402 })
@@ -176,7 +176,7 @@ describe('the sandbox, through the official SDK', () => {
     expect((await confirm(intent.id, methodOfNumber('4242 4242 4242 4242'))).status).toBe('succeeded')
   })
 
-  it('lets the bank ask', async () => {
+  it('requires authentication by the bank', async () => {
     const intent = await create()
     const asked = await confirm(intent.id, methodOfNumber('4000002500003155'))
     expect(asked.status).toBe('requires_action')
@@ -189,7 +189,7 @@ describe('the sandbox, through the official SDK', () => {
     expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   })
 
-  it('cancels what is open and nothing else', async () => {
+  it('cancels only open intents', async () => {
     const [open, paid] = [await create(), await create()]
     expect((await sandbox.stripe.paymentIntents.cancel(open.id)).status).toBe('canceled')
     expect(await codeOf(confirm(open.id, 'pm_card_visa'))).toBe('payment_intent_unexpected_state')
@@ -233,7 +233,7 @@ describe('the sandbox, through the official SDK', () => {
     expect(new Set(all).size).toBe(5)
   })
 
-  it('answers nobody without this process’s key', async () => {
+  it('requires this process’s key', async () => {
     const port = (sandbox.stripe as unknown as { _api: { port: string } })._api.port
     const answer = await fetch(`http://127.0.0.1:${port}/v1/payment_intents`, {
       headers: { authorization: 'Bearer sk_test_guess' },
@@ -241,7 +241,7 @@ describe('the sandbox, through the official SDK', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('keeps its records, also after a kill: another process finds what was answered', async () => {
+  it('keeps its records, also after a kill: another process finds earlier responses', async () => {
     const intent = await create('order:1')
     const second = await open()
     expect((await second.stripe.paymentIntents.retrieve(intent.id)).client_secret).toBe(intent.client_secret)
@@ -258,7 +258,7 @@ describe('the sandbox, through the official SDK', () => {
   })
 })
 
-describe('bad weather', () => {
+describe('injected faults', () => {
   it.each([
     ['hang', { kind: 'hang' } as const],
     ['drop', { kind: 'drop' } as const],
@@ -270,7 +270,7 @@ describe('bad weather', () => {
     expect((await sandbox.stripe.paymentIntents.list()).data).toEqual([])
   })
 
-  it('accept then reset did the work: the same key finds it', async () => {
+  it('accept then reset has done the work: the same key returns it', async () => {
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     expect(await codeOf(create('order:1'))).not.toBe('no error')
     delete faults.onCall
@@ -292,14 +292,14 @@ describe('webhooks', () => {
     return got
   }
 
-  it('are signed and tell every change', async () => {
+  it('are signed and sent for every change', async () => {
     const intent = await create()
     await confirm(intent.id, 'pm_card_visa')
     const types = (await received(3)).map((event) => event.type)
     expect(types).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'])
   })
 
-  it('come again until they are taken', async () => {
+  it('are retried until they are accepted', async () => {
     await create()
     const events = await received(2, (n) => (n === 1 ? 500 : 200))
     expect(events[1]?.id).toBe(events[0]?.id)

@@ -11,28 +11,28 @@ import { postTo, type SendEvent, startWebhooks, type Webhooks } from './payment-
 import { openStripe, type StripeAddress } from '../stripe/stripe.ts'
 
 export interface SandboxOptions {
-  /** SQLite file of the sandbox's own, or ':memory:'. */
+  /** The sandbox's own SQLite file, or ':memory:'. */
   file: string
   faults?: SandboxFaults
-  /** The provider's clock in milliseconds; the Date header and the events' signatures follow it. */
+  /** The provider's clock in milliseconds, used for the Date header and the events' signatures. */
   now?: () => number
-  /** Milliseconds the SDK waits for one answer. */
+  /** The SDK's timeout in milliseconds. */
   timeoutMs?: number
-  /** Instead of keys made anew: for a test that speaks to it as to the provider itself. */
+  /** Fixed instead of random keys, for a test that calls it like the provider itself. */
   keys?: { secret: string; webhook: string }
 }
 
 export interface PaymentSandbox extends PaymentProvider {
   mode: 'test'
   address: StripeAddress
-  /** Delivers events by `send` instead of HTTP, for a server that doesn't listen. */
+  /** Delivers events through `send` instead of HTTP, for a server that doesn't listen. */
   sendEventsTo: (send: SendEvent) => void
 }
 
 /**
- * A card provider inside this process, speaking the subset of Stripe's API that the product uses, so that test mode
- * runs the very code of live mode. It listens on an own port of 127.0.0.1 and answers only who knows the key, which
- * is made anew for every process and told to nobody.
+ * A card provider inside this process with the subset of Stripe's API that the product uses, so that test mode runs the
+ * same code as live mode. It listens on its own port of 127.0.0.1 and requires a key that is generated for every process
+ * and never leaves it.
  */
 export async function openPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
   const key = options.keys?.secret ?? `sk_test_${randomBytes(24).toString('hex')}`
@@ -102,7 +102,7 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
 interface Answer {
   status: number
   body: string
-  /** Given before to the same key. */
+  /** Stored response for the same key. */
   replayed?: boolean
 }
 
@@ -113,7 +113,7 @@ const unauthorized: Answer = {
 
 type StatusFault = Extract<CallFault, { kind: 'status' }>
 
-/** What the provider calls its own and others' troubles. */
+/** The provider's error types by status. */
 const troubles: Record<number, object> = {
   400: { type: 'invalid_request_error' },
   409: { type: 'idempotency_error', code: 'idempotency_key_in_use' },
@@ -121,10 +121,10 @@ const troubles: Record<number, object> = {
 }
 
 function breakDown(sandbox: Sandbox, request: IncomingMessage, body: string, fault: StatusFault): Answer {
-  const error = { type: 'api_error', ...troubles[fault.status], message: 'The provider has a bad day.' }
+  const error = { type: 'api_error', ...troubles[fault.status], message: 'Injected fault.' }
   const answer = { status: fault.status, body: JSON.stringify({ error }) }
   const key = request.headers['idempotency-key']
-  if (fault.kept && typeof key === 'string' && !sandbox.store.findKey(key))
+  if (fault.stored && typeof key === 'string' && !sandbox.store.findKey(key))
     sandbox.store.keepKey(key, { ...answer, fingerprint: fingerprintOf(request, body) })
   return answer
 }
@@ -142,7 +142,7 @@ function knowsKey(request: IncomingMessage, key: string): boolean {
   return timingSafeEqual(given, createHash('sha256').update(`Bearer ${key}`).digest())
 }
 
-/** One transaction per call: the work, its events and the answer kept under the idempotency key stand or fall together. */
+/** One transaction per call: the work, its events and the response stored under the idempotency key are atomic. */
 function work(sandbox: Sandbox, request: IncomingMessage, body: string): Answer {
   const key = request.headers['idempotency-key']
   try {
@@ -156,16 +156,16 @@ function work(sandbox: Sandbox, request: IncomingMessage, body: string): Answer 
   }
 }
 
-/** The same key and parameters answer the same; the same key with others is refused. */
+/** The same key and parameters give the same response; other parameters with the same key are refused. */
 function once(sandbox: Sandbox, request: IncomingMessage, body: string, key: string): Answer {
   const fingerprint = fingerprintOf(request, body)
-  const kept = sandbox.store.findKey(key)
-  if (kept && kept.fingerprint !== fingerprint)
+  const stored = sandbox.store.findKey(key)
+  if (stored && stored.fingerprint !== fingerprint)
     throw new SandboxError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
     })
-  if (kept) return { ...kept, replayed: true }
+  if (stored) return { ...stored, replayed: true }
   const result = perform(sandbox, request, body)
   sandbox.store.keepKey(key, { ...result, fingerprint })
   return result

@@ -3,7 +3,7 @@ import { type Feature, words } from '../feature.ts'
 import { addGauge } from '../telemetry/metrics.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 
-/** Both are 0 where production takes test cards for every work and nobody said that this is meant. */
+/** Both are 0 when production accepts test cards although PAYMENTS=test is not set. */
 function measurePayments({ config, metrics }: Pick<Deps, 'config' | 'metrics'>): void {
   addGauge(metrics, 'payments_live', '1 while cards are charged, 0 while test cards pay.', () =>
     Number(config.charging === 'live'),

@@ -16,17 +16,17 @@ import {
 } from './purchase-store.ts'
 
 /**
- * Makes a pending order paid without a card: what is wanted is written down, the open intent is cancelled at the
- * provider, and the one transition that takes note of the cancelling sells. So a payment that was quicker stands, and
- * whatever breaks off is finished by the reconciler. Throws order_not_pending, not_available when the work is gone, and
- * `unavailable` when the provider can't be asked.
+ * Marks a pending order paid without a card: records the request, cancels the open intent at the provider, and lets the
+ * settle transition of the cancelation complete the sale. So a payment that was faster is kept, and an interrupted call
+ * is completed by the reconciler. Throws order_not_pending, not_available when the work can't be sold, and `unavailable`
+ * when the provider does not respond.
  */
-export async function payByHand(deps: Deps, orderId: string): Promise<void> {
+export async function payManually(deps: Deps, orderId: string): Promise<void> {
   for (let left = 5; left > 0; left -= 1) {
     const step = await deps.db.write.transaction().execute((tx) => begin(deps, tx, orderId))
     if (step.state === 'paid') return
     if (step.state === 'open') return finish(deps, step.row)
-    await endOther(deps, step.artworkId)
+    await cancelOther(deps, step.artworkId)
   }
   throw new AppError('not_available')
 }
@@ -34,7 +34,7 @@ export async function payByHand(deps: Deps, orderId: string): Promise<void> {
 type Step =
   | { state: 'paid' }
   | { state: 'open'; row: PaymentIntentRow }
-  /** Another buyer is paying for the work. */
+  /** Another buyer has an open purchase of the work. */
   | { state: 'held'; artworkId: string }
 
 async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
@@ -65,8 +65,8 @@ async function finish(deps: Deps, row: PaymentIntentRow): Promise<void> {
   throw new AppError(gone ? 'not_available' : 'order_not_pending')
 }
 
-/** Money that was received outside goes before a card that has not paid yet. */
-async function endOther(deps: Deps, artworkId: string): Promise<void> {
+/** A manual payment takes precedence over an unpaid card purchase. */
+async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
   await cancelOpenPurchase(deps, artworkId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'being_purchased'
       ? new AppError('not_available')
@@ -75,10 +75,10 @@ async function endOther(deps: Deps, artworkId: string): Promise<void> {
 }
 
 /**
- * Ends a pending order unpaid, at the provider first; takes a payment by hand back that has not been finished. False when
- * the order has no payment to end. Throws `unavailable`.
+ * Fails a pending order, at the provider first; cancels an unfinished manual payment. False when the order has no
+ * payment. Throws `unavailable`.
  */
-export async function failByHand(deps: Deps, orderId: string): Promise<boolean> {
+export async function failManually(deps: Deps, orderId: string): Promise<boolean> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
   if (!row) return false
   await markIntent(deps.db.write, row.id, { manual_at: null })

@@ -10,19 +10,19 @@ import {
   findIntentOfOrder,
   findOrder,
   lockIntent,
-  makeWantedFinal,
+  applyPriceChange,
   markIntent,
   setOrderPrice,
 } from './purchase-store.ts'
 
-/** Longer than the provider is waited for: a change that is older has been left by whoever began it. */
+/** Longer than the provider's timeout: an older change was abandoned by its request. */
 const leftAfterMs = 15_000
 
 /**
- * Changes what a pending order costs, and what its open intent will take: the wanted amount is written beside the old one,
- * then the provider is told, then it is final. Whatever is paid meanwhile is one of the two and is booked as received; a
- * change that breaks off is finished by the reconciler. Throws order_not_pending, also when the payment was quicker, and
- * `unavailable` while the provider doesn't answer or another change is under way.
+ * Changes the price of a pending order and the amount of its open intent: the new amount is stored next to the old one,
+ * then sent to the provider, then made final. A payment in between is of one of the two and posted as received; an
+ * interrupted change is completed by the reconciler. Throws order_not_pending, also when the payment was faster, and
+ * `unavailable` while the provider does not respond or another change is in progress.
  */
 export async function changeOrderPrice(deps: Deps, orderId: string, cents: number): Promise<void> {
   for (let left = 2; left > 0; left -= 1) {
@@ -40,7 +40,7 @@ interface Change {
   cents: number
 }
 
-/** The change that is under way now, perhaps one that was left before ours; undefined when nothing is left to do. */
+/** The change in progress, possibly one that was abandoned earlier; undefined when there is nothing left to do. */
 async function begin(
   deps: Deps,
   tx: Db,
@@ -59,7 +59,6 @@ async function begin(
   return { row: { ...row, ...mark } }
 }
 
-/** An order without a payment. */
 async function changeUnpaid(tx: Db, { orderId, cents }: Change): Promise<undefined> {
   if (await setOrderPrice(tx, orderId, cents)) return undefined
   throw (await findOrder(tx, orderId)) ? new AppError('order_not_pending') : notFound('Order')
@@ -71,7 +70,7 @@ function mustBeLeft(deps: Deps, row: PaymentIntentRow): PaymentIntentRow {
   return row
 }
 
-/** Brings a wanted amount to the provider and makes it final; repeating it is harmless. */
+/** Sends a new amount to the provider and makes it final; idempotent. */
 export async function finishPriceChange(deps: Deps, row: PaymentIntentRow): Promise<void> {
   const { wanted_cents: cents } = row
   if (cents === null) return
@@ -79,19 +78,19 @@ export async function finishPriceChange(deps: Deps, row: PaymentIntentRow): Prom
   if (!(await setIntentAmount(deps, intentId, cents))) return giveUp(deps, { ...row, intent_id: intentId })
   await deps.db.write.transaction().execute(async (tx) => {
     const now = await lockIntent(tx, row.id)
-    // Paid, ended, or changed further meanwhile.
-    if (now.wanted_cents === cents) await makeWantedFinal(tx, now)
+    // Unless it was paid, cancelled or changed again in the meantime.
+    if (now.wanted_cents === cents) await applyPriceChange(tx, now)
   })
 }
 
-/** Its creation was never answered: made, or found, with the amount its key stands for. */
+/** The intent's creation was not acknowledged: it is created or found, with the amount of its idempotency key. */
 async function createFirst(deps: Deps, row: PaymentIntentRow): Promise<string> {
   const intent = await makeIntent(deps, row)
   await applyIntent(deps, intent)
   return intent.id
 }
 
-/** Paid or cancelled; or the buyer's bank is asking at this moment, then the old price stays. */
+/** Paid or cancelled; or in authentication at the buyer's bank, then the old price stays. */
 async function giveUp(deps: Deps, row: PaymentIntentRow): Promise<void> {
   const outcome = await settleIntent(deps, row.intent_id ?? '')
   if (outcome.state !== 'open') return

@@ -6,8 +6,8 @@ import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-c
 import { lockIntent } from './purchase-store.ts'
 
 /**
- * Ends an open purchase or fee: the provider cancels first, and only what it then answers is written down, so that a payment
- * that was quicker stands. `unavailable` leaves order and hold as they are.
+ * Cancels an open purchase or fee at the provider first, and stores only the resulting state, so that a payment that was
+ * faster is kept. On `unavailable` order and hold are unchanged.
  */
 export async function endPurchase(
   deps: Deps,
@@ -16,13 +16,17 @@ export async function endPurchase(
 ): Promise<Outcome> {
   const options = timeout === 'brief' ? brief : {}
   if (row.intent_id) return applyIntent(deps, await cancelIntent(deps, row.intent_id, options))
-  const intentId = await findOut(deps, row, options)
-  if (!intentId) return forget(deps, row)
+  const intentId = await findProviderIntent(deps, row, options)
+  if (!intentId) return recordMissing(deps, row)
   return applyIntent(deps, await cancelIntent(deps, intentId, brief))
 }
 
-/** The provider may hold an intent whose answer never reached us: the same key finds it. */
-async function findOut(deps: Deps, row: PaymentIntentRow, options: object): Promise<string | undefined> {
+/** The provider may have an intent whose creation was not acknowledged: the same key finds it. */
+async function findProviderIntent(
+  deps: Deps,
+  row: PaymentIntentRow,
+  options: object,
+): Promise<string | undefined> {
   try {
     return (await ensureIntent(deps, row, options))?.id
   } catch (error) {
@@ -31,8 +35,8 @@ async function findOut(deps: Deps, row: PaymentIntentRow, options: object): Prom
   }
 }
 
-/** The provider knows no such intent, and by now none can come into being. */
-export async function forget(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
+/** The provider has no such intent, and it can't be created any more. */
+export async function recordMissing(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
   const at = deps.now().toISOString()
   return deps.db.write
     .transaction()

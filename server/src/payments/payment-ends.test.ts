@@ -52,7 +52,7 @@ describe('expiry', () => {
     expect(await snapshot(test)).toEqual({ orders: ['pending'], holds: 1, intents: ['open'] })
   })
 
-  it('order and hold stay while the provider is silent', async () => {
+  it('order and hold stay while the provider does not respond', async () => {
     await open()
     test.passTime(20 * minute)
     faults.onCall = () => ({ kind: 'drop' })
@@ -64,7 +64,7 @@ describe('expiry', () => {
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
   })
 
-  it('a payment that was quicker stands', async () => {
+  it('a payment that was faster is kept', async () => {
     const { body } = await open()
     await pay(test, body)
     test.passTime(20 * minute)
@@ -74,7 +74,7 @@ describe('expiry', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('another buyer needn’t wait for the next round', async () => {
+  it('another buyer does not have to wait for the next round', async () => {
     await open()
     test.passTime(15 * minute + 1)
     expect((await open(await test.createUser())).status).toBe(200)
@@ -93,7 +93,7 @@ describe('expiry', () => {
     expect(second.body.orderId).not.toBe(first.body.orderId)
   })
 
-  it('finds an intent whose answer never came, and cancels it too', async () => {
+  it('finds an intent whose creation was not acknowledged, and cancels it too', async () => {
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     await open()
     delete faults.onCall
@@ -104,7 +104,7 @@ describe('expiry', () => {
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
   })
 
-  it('looks the intent up, and makes none, once the key may be forgotten', async () => {
+  it('searches the intent, and creates none, once the key may have expired', async () => {
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     await open()
     faults.onCall = () => ({ kind: 'drop' })
@@ -123,8 +123,8 @@ describe('expiry', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  it('goes back once when the work is sold, and the buyer hears it', async () => {
+describe('payments that arrive too late', () => {
+  it('are refunded once when the work is sold, and the buyer is notified', async () => {
     const { body } = await open()
     test.passTime(15 * minute + 1)
     await reconcile(test.deps)
@@ -148,7 +148,7 @@ describe('money that comes too late', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('goes back although nobody asks, also when the event got lost', async () => {
+  it('are refunded without a request, also when the event was lost', async () => {
     const { body } = await open()
     test.passTime(15 * minute + 1)
     await reconcile(test.deps)
@@ -160,7 +160,7 @@ describe('money that comes too late', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('waits for a provider that can’t send it back now', async () => {
+  it('wait for a provider that cannot refund now', async () => {
     const { body } = await open()
     await pay(test, body)
     await test.db.write.updateTable('artworks').set({ status: 'sold' }).execute()
@@ -174,7 +174,7 @@ describe('money that comes too late', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('goes back when it is another amount than the order’s', async () => {
+  it('are refunded when the amount differs from the order’s', async () => {
     const { body } = await open()
     await test.payments.stripe.paymentIntents.update(body.paymentIntentId, { amount: 100 })
     await pay(test, body)
@@ -196,7 +196,7 @@ describe('a refund at the provider', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('in part changes nothing', async () => {
+  it('of a part changes nothing', async () => {
     const { body } = await open()
     await pay(test, body)
     await confirm(body.paymentIntentId)
@@ -207,14 +207,14 @@ describe('a refund at the provider', () => {
 })
 
 describe('blocking changes', () => {
-  it('end an open purchase at the provider first', async () => {
+  it('cancel an open purchase at the provider first', async () => {
     const { body } = await open()
     await cancelOpenPurchase(test.deps, artwork.id)
     expect((await test.payments.stripe.paymentIntents.retrieve(body.paymentIntentId)).status).toBe('canceled')
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
   })
 
-  it('are refused when the buyer was quicker, or the provider is silent', async () => {
+  it('are refused when the payment was faster, or the provider does not respond', async () => {
     const { body } = await open()
     faults.onCall = () => ({ kind: 'drop' })
     await expect(cancelOpenPurchase(test.deps, artwork.id)).rejects.toMatchObject({ code: 'unavailable' })

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { settleIntent } from './payment-settle.ts'
 import { hasEvent } from './refund-store.ts'
 
-/** Events that can change a purchase; all others are answered and forgotten. */
+/** Events that can change a purchase; all others are acknowledged and ignored. */
 export const eventsThatMatter = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -15,8 +15,8 @@ export const eventsThatMatter = [
 const toleranceSeconds = 300
 
 /**
- * Takes one event as it came. The signature covers these very bytes; the payload only says which intent to look at.
- * Throws `bad_signature`; whatever else goes wrong is thrown on, so that the provider sends the event again.
+ * Processes a received event. The signature covers exactly these bytes; of the payload only the intent's id is used.
+ * Throws `bad_signature`; other errors are rethrown, so that the provider sends the event again.
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: unknown): Promise<void> {
   const event = verified(deps, body, signature)
@@ -45,7 +45,7 @@ function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
   }
 }
 
-/** Runs the transition for the event's intent; the event's id is written with the effect, so it happens once. */
+/** Runs the transition of the event's intent; the event's id is stored in the same transaction, so it happens once. */
 export async function takeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
   const intentId = intentOf(event)
   if (!intentId || (await hasEvent(deps.db.read, event.id))) return

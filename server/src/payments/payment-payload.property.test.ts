@@ -31,8 +31,8 @@ const wrongPrice = fc.oneof(fc.double(), fc.integer(), fc.string(), anything).fi
   return read !== 120.5
 })
 
-describe('whatever is sent', () => {
-  it('a work is never opened at another price than its own', async () => {
+describe('for any input', () => {
+  it('a purchase is never created at another price than the work’s', async () => {
     const payload = fc.record(
       {
         artworkId: fc.constant(artwork.id),

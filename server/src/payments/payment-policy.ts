@@ -3,36 +3,36 @@ import { fromCents } from '@passion-art/contract/http/schemas'
 import { formatPrice, minimumCardCents } from '@passion-art/contract/money/money-rules'
 import { AppError } from '../http/app-error.ts'
 
-export interface PurchaseFacts {
+export interface PurchaseContext {
   buyerId: string
   now: Date
   currency: string
-  /** What the browser believes the price to be. */
+  /** The price that the browser showed. */
   statedCents: number
   artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
   hold: { buyerId: string; expiresAt: string } | undefined
 }
 
-/** Whether the buyer's own hold still lives, so that repeating goes on with the purchase it belongs to. */
-export const holdsAlready = ({ hold, buyerId, now }: PurchaseFacts): boolean =>
+/** Whether the buyer's own hold is still valid, so that a repeated request continues its purchase. */
+export const holdsAlready = ({ hold, buyerId, now }: PurchaseContext): boolean =>
   hold?.buyerId === buyerId && hold.expiresAt > now.toISOString()
 
-/** Why this buyer can't open a purchase of this work now, or undefined. */
-export function purchaseRefusal(facts: PurchaseFacts): AppError | undefined {
-  const { artwork, hold, currency } = facts
-  if (artwork.ownerId === facts.buyerId) return new AppError('own_artwork')
+/** The reason why this buyer can't create a purchase of this work now, or undefined. */
+export function purchaseRefusal(context: PurchaseContext): AppError | undefined {
+  const { artwork, hold, currency } = context
+  if (artwork.ownerId === context.buyerId) return new AppError('own_artwork')
   if (!isOnSale(artwork.status) || !artwork.ownerActive) return new AppError('not_available')
-  if (hold && hold.buyerId !== facts.buyerId) return new AppError('held')
-  // The own hold ran out and the provider has not confirmed its end yet.
+  if (hold && hold.buyerId !== context.buyerId) return new AppError('held')
+  // The buyer's hold has expired, but the provider has not confirmed the cancelation yet.
   if (hold) return new AppError('unavailable', { retryAfter: 5 })
   if (!artwork.priceCents) return new AppError('price_missing')
   return (
-    priceRefusal(artwork.priceCents, facts.statedCents, currency) ??
+    priceRefusal(artwork.priceCents, context.statedCents, currency) ??
     minimumRefusal(artwork.priceCents, currency)
   )
 }
 
-/** The price the browser showed is no longer the one that would be charged. */
+/** The price that the browser showed is no longer the current one. */
 export function priceRefusal(cents: number, statedCents: number, currency: string): AppError | undefined {
   if (cents === statedCents) return undefined
   const price = fromCents(cents)
@@ -53,7 +53,7 @@ export interface TypedCard {
   cvc: string
 }
 
-/** Text key of what is wrong with a typed test card, or undefined; the same checks as in the form. */
+/** Text key of the first problem of an entered test card, or undefined; the form checks the same. */
 export function cardProblem(
   card: TypedCard,
   now: Date,
@@ -72,7 +72,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the last day of its month; two-digit years are of this century. */
+/** A card is valid until the last day of its month; two-digit years are of this century. */
 function isExpired({ exp_month, exp_year }: TypedCard, now: Date): boolean {
   if (exp_month < 1 || exp_month > 12) return true
   const year = exp_year < 100 ? 2000 + exp_year : exp_year

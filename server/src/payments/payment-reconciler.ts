@@ -12,33 +12,33 @@ import { listUndecided } from './purchase-store.ts'
 import { deleteEventsBefore, listOpenRefunds } from './refund-store.ts'
 import { closeIdle } from './submission-store.ts'
 
-/** Calls `run` again and again until stopped; tests hand in their own. */
+/** Calls `run` repeatedly until stopped; tests provide their own. */
 export type Every = (run: () => void, ms: number) => { stop: () => void }
 
 const everyMs = 60_000
-/** The provider tries for three days; its list reaches back thirty. */
+/** The provider retries for three days; its list reaches back thirty. */
 const keepEventsMs = 30 * 24 * 3_600_000
-/** Without a draft a submission waits this long for further images after the first. */
+/** A submission without a draft accepts further images for this long after the first. */
 const idleMs = 24 * 3_600_000
-/** How far back events are looked through for one that never arrived; far more than a run lasts. */
+/** How far back events are searched for lost ones; far more than a run takes. */
 const lookBackMs = 3_600_000
 
 export interface Reconciler {
-  /** Runs now, or waits for the run that is under way. */
+  /** Runs now, or waits for the run in progress. */
   run: () => Promise<void>
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no run is in progress. */
   stop: () => Promise<void>
 }
 
 /**
- * Repairs, at start and every minute, whatever confirmations and webhooks left undone: open intents, expired holds,
- * refunds that are due, events that got lost, submissions whose time is over.
+ * Repairs, at the start and every minute, what confirmations and webhooks left undone: open intents, expired holds, due
+ * refunds, lost events, expired submissions.
  */
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
   const run = () => {
     running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => round(deps) })
-      .catch((error: unknown) => tell(deps, error))
+      .catch((error: unknown) => report(deps, error))
       .finally(() => {
         running = undefined
       })
@@ -61,9 +61,9 @@ const everyInterval: Every = (run, ms) => {
   return { stop: () => clearInterval(timer) }
 }
 
-/** One round. A provider that doesn't answer ends it, any other fault only the step it belongs to. Never rejects. */
+/** One round. A provider that does not respond ends it, any other error only its step. Never rejects. */
 export const reconcile = (deps: Deps): Promise<void> =>
-  round(deps).catch((error: unknown) => tell(deps, error))
+  round(deps).catch((error: unknown) => report(deps, error))
 
 async function round(deps: Deps): Promise<void> {
   await step(deps, {}, () => closeOld(deps))
@@ -76,7 +76,7 @@ async function round(deps: Deps): Promise<void> {
   await deleteEventsBefore(deps.db.write, longAgo)
 }
 
-function tell({ log }: Deps, error: unknown): void {
+function report({ log }: Deps, error: unknown): void {
   if (error instanceof AppError)
     log.warn(
       { event: 'reconciling_deferred' },
@@ -108,7 +108,7 @@ function decide(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
   return row.intent_id ? settleIntent(deps, row.intent_id) : Promise.resolve()
 }
 
-/** What happened to purchases that were decided long ago, such as a refund made in the provider's dashboard. */
+/** Later changes of decided purchases, such as a refund in the provider's dashboard. */
 async function takeLostEvents(deps: Deps): Promise<void> {
   const since = Math.floor((deps.now().getTime() - lookBackMs) / 1000)
   let after: string | undefined

@@ -6,8 +6,8 @@ import { type Db, findOrder } from './purchase-store.ts'
 import { findRefund, finishRefund, type RefundRow } from './refund-store.ts'
 
 /**
- * Sends back what a written-down refund names. False while the provider doesn't answer: the row stays, and the
- * reconciler asks again with the same key.
+ * Executes a recorded refund at the provider. False while the provider does not respond: the row stays, and the
+ * reconciler retries with the same key.
  */
 export async function finishOpenRefund(deps: Deps, intentId: string): Promise<boolean> {
   const refund = await findRefund(deps.db.write, intentId)
@@ -29,7 +29,7 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
   }
 }
 
-/** The money is back, whoever sent it: written down once, and the buyer told with it. */
+/** Records a completed refund, whoever made it, once, and notifies the buyer in the same transaction. */
 export async function writeRefundDown(
   tx: Db,
   refund: RefundRow,

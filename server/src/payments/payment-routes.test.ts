@@ -23,7 +23,7 @@ const open = (who = buyer, work = artwork, price: unknown = 120.5) =>
 const confirm = (paymentIntentId: string, who = buyer) =>
   test.as(who).post(confirmPayment, { body: { paymentIntentId } })
 describe('POST /payment/create-artwork-payment-intent', () => {
-  it('opens one order, one hold and one intent at the stored price', async () => {
+  it('creates one order, one hold and one intent at the stored price', async () => {
     const { status, body } = await open()
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, amount: 12_050, currency: 'usd' })
@@ -53,14 +53,14 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     })
   })
 
-  it('answers the same when repeated and doesn’t extend the hold', async () => {
+  it('returns the same when repeated and doesn’t extend the hold', async () => {
     const first = await open()
     test.setNow(new Date(Date.now() + 5 * 60_000))
     const again = await open()
     expect(again.body).toEqual(first.body)
   })
 
-  it('ignores what the browser says beside the price', async () => {
+  it('ignores other fields of the browser', async () => {
     const { body } = await test.as(buyer).send({
       method: 'POST',
       url: '/api/payment/create-artwork-payment-intent',
@@ -84,7 +84,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect(order).toMatchObject({ product_title: 'Tidal Memory', buyer_id: buyer.id, status: 'pending' })
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     const answer = await test
       .as(null)
       .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
@@ -92,7 +92,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect(await snapshot(test, buyer)).toEqual(nothing)
   })
 
-  it('tells whoever has bought the work the order, and nobody else', async () => {
+  it('returns the order to the buyer of the work only', async () => {
     const { body } = await open()
     await pay(test, body)
     await confirm(body.paymentIntentId)
@@ -105,7 +105,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect(await orderOf(await test.createUser())).toEqual([409, 'not_available', undefined, null])
   })
 
-  it('tells the order also when the payment was not confirmed yet', async () => {
+  it('returns the order also when the payment was not confirmed yet', async () => {
     const { body } = await open()
     await pay(test, body)
     expect((await open()).failure).toMatchObject({ code: 'not_available', orderId: body.orderId })
@@ -146,7 +146,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
       'A card payment needs at least $0.50.',
     ],
   ]
-  it.each(refusals)('refuses %s and opens nothing', async (_name, change, price, code, text) => {
+  it.each(refusals)('refuses %s and creates nothing', async (_name, change, price, code, text) => {
     const work = await test.createArtwork(change)
     const { status, failure } = await open(buyer, work, price)
     expect([status, failure.code, failure.error]).toEqual([409, code, text])
@@ -159,7 +159,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect((await open(buyer, work, 0.5)).status).toBe(200)
   })
 
-  it('refuses the own work, one of an inactive owner, and one that isn’t there', async () => {
+  it('refuses the buyer’s own work, one of an inactive owner, and an unknown one', async () => {
     const artist = await test.createUser()
     const own = await test.createArtwork({ user_id: artist.id })
     expect((await open(artist, own)).failure.code).toBe('own_artwork')
@@ -172,7 +172,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect([answer.status, answer.failure.error]).toEqual([404, 'Artwork not found'])
   })
 
-  it.each(['x', 'sample-1', '3f0c9a52-7a0e-4c0e-9d3b'])('knows no work with the id %s', async (id) => {
+  it.each(['x', 'sample-1', '3f0c9a52-7a0e-4c0e-9d3b'])('does not find a work with the id %s', async (id) => {
     const { status, failure } = await open(buyer, { ...artwork, id })
     expect([status, failure.code, failure.error]).toEqual([404, 'not_found', 'Artwork not found'])
     expect(await snapshot(test, buyer)).toEqual(nothing)
@@ -267,7 +267,7 @@ describe('POST /payment/confirm-payment', () => {
     expect((await confirm(body.paymentIntentId)).body).toEqual(answer.body)
   })
 
-  it('believes the provider only', async () => {
+  it('relies only on the provider', async () => {
     const { body } = await open()
     const { status, failure } = await confirm(body.paymentIntentId)
     expect([status, failure.code, failure.error]).toEqual([
@@ -278,7 +278,7 @@ describe('POST /payment/confirm-payment', () => {
     expect((await snapshot(test, buyer)).orders).toEqual(['pending'])
   })
 
-  it('knows only the caller’s own intents', async () => {
+  it('finds only the caller’s own intents', async () => {
     const { body } = await open()
     await pay(test, body)
     for (const who of [await test.createUser(), await test.createUser({ email: test.config.ADMIN_EMAIL })])

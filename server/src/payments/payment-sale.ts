@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
 import { type Db, findOrder, markArtworkSold, moveOrder, type OrderMove } from './purchase-store.ts'
 
-/** A row was changed between two statements of one transition; doing it all again decides anew. */
+/** A row was changed by another transaction; the transition has to be repeated. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }
@@ -16,14 +16,14 @@ export interface Sale {
   tx: Db
   /** Pending, with the total that was received. */
   order: OrderRow
-  /** By card through the provider, or outside the product and marked by the administrator. */
+  /** By card through the provider, or manually outside the product. */
   method: 'card' | 'manual'
   at: string
 }
 
 /**
- * Work, order, shares, books, mails and the buyer's collection in one go, however it was paid; false when the work is no longer to be had or the
- * order no longer waits.
+ * Completes a sale in one transaction: work, order, shares, ledger, emails and the buyer's collection; false when the
+ * work can't be sold or the order is no longer pending.
  */
 export async function completeSale({ deps, tx, order, method, at }: Sale): Promise<boolean> {
   const { id, artwork_id: artworkId, total_cents: totalCents } = order
@@ -43,7 +43,7 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
       admin_share_cents: shares.adminCents,
     },
   }
-  // The work is marked by now: without the order, all of it must be taken back.
+  // The work is already marked as sold, so the transaction must be rolled back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
   await bookSale(tx, id)

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { endPurchase, forget } from './payment-end.ts'
+import { endPurchase, recordMissing } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
@@ -23,12 +23,12 @@ import {
   insertHold,
   insertIntent,
   insertOrder,
-  keepBuyer,
+  lockBuyer,
   listOpenIntentsOf,
   lockArtworkForSale,
 } from './purchase-store.ts'
 
-export interface WantedArtwork {
+export interface RequestedArtwork {
   artworkId: string
   /** Currency units, as the browser showed it: compared, never charged. */
   price: number
@@ -49,28 +49,28 @@ interface Purchase {
   row: PaymentIntentRow
 }
 
-/** A constraint refused what a look beforehand allowed; the next try sees why. */
-class TakenMeanwhile extends Error {
+/** A constraint refused what the preceding check allowed; the next attempt finds the reason. */
+class TakenConcurrently extends Error {
   override name = 'TakenMeanwhile'
 }
 
 /**
- * Opens one order, one hold and one intent, or goes on with the buyer's own living ones. They are written down before
- * the provider is first asked, so that whatever breaks afterwards can be found again. Throws the refusals of the
- * contract, and `unavailable` when the provider doesn't answer: repeating goes on with the same key.
+ * Creates one order, one hold and one intent, or continues the buyer's existing ones. They are stored before the
+ * provider is called, so that an interrupted purchase can be found again. Throws the errors of the contract, and
+ * `unavailable` when the provider does not respond: a repeated request continues with the same key.
  */
 export async function createArtworkIntent(
   deps: Deps,
   viewer: Viewer,
-  wanted: WantedArtwork,
+  requested: RequestedArtwork,
 ): Promise<OpenedIntent> {
   await deps.limits.take('paymentIntents', viewer.id)
-  await endExpired(deps, wanted.artworkId)
-  const { hold, row } = await openPurchase(deps, viewer, wanted)
+  await endExpired(deps, requested.artworkId)
+  const { hold, row } = await openPurchase(deps, viewer, requested)
   const intent = row.intent_id ? await retrieveIntent(deps, row.intent_id) : await makeIntent(deps, row)
   const outcome = await applyIntent(deps, intent)
   if (outcome.state === 'canceled') throw new AppError('unavailable')
-  if (outcome.state !== 'open') throw await notAvailable(deps.db.read, viewer, wanted)
+  if (outcome.state !== 'open') throw await notAvailable(deps.db.read, viewer, requested)
   return {
     clientSecret: intent.client_secret ?? '',
     orderId: hold.order_id,
@@ -81,7 +81,7 @@ export async function createArtworkIntent(
   }
 }
 
-/** A hold that ran out in this minute keeps nobody from buying; while the provider is silent it stays. */
+/** An expired hold is released at once for another buyer; while the provider does not respond it stays. */
 async function endExpired(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.read, artworkId)
   if (!hold || hold.expires_at > deps.now().toISOString()) return
@@ -92,27 +92,27 @@ async function endExpired(deps: Deps, artworkId: string): Promise<void> {
   })
 }
 
-async function openPurchase(deps: Deps, viewer: Viewer, wanted: WantedArtwork): Promise<Purchase> {
+async function openPurchase(deps: Deps, viewer: Viewer, requested: RequestedArtwork): Promise<Purchase> {
   for (let left = 10; ; left -= 1) {
     try {
-      return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, wanted))
+      return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, requested))
     } catch (error) {
-      if (!(error instanceof TakenMeanwhile)) throw error
+      if (!(error instanceof TakenConcurrently)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
   }
 }
 
-async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork): Promise<Purchase> {
-  const artwork = await lockArtworkForSale(tx, wanted.artworkId)
+async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, requested: RequestedArtwork): Promise<Purchase> {
+  const artwork = await lockArtworkForSale(tx, requested.artworkId)
   if (!artwork) throw notFound('Artwork')
-  if (!(await keepBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
+  if (!(await lockBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
   const hold = await findHold(tx, artwork.id)
-  const facts = {
+  const context = {
     buyerId: viewer.id,
     now: deps.now(),
     currency: deps.config.STORE_CURRENCY,
-    statedCents: toCents(wanted.price),
+    statedCents: toCents(requested.price),
     artwork: {
       ownerId: artwork.userId,
       ownerActive: artwork.owner.is_active === 1 && artwork.owner.deleted_at === null,
@@ -121,15 +121,15 @@ async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork
     },
     hold: hold && { buyerId: hold.buyer_id, expiresAt: hold.expires_at },
   }
-  if (hold && holdsAlready(facts)) return continuePurchase(tx, hold, facts.statedCents)
-  const refusal = purchaseRefusal(facts)
-  if (refusal?.code === 'not_available') throw await notAvailable(tx, viewer, wanted)
+  if (hold && holdsAlready(context)) return continuePurchase(tx, hold, context.statedCents)
+  const refusal = purchaseRefusal(context)
+  if (refusal?.code === 'not_available') throw await notAvailable(tx, viewer, requested)
   if (refusal) throw refusal
   return insertPurchase(deps, tx, viewer, artwork)
 }
 
 /** With the order when the viewer has bought the work. */
-async function notAvailable(db: Db, viewer: Viewer, { artworkId }: WantedArtwork): Promise<AppError> {
+async function notAvailable(db: Db, viewer: Viewer, { artworkId }: RequestedArtwork): Promise<AppError> {
   const orderId = await findOwnOrder(db, viewer, artworkId)
   return new AppError('not_available', orderId ? { extra: { orderId } } : {})
 }
@@ -180,7 +180,7 @@ async function insertPurchase(
     manual_at: null,
   }
   await insertOrder(tx, newOrder(viewer, artwork, row))
-  if (!(await insertHold(tx, hold))) throw new TakenMeanwhile()
+  if (!(await insertHold(tx, hold))) throw new TakenConcurrently()
   await insertIntent(tx, row)
   return { hold, row }
 }
@@ -209,7 +209,10 @@ function pictureOf({ outsideImage, image }: ArtworkForSale): string | null {
   return `/uploads/artworks/${image.name}.${image.ending}`
 }
 
-/** The provider's intent of a row. One it refuses for good ends what it was for and is `unavailable`. */
+/**
+ * The provider's intent of a row. If the provider permanently refuses it, its purchase is ended and `unavailable`
+ * thrown.
+ */
 export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
   try {
     const intent = await ensureIntent(deps, row)
@@ -217,14 +220,14 @@ export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Str
     return intent
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
-    // Asking again would be refused again: the work must not stay reserved for it.
+    // A retry would be refused again, so the work must not stay reserved.
     deps.log.error({ event: 'payment_refused', err: error }, 'the payment provider refused a payment')
-    await forget(deps, row)
+    await recordMissing(deps, row)
     throw new AppError('unavailable', { retryAfter: 60 })
   }
 }
 
-/** Completes an own purchase, or opens an own paid submission, when the provider says so. */
+/** Completes the caller's purchase, or opens their paid submission, if the provider confirms the payment. */
 export async function confirmPayment(
   deps: Deps,
   viewer: Viewer,
@@ -250,8 +253,8 @@ function confirmRefusal({ state }: Outcome): AppError {
 }
 
 /**
- * Ends the purchase of a work that is open now, for changes that would pull it from under its buyer. Throws
- * `being_purchased` when the provider reports it paid, `unavailable` when it can't be asked.
+ * Cancels the open purchase of a work, for changes that conflict with it. Throws `being_purchased` when the provider
+ * reports it paid, `unavailable` when it does not respond.
  */
 export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.write, artworkId)
@@ -262,8 +265,8 @@ export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise
 }
 
 /**
- * Ends every purchase and fee an account has open, before the account goes. Throws `being_purchased` when the provider
- * reports a purchase paid, `unavailable` when it can't be asked.
+ * Cancels all open purchases and fees of an account before it is deleted. Throws `being_purchased` when the provider
+ * reports a purchase paid, `unavailable` when it does not respond.
  */
 export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
   for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
@@ -272,7 +275,7 @@ export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> 
   }
 }
 
-/** Ends one unpaid order's purchase; answers how it stands afterwards. Undefined when the order has no intent. */
+/** Cancels the purchase of an unpaid order; returns its state afterwards. Undefined when the order has no intent. */
 export async function cancelPurchase(deps: Deps, orderId: string): Promise<Outcome | undefined> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
   return row && endPurchase(deps, row)

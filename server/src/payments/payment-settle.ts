@@ -14,7 +14,7 @@ import {
   findIntentOfOrder,
   findIntentRow,
   lockIntent,
-  makeWantedFinal,
+  applyPriceChange,
   moveOrder,
 } from './purchase-store.ts'
 import { retrieveIntent } from './provider-calls.ts'
@@ -24,8 +24,8 @@ import { findRefund, insertEvent, insertRefund } from './refund-store.ts'
 import { endFee, settleUpload } from './upload-settle.ts'
 
 /**
- * The one transition of purchases and upload fees, entered by the payer's confirmation, the provider's events and the reconciler.
- * Asks the provider how the intent stands and acts on nothing else; any number of calls at once have one effect.
+ * The only transition of purchases and upload fees, called by the payer's confirmation, the provider's events and the
+ * reconciler. Acts only on the state that the provider returns for the intent; concurrent calls have one effect.
  */
 export async function settleIntent(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function settleIntent(
   return applyIntent(deps, await retrieveIntent(deps, intentId), event)
 }
 
-/** As `settleIntent`, with an intent the provider has just answered. */
+/** Like `settleIntent`, with an intent that the provider has just returned. */
 export async function applyIntent(
   deps: Deps,
   intent: Stripe.PaymentIntent,
@@ -67,16 +67,16 @@ async function transition(
   event: PaymentEventsTable | undefined,
 ): Promise<Outcome> {
   if (event && !(await insertEvent(tx, event))) return { state: 'nothing_to_do' }
-  const found = await findOurs(tx, intent)
+  const found = await findOwnIntent(tx, intent)
   if (!found) return { state: 'nothing_to_do' }
   const row = await lockIntent(tx, found.id)
   await attachIntent(tx, row, intent.id)
   const step: Transition = { deps, tx, intent, row, at: deps.now().toISOString() }
   if (!found.order_id) return settleUpload(step)
   const purchase: Purchase = { ...step, orderId: found.order_id }
-  if (intent.status === 'succeeded') return isRefunded(intent) ? takeBack(purchase) : pay(purchase)
+  if (intent.status === 'succeeded') return isRefunded(intent) ? reverseSale(purchase) : pay(purchase)
   if (intent.status === 'canceled') return endUnpaid(purchase)
-  // An answer kept under an idempotency key may be older than what is written down.
+  // The stored response of an idempotency key may be older than the row's state.
   return { state: row.state === 'canceled' ? 'canceled' : 'open', orderId: found.order_id }
 }
 
@@ -84,40 +84,40 @@ interface Purchase extends Transition {
   orderId: string
 }
 
-/** By its id, or by what it names when its creation was answered but not yet written down. */
-async function findOurs(tx: Db, intent: Stripe.PaymentIntent): Promise<PaymentIntentRow | undefined> {
+/** By its id, or by its metadata when its creation was not recorded yet. */
+async function findOwnIntent(tx: Db, intent: Stripe.PaymentIntent): Promise<PaymentIntentRow | undefined> {
   const known = await findIntent(tx, intent.id)
   if (known) return known
   const { order_id: orderId, payment_id: paymentId } = intent.metadata
   const row = orderId ? await findIntentOfOrder(tx, orderId) : await findIntentRow(tx, paymentId ?? '')
-  // Another request may have written it down between the two looks.
+  // Another request may have recorded it between the two queries.
   return row?.intent_id === null || row?.intent_id === intent.id ? row : undefined
 }
 
 async function pay(purchase: Purchase): Promise<Outcome> {
   const { tx, row, orderId, at } = purchase
-  // A change of its price was under way, and the provider was quicker with it than we.
-  if (purchase.intent.amount_received === row.wanted_cents) await makeWantedFinal(tx, row)
+  // The intent was paid at the new amount of a price change in progress.
+  if (purchase.intent.amount_received === row.wanted_cents) await applyPriceChange(tx, row)
   const order = await getOrder(tx, orderId)
   await closeIntent(tx, row.id, 'succeeded', at)
-  if (isPaidByHand(order)) return giveBack(purchase)
+  if (isPaidByHand(order)) return refundCard(purchase)
   if (order.status === 'paid') return { state: 'paid', orderId }
   if (!(await sell(purchase, order))) return refundLate(purchase)
   await deleteHold(tx, orderId)
   return { state: 'paid', orderId }
 }
 
-/** False when the work or the order is no longer to be had at what was received. */
+/** False when the work or the order can't be sold for the received amount. */
 async function sell({ deps, tx, intent, at }: Purchase, order: OrderRow): Promise<boolean> {
   const fits = order.total_cents === intent.amount_received && order.currency === intent.currency
   return fits && completeSale({ deps, tx, order, method: 'card', at })
 }
 
-/** The money came for a work that is gone or an order that has ended: it goes back, once. */
+/** The payment arrived for an unavailable work or an ended order: it is refunded, once. */
 async function refundLate(purchase: Purchase): Promise<Outcome> {
   const { tx, intent, orderId, at } = purchase
   const order = await getOrder(tx, orderId)
-  // Sold to this very order by somebody who was quicker with the same news.
+  // Another call has completed the sale of this order in the meantime.
   if (order.status === 'paid') return { state: 'paid', orderId }
   await moveOrder(tx, {
     id: orderId,
@@ -133,18 +133,18 @@ async function refundLate(purchase: Purchase): Promise<Outcome> {
 
 const isPaidByHand = (order: OrderRow) => order.status === 'paid' && order.payment_method === 'manual'
 
-/** Paid by hand before, and now once more by card: the sale stands, the card's money goes back. */
-async function giveBack(purchase: Purchase): Promise<Outcome> {
+/** Paid manually before, and now by card: the sale is kept, the card payment refunded. */
+async function refundCard(purchase: Purchase): Promise<Outcome> {
   await insertRefund(purchase.tx, { ...newRefund(purchase, 'by_hand'), order_id: null })
   return { state: 'paid', orderId: purchase.orderId, refundDue: true }
 }
 
 /** Fully refunded at the provider: the order fails, the work stays as it is. */
-async function takeBack(purchase: Purchase): Promise<Outcome> {
+async function reverseSale(purchase: Purchase): Promise<Outcome> {
   const { tx, intent, row, orderId, at } = purchase
   const set = { failed_at: at, refunded_at: at }
   await closeIntent(tx, row.id, 'succeeded', at)
-  if (isPaidByHand(await getOrder(tx, orderId))) return giveBack(purchase)
+  if (isPaidByHand(await getOrder(tx, orderId))) return refundCard(purchase)
   const moved =
     (await moveOrder(tx, { id: orderId, from: 'paid', to: 'failed', set })) ||
     (await moveOrder(tx, { id: orderId, from: 'pending', to: 'failed', set }))
@@ -170,8 +170,8 @@ function newRefund({ intent, orderId, at }: Purchase, reason: 'late' | 'provider
 }
 
 /**
- * Ends what the provider will never take money for: order failed and hold released, or the submission ended. An order
- * that the administrator has marked as paid by hand becomes paid instead, as long as its work is to be had.
+ * Ends an intent that will never be paid: fails the order and releases the hold, or ends the submission. An order that
+ * the administrator has marked as paid manually becomes paid instead, if its work is still available.
  */
 export async function endUnpaid({ deps, tx, row, at }: Omit<Transition, 'intent'>): Promise<Outcome> {
   if (!row.order_id) {

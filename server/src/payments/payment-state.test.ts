@@ -9,8 +9,8 @@ afterEach(() => t.close())
 const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }
 
-/** Where the operator learns how payments stand: dashboard, health check, metrics. */
-async function toldWith(env: Record<string, string>) {
+/** The payment mode as shown to the operator: dashboard, health check, metrics. */
+async function reportedWith(env: Record<string, string>) {
   t = await buildTestApp({ env })
   const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
   const stats = await admin.get(getAdminStats)
@@ -28,8 +28,8 @@ async function toldWith(env: Record<string, string>) {
 test.each([
   ['without keys', {}],
   ["with keys of Stripe's test mode", { ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }],
-])('production %s is warned of everywhere', async (_case, env) => {
-  expect(await toldWith({ NODE_ENV: 'production', ...env })).toEqual({
+])('production %s is reported everywhere', async (_case, env) => {
+  expect(await reportedWith({ NODE_ENV: 'production', ...env })).toEqual({
     dashboard: 'accidental',
     check: {
       name: 'Payments',
@@ -44,8 +44,8 @@ test.each([
 test.each([
   ['production with PAYMENTS=test', { NODE_ENV: 'production', PAYMENTS: 'test' }],
   ['development', {}],
-])('%s means it', async (_case, env) => {
-  expect(await toldWith(env)).toMatchObject({
+])('%s is intended', async (_case, env) => {
+  expect(await reportedWith(env)).toMatchObject({
     dashboard: 'test',
     check: { status: 'pass', message: 'Test mode: no real money is taken.' },
     metrics: [0, 1],
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('live keys charge cards', async () => {
-  expect(await toldWith({ NODE_ENV: 'production', ...live })).toMatchObject({
+  expect(await reportedWith({ NODE_ENV: 'production', ...live })).toMatchObject({
     dashboard: 'live',
     check: { status: 'pass', message: 'Cards are charged.' },
     metrics: [1, 0],

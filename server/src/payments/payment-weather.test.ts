@@ -37,7 +37,7 @@ async function until(check: () => Promise<boolean>) {
     if (await check()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error('It never came to that.')
+  throw new Error('The condition was not reached.')
 }
 
 describe('a provider that is slow, down or confused', () => {
@@ -47,7 +47,7 @@ describe('a provider that is slow, down or confused', () => {
     ['answers 500', { kind: 'status', status: 500 } as const],
     ['answers 429', { kind: 'status', status: 429 } as const],
     ['does the work and drops the line', { kind: 'accept_then_reset' } as const],
-  ])('%s: 503, and a retry goes on with the same order and one intent', async (_name, fault) => {
+  ])('%s: 503, and a retry continues with the same order and one intent', async (_name, fault) => {
     faults.onCall = () => fault
     const refused = await open()
     expect([refused.status, refused.failure.code, refused.failure.error]).toEqual([
@@ -72,7 +72,7 @@ describe('a provider that is slow, down or confused', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('a provider that refuses the purchase for good leaves nothing reserved', async () => {
+  it('a permanent refusal by the provider leaves nothing reserved', async () => {
     faults.onCall = ({ method }) => (method === 'POST' ? { kind: 'status', status: 400 } : undefined)
     expect((await open()).failure.code).toBe('unavailable')
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
@@ -80,7 +80,7 @@ describe('a provider that is slow, down or confused', () => {
     expect((await open()).status).toBe(200)
   })
 
-  it('leaves other calls alone', async () => {
+  it('does not affect other calls', async () => {
     faults.onCall = () => ({ kind: 'hang' })
     const hanging = open()
     const began = performance.now()
@@ -91,14 +91,14 @@ describe('a provider that is slow, down or confused', () => {
   })
 })
 
-describe('the buyer who goes away', () => {
+describe('a buyer who disconnects', () => {
   const listen = async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const address = test.app.server.address()
     test.payments.onListening(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   }
 
-  it('has the order all the same, by the webhook', async () => {
+  it('gets the order through the webhook', async () => {
     await listen()
     const { body } = await open()
     await pay(test, body)
@@ -106,7 +106,7 @@ describe('the buyer who goes away', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('has it by the reconciler when every event gets lost, at its start and at every tick', async () => {
+  it('gets it through the reconciler when every event is lost, at its start and in every round', async () => {
     faults.onEvent = () => []
     await listen()
     const { body } = await open()
@@ -148,7 +148,7 @@ describe('the buyer who goes away', () => {
 })
 
 describe('the provider’s clock', () => {
-  it('tells from a minute on that ours is wrong, and purchases are completed all the same', async () => {
+  it('reveals a deviation of the server’s clock, and purchases still complete', async () => {
     await test.close()
     test = await buildTestApp({ payments: { now: Date.now }, onLog: (line) => lines.push(line) })
     buyer = await test.createUser()

@@ -51,7 +51,7 @@ const orderStatus = async () =>
 const eventCount = async () => (await test.db.read.selectFrom('payment_events').select('id').execute()).length
 
 describe('POST /payment/webhook', () => {
-  it('takes a signed event, and the same again without another effect', async () => {
+  it('accepts a signed event, and a repeat without another effect', async () => {
     const payload = eventOf()
     const known = await eventCount()
     const first = await send(payload, sign(payload))
@@ -62,17 +62,20 @@ describe('POST /payment/webhook', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('goes by the state at the provider, not by the payload', async () => {
+  it('acts on the state at the provider, not on the payload', async () => {
     const payload = eventOf('payment_intent.canceled')
     expect((await send(payload, sign(payload))).status).toBe(200)
     expect(await orderStatus()).toBe('paid')
   })
 
-  it.each(['customer.created', 'invoice.paid', 'made.up'])('answers %s and does nothing', async (type) => {
-    const payload = eventOf(type)
-    expect((await send(payload, sign(payload))).status).toBe(200)
-    expect(await orderStatus()).toBe('pending')
-  })
+  it.each(['customer.created', 'invoice.paid', 'made.up'])(
+    'acknowledges %s and does nothing',
+    async (type) => {
+      const payload = eventOf(type)
+      expect((await send(payload, sign(payload))).status).toBe(200)
+      expect(await orderStatus()).toBe('pending')
+    },
+  )
 
   const forged: [string, (payload: string) => [string, string | undefined]][] = [
     ['no signature', (payload) => [payload, undefined]],
@@ -86,7 +89,7 @@ describe('POST /payment/webhook', () => {
     ['no body', (payload) => ['', sign(payload)]],
     ['a body that is no JSON', () => ['{', sign('{')]],
   ]
-  it.each(forged)('refuses %s, changes nothing and writes it down', async (_name, forge) => {
+  it.each(forged)('refuses %s, changes nothing and logs it', async (_name, forge) => {
     lines.length = 0
     const before = await eventCount()
     const { status, failure } = await send(...forge(eventOf()))
@@ -100,13 +103,13 @@ describe('POST /payment/webhook', () => {
     expect(lines.some((line) => line.includes('webhook_refused'))).toBe(true)
   })
 
-  it('believes any content type as long as the bytes are signed', async () => {
+  it('accepts any content type if the bytes are signed', async () => {
     const payload = eventOf()
     expect((await send(payload, sign(payload), 'text/plain')).status).toBe(200)
     expect(await orderStatus()).toBe('paid')
   })
 
-  it('is a fault of ours when the provider doesn’t know its own intent, so the event comes again', async () => {
+  it('fails when the provider does not find its own intent, so that the event is sent again', async () => {
     const payload = eventOf().replace(intent.paymentIntentId, 'pi_unknown')
     expect((await send(payload, sign(payload))).status).toBe(500)
     expect(await orderStatus()).toBe('pending')

@@ -4,18 +4,18 @@ import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { noteProviderDate } from './provider-clock.ts'
 
-/** For a second call within one request, so that all of it stays below 10 s. */
+/** For a second call within one request, so that both stay below 10 s. */
 export const brief = { timeout: 1_000, maxNetworkRetries: 0 } satisfies Stripe.RequestOptions
 
-/** A day less an hour: afterwards the provider may have forgotten a key, and the same call would charge twice. */
+/** A day less an hour: afterwards the provider may have dropped a key, and the same call would charge twice. */
 const keyLifeMs = 23 * 3_600_000
 
-/** The provider understood a call and refused it: a card it declines, a state that doesn't allow it, wrong parameters. */
+/** The provider refused a call: a declined card, a state that doesn't allow it, wrong parameters. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly code: string
   readonly declineCode: string
-  /** Asking again the same way is refused again. */
+  /** A retry would be refused again. */
   readonly isFinal: boolean
 
   constructor(cause: Stripe.errors.StripeError) {
@@ -26,9 +26,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No answer, or none of use. */
+/** No response, or an unusable one. */
 class ProviderOutage extends AppError {
-  /** The provider keeps a breakdown under its call's key, and for a day answers the same call the same. */
+  /** The provider stores a server error under the call's key, and repeats it for a day. */
   readonly isReplayed: boolean
 
   constructor({ headers }: Stripe.errors.StripeError) {
@@ -39,7 +39,7 @@ class ProviderOutage extends AppError {
 
 const isRefusal = (error: unknown, code: string) => error instanceof ProviderRefusal && error.code === code
 
-/** One call; a provider that is slow, down or refuses our key is `unavailable`, a refusal is a `ProviderRefusal`. */
+/** One call; a provider that is slow, down or refuses the key is `unavailable`, a refusal is a `ProviderRefusal`. */
 export async function askProvider<T>(
   deps: Deps,
   call: (stripe: Stripe) => Promise<Stripe.Response<T>>,
@@ -81,9 +81,9 @@ export function retrieveIntent(
 }
 
 /**
- * The provider's intent of a payment, made on the first call and found on every other: the key was written down
- * before, and once it may be forgotten, or stands for a breakdown, the intent is looked up instead. Undefined when there
- * is none and none is made; one that is only not found yet can't be paid, since nobody was told its secret.
+ * The provider's intent of a payment, created by the first call and returned by others: the key was stored before, and
+ * once it may have expired, or has a stored server error, the intent is searched instead. Undefined if it doesn't exist
+ * and isn't created; an intent that isn't found yet can't be paid, since its secret was not returned to anyone.
  */
 export async function ensureIntent(
   deps: Deps,
@@ -117,7 +117,7 @@ function createIntent(
   )
 }
 
-/** What an intent is recognised by when its id never reached us. */
+/** Metadata by which an intent is found when its id was not recorded. */
 const identityOf = (row: PaymentIntentRow): { order_id: string } | { payment_id: string } =>
   row.order_id ? { order_id: row.order_id } : { payment_id: row.id }
 
@@ -129,7 +129,7 @@ async function findByMetadata(deps: Deps, row: PaymentIntentRow): Promise<Stripe
   return found.data[0]
 }
 
-/** Cancels and answers the intent as it stands: another state than 'canceled' means it could not be cancelled. */
+/** Cancels and returns the intent: another state than 'canceled' means that it could not be canceled. */
 export async function cancelIntent(
   deps: Deps,
   intentId: string,
@@ -143,7 +143,7 @@ export async function cancelIntent(
   }
 }
 
-/** Changes what an unpaid intent will take, in minor units; false when it can't be changed as it stands. */
+/** Changes the amount of an unpaid intent, in minor units; false when its state doesn't allow it. */
 export async function setIntentAmount(deps: Deps, intentId: string, amount: number): Promise<boolean> {
   try {
     await askProvider(deps, (stripe) => stripe.paymentIntents.update(intentId, { amount }))
@@ -154,7 +154,7 @@ export async function setIntentAmount(deps: Deps, intentId: string, amount: numb
   }
 }
 
-/** Sends the whole amount back once; null when it had gone back before. */
+/** Refunds the whole amount once; null when it was refunded before. */
 export async function refundIntent(deps: Deps, intentId: string, key: string): Promise<string | null> {
   try {
     const refund = await askProvider(deps, (stripe) =>

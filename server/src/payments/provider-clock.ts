@@ -3,7 +3,7 @@ import { addGauge } from '../telemetry/metrics.ts'
 
 interface Reading {
   skewSeconds: number
-  toldAt: number
+  warnedAt: number
 }
 
 const readings = new WeakMap<object, Reading>()
@@ -12,18 +12,18 @@ const errorFromSeconds = 240
 const warnEveryMs = 60_000
 
 /**
- * Compares our clock with the provider's `Date`: from five minutes on, genuine webhooks are refused as too old, and
- * nothing else would say why. The reconciler completes purchases meanwhile.
+ * Compares the server's clock with the provider's `Date` header: from five minutes on, genuine webhooks are refused as
+ * too old, and this warning is the only hint. The reconciler completes purchases in the meantime.
  */
 export function noteProviderDate(deps: Deps, header: string | undefined): void {
   const theirs = Date.parse(header ?? '')
   if (Number.isNaN(theirs)) return
   const now = deps.now().getTime()
   const skewSeconds = (now - theirs) / 1000
-  const toldAt = readings.get(deps.payments)?.toldAt ?? Number.NEGATIVE_INFINITY
-  const tell = Math.abs(skewSeconds) >= warnFromSeconds && Math.abs(now - toldAt) >= warnEveryMs
-  readings.set(deps.payments, { skewSeconds, toldAt: tell ? now : toldAt })
-  if (!tell) return
+  const warnedAt = readings.get(deps.payments)?.warnedAt ?? Number.NEGATIVE_INFINITY
+  const warns = Math.abs(skewSeconds) >= warnFromSeconds && Math.abs(now - warnedAt) >= warnEveryMs
+  readings.set(deps.payments, { skewSeconds, warnedAt: warns ? now : warnedAt })
+  if (!warns) return
   const level = Math.abs(skewSeconds) >= errorFromSeconds ? 'error' : 'warn'
   deps.log[level](
     { event: 'clock_skewed', skewSeconds },

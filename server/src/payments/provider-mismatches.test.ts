@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('finds what the provider kept and nobody sold, and what was sold and nobody paid', async () => {
+it('finds payments without a sale, and sales without a payment', async () => {
   const { id: artworkId } = await test.createArtwork()
   const buyer = test.as(await test.createUser())
   const { body: intent } = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })

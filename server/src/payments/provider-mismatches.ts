@@ -7,8 +7,8 @@ import { findRefund } from './refund-store.ts'
 import { findSubmission } from './submission-store.ts'
 
 /**
- * Holds every intent of the provider against our records: paid there and neither sold nor opened here, sold here and
- * not paid there. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
+ * Compares every intent of the provider with the product's records: paid without a sale or submission, and sold without
+ * a payment. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
  */
 export async function findMismatches(deps: Deps): Promise<string[]> {
   const lines: string[] = []
@@ -26,10 +26,10 @@ export async function findMismatches(deps: Deps): Promise<string[]> {
 async function mismatchesOf(deps: Deps, intent: Stripe.PaymentIntent): Promise<string[]> {
   const row = await findRow(deps, intent)
   const refunded = await refundedCents(deps, intent)
-  const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
+  const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
   const sold = row ? await soldCents(deps, row, intent.id) : 0
   const problems: string[] = []
-  if (kept !== sold) problems.push(`the provider kept ${kept}, we say ${sold}`)
+  if (received !== sold) problems.push(`the provider kept ${received}, we say ${sold}`)
   if (refunded > intent.amount_received) problems.push('refunded more than it took')
   if (intent.status === 'succeeded' && row?.state !== 'succeeded')
     problems.push(`paid there, ${row?.state} here`)
@@ -49,7 +49,7 @@ async function findRow({ db }: Deps, intent: Stripe.PaymentIntent): Promise<Paym
   return orderId ? findIntentOfOrder(db.read, orderId) : findIntentRow(db.read, paymentId ?? '')
 }
 
-/** What we believe to have been paid by this intent and kept: an order's total or a fee. */
+/** The amount that the records say was paid by this intent: an order's total or a fee. */
 async function soldCents({ db }: Deps, row: PaymentIntentRow, intentId: string): Promise<number> {
   if (row.order_id) {
     const order = await findOrder(db.read, row.order_id)

@@ -5,20 +5,20 @@ import { type NewMail, queueMail } from '../mail/mail-service.ts'
 import { fullName } from '../http/identify.ts'
 import { type Db, findMailAccount } from './purchase-store.ts'
 
-/** Tells buyer and artist of a sale, in the transaction that makes it. */
+/** Notifies buyer and artist of a sale, in its transaction. */
 export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
   const { id: orderId, artwork_id: artworkId, product_title: title } = order
-  await tell(tx, order.buyer_id, at, { template: 'order-paid', values: aboutOrder(order) })
+  await notify(tx, order.buyer_id, at, { template: 'order-paid', values: aboutOrder(order) })
   if (order.artist_id && artworkId)
-    await tell(tx, order.artist_id, at, {
+    await notify(tx, order.artist_id, at, {
       template: 'artwork-sold',
       values: { orderId, artworkId, title, price: priceOf(order) },
     })
 }
 
-/** Tells the buyer that the money is on its way back, in the transaction that writes it down. */
+/** Notifies the buyer of a refund, in the transaction that records it. */
 export async function queueRefundMail(tx: Db, order: OrderRow, at: string): Promise<void> {
-  await tell(tx, order.buyer_id, at, { template: 'order-refunded', values: aboutOrder(order) })
+  await notify(tx, order.buyer_id, at, { template: 'order-refunded', values: aboutOrder(order) })
 }
 
 const priceOf = (order: OrderRow) => formatPrice(fromCents(order.total_cents), order.currency)
@@ -36,8 +36,8 @@ type Content = NewMail extends infer Mail
     : never
   : never
 
-/** A deleted account has no address any more. */
-async function tell(tx: Db, accountId: string, at: string, content: Content): Promise<void> {
+/** A deleted account has no address. */
+async function notify(tx: Db, accountId: string, at: string, content: Content): Promise<void> {
   const account = await findMailAccount(tx, accountId)
   if (!account) return
   const addressee = { to: account.email, name: fullName(account), language: account.language, at }

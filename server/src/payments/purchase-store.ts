@@ -12,7 +12,7 @@ import type {
   UserRow,
 } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export interface ArtworkForSale {
@@ -21,7 +21,7 @@ export interface ArtworkForSale {
   title: string
   priceCents: number | null
   status: string
-  /** Where it isn't the owner's name. */
+  /** If it differs from the owner's name. */
   artistName: string | null
   outsideImage: string | null
   owner: {
@@ -34,7 +34,7 @@ export interface ArtworkForSale {
   image: { name: string; ending: string } | undefined
 }
 
-/** Reads a work and keeps it from changing until the transaction ends: purchases of one work queue up here. */
+/** Reads and locks a work until the transaction ends: purchases of one work wait here. */
 export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<ArtworkForSale | undefined> {
   const artwork = await tx
     .updateTable('artworks')
@@ -59,7 +59,7 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
   return { id, title, status, userId, priceCents, artistName, outsideImage, owner, image }
 }
 
-/** Whether a work can be sold as it stands; null for one that was deleted. */
+/** Whether a work can be sold now; `artworkId` is null for a deleted one. */
 export async function canBeSold(db: Db, artworkId: string | null): Promise<boolean> {
   const work = await db
     .selectFrom('artworks')
@@ -69,7 +69,7 @@ export async function canBeSold(db: Db, artworkId: string | null): Promise<boole
   return work !== undefined && isOnSale(work.status)
 }
 
-/** Puts a work on the wall of its buyer: sold and no longer featured, if it is on sale and the order still waits. */
+/** Marks a work as sold and no longer featured, if it is on sale and the order is pending. */
 export async function markArtworkSold(
   tx: Db,
   orderId: string,
@@ -97,14 +97,14 @@ export function findHold(db: Db, artworkId: string): Promise<HoldRow | undefined
   return db.selectFrom('holds').selectAll().where('artwork_id', '=', artworkId).executeTakeFirst()
 }
 
-/** The lowest of the buyer's five places that is free, undefined when all are taken. */
+/** The lowest free one of the buyer's five slots, undefined when all are taken. */
 export async function findFreeSlot(tx: Db, buyerId: string): Promise<number | undefined> {
   const rows = await tx.selectFrom('holds').select('slot').where('buyer_id', '=', buyerId).execute()
   const taken = new Set(rows.map((row) => row.slot))
   return Array.from({ length: maxOpenHolds }, (_, index) => index + 1).find((slot) => !taken.has(slot))
 }
 
-/** False when the work or the slot was taken meanwhile; the constraints decide, not a look beforehand. */
+/** False when the work or the slot was taken in the meantime; the constraints decide. */
 export async function insertHold(tx: Db, hold: HoldRow): Promise<boolean> {
   const result = await tx
     .insertInto('holds')
@@ -128,7 +128,7 @@ export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined
 
 export type MailAccount = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'username' | 'language'>
 
-/** Where mails of an account go; undefined once it is deleted. */
+/** Email data of an account; undefined once it is deleted. */
 export function findMailAccount(db: Db, userId: string): Promise<MailAccount | undefined> {
   return db
     .selectFrom('users')
@@ -143,11 +143,11 @@ export interface OrderMove {
   from: OrderStatus
   to: OrderStatus
   set: Omit<Updateable<OrdersTable>, 'id' | 'status'>
-  /** Only when the order costs exactly this. */
+  /** Only if the order's total equals this. */
   totalCents?: number
 }
 
-/** One allowed step of an order; false when it no longer stands where the step begins. */
+/** One allowed step of an order; false when it is no longer in the step's initial state. */
 export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: OrderMove): Promise<boolean> {
   if (!canStep(from, to)) throw new Error(`An order never goes from ${from} to ${to}.`)
   let update = tx
@@ -160,8 +160,8 @@ export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: Order
   return result.numUpdatedRows === 1n
 }
 
-/** Keeps a buyer's account as it is until the transaction ends; false when it may not buy any more. */
-export async function keepBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: string): Promise<boolean> {
+/** Locks a buyer's account until the transaction ends; false when it may not buy any more. */
+export async function lockBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select(['is_active', 'deleted_at'])
@@ -171,7 +171,7 @@ export async function keepBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: st
   return row?.is_active === 1 && row.deleted_at === null
 }
 
-/** Purchases and fees of an account that are not decided yet. */
+/** Undecided purchases and fees of an account. */
 export function listOpenIntentsOf(db: Db, userId: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
@@ -189,7 +189,7 @@ export function findIntentOfOrder(db: Db, orderId: string): Promise<PaymentInten
   return db.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** By the id of our own row. */
+/** By the row's id. */
 export function findIntentRow(db: Db, id: string): Promise<PaymentIntentRow | undefined> {
   return db.selectFrom('payment_intents').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -198,7 +198,7 @@ export function findIntent(db: Db, intentId: string): Promise<PaymentIntentRow |
   return db.selectFrom('payment_intents').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 }
 
-/** Keeps an intent's row until the transaction ends, so that transitions of one purchase run one after the other. */
+/** Locks an intent's row until the transaction ends, so that transitions of one purchase are serialized. */
 export function lockIntent(tx: Db, id: string): Promise<PaymentIntentRow> {
   return tx
     .updateTable('payment_intents')
@@ -208,7 +208,7 @@ export function lockIntent(tx: Db, id: string): Promise<PaymentIntentRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the provider's id down once; false when the purchase was decided or given an id meanwhile. */
+/** Stores the provider's id once; false when the purchase was decided or has an id already. */
 export async function attachIntent(tx: Db, row: PaymentIntentRow, intentId: string): Promise<boolean> {
   const result = await tx
     .updateTable('payment_intents')
@@ -226,7 +226,7 @@ export async function attachIntent(tx: Db, row: PaymentIntentRow, intentId: stri
   return true
 }
 
-/** The intent is decided and won't be looked at again, unless an event says something new. */
+/** The intent is final and only checked again for an event. */
 export async function closeIntent(
   tx: Db,
   id: string,
@@ -241,8 +241,8 @@ export async function closeIntent(
     .execute()
 }
 
-/** The price a change was under way to becomes the only one, of the order and of its intent. */
-export async function makeWantedFinal(tx: Db, row: PaymentIntentRow): Promise<void> {
+/** Makes the new price of a change in progress the only one, for the order and its intent. */
+export async function applyPriceChange(tx: Db, row: PaymentIntentRow): Promise<void> {
   if (row.wanted_cents === null || row.order_id === null) return
   await tx
     .updateTable('payment_intents')
@@ -263,7 +263,7 @@ export async function setOrderPrice(tx: Db, orderId: string, cents: number): Pro
   return result.numUpdatedRows === 1n
 }
 
-/** Marks an undecided intent; false when it was decided meanwhile. */
+/** Marks an undecided intent; false when it was decided in the meantime. */
 export async function markIntent(
   tx: Db,
   id: string,
@@ -279,8 +279,8 @@ export async function markIntent(
 }
 
 /**
- * Undecided payments: all that the provider knows of, and those past their time, or being changed by the administrator,
- * that it may not know. Purchases come first, a work is held for each of them; then the oldest.
+ * Undecided payments: all that the provider knows, and expired ones or those being changed by the administrator, which
+ * it may not know. Purchases come first, because each holds a work; then the oldest.
  */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db

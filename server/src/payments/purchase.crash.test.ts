@@ -17,9 +17,9 @@ import { cardOf } from './purchases.fixtures.ts'
 import { isQuick } from '../testing/test-tier.ts'
 
 /** More operations than a purchase has; the loop ends at the first that isn't reached. */
-const mostOperations = 400
+const maxOperations = 400
 
-/** A server of its own on its own database: two are killed side by side. */
+/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase
@@ -71,10 +71,10 @@ type Reply = CrashReply<{
 const call = ({ lane, token }: Buyer, path: string, body: object): Promise<Reply | undefined> =>
   callCrashServer(lane.server, token, { path: `payment/${path}`, body })
 
-/** The whole purchase; answers the last reply, undefined when the server died under way. */
+/** A whole purchase; returns the last reply, undefined when the server was killed. */
 async function purchase(buyer: Buyer): Promise<Reply | undefined> {
-  const wanted = { artworkId: buyer.work.id, price: 120.5 }
-  const opened = await call(buyer, 'create-artwork-payment-intent', wanted)
+  const expected = { artworkId: buyer.work.id, price: 120.5 }
+  const opened = await call(buyer, 'create-artwork-payment-intent', expected)
   if (opened?.status !== 200) return opened
   const { clientSecret, paymentIntentId } = opened.body
   const card = cardOf('4242424242424242')
@@ -92,7 +92,7 @@ async function ordersOf({ lane, work }: Buyer): Promise<string[]> {
   return rows.map((row) => row.status).sort()
 }
 
-/** After the restart the promises hold without the buyers; when they go on, each work is bought once. */
+/** After the restart the invariants hold without the buyers; when they continue, each work is bought once. */
 async function recover(lane: Lane, buyers: Buyer[], replies: (Reply | undefined)[]): Promise<void> {
   expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
@@ -105,7 +105,7 @@ async function recover(lane: Lane, buyers: Buyer[], replies: (Reply | undefined)
   expect(await lane.server?.violations()).toEqual([])
 }
 
-// Events get lost here, so that what a kill leaves behind is repaired by the reconciler or not at all.
+// Events are lost here, so that only the reconciler can repair what a kill leaves behind.
 async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
   let server = await startServer(lane, true)
   for (const [killed, point] of points.entries()) {
@@ -121,12 +121,12 @@ async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
   return points.length
 }
 
-/** `npm test` kills before every fifteenth operation, other ones each time. */
+/** `npm test` kills before every fifteenth operation, at a random offset. */
 const step = isQuick ? 15 : 3
 
-it('killed before one operation after another of a purchase, the purchase is whole after the restart', async () => {
+it('killed before each operation of a purchase, the purchase is complete after the restart', async () => {
   const first = 1 + randomInt(step)
-  const points = Array.from({ length: Math.floor(mostOperations / step) }, (_, index) => first + step * index)
+  const points = Array.from({ length: Math.floor(maxOperations / step) }, (_, index) => first + step * index)
   const killed = await Promise.all(
     lanes.map((lane, place) =>
       killAt(
@@ -135,7 +135,7 @@ it('killed before one operation after another of a purchase, the purchase is who
       ),
     ),
   )
-  // Both must have gone through the purchase from its first statement to its last.
+  // Each must have been killed from the purchase's first statement to its last.
   for (const kills of killed) expect(kills).toBeGreaterThan(isQuick ? 0 : 7)
 }, 600_000)
 

@@ -26,7 +26,7 @@ interface World {
 }
 
 const index = fc.nat(7)
-/** What can happen to two works, three buyers and their payments, in any order. */
+/** Actions on two works, three buyers and their payments, in any order. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), a: index, b: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const), a: index, b: index }) },
@@ -84,7 +84,7 @@ async function performOn(intent: World['intents'][number], what: string): Promis
   }
 }
 
-it('whatever happens in whatever order, every purchase ends whole', async () => {
+it('every purchase is consistent after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
       delete faults.onCall

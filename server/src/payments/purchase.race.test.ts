@@ -24,12 +24,12 @@ function as(buyer: UserRow) {
   return known
 }
 const open = (buyer: UserRow, work: ArtworkRow) =>
-  patiently(() => as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } }))
+  withRetries(() => as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } }))
 const confirm = (buyer: UserRow, paymentIntentId: string) =>
-  patiently(() => as(buyer).post(confirmPayment, { body: { paymentIntentId } }))
+  withRetries(() => as(buyer).post(confirmPayment, { body: { paymentIntentId } }))
 
-/** A machine that has no connection left within two seconds says 503 with Retry-After, and whoever hears it asks again. */
-async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
+async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()
     if (answer.status !== 503 || left === 0) return answer
@@ -43,8 +43,8 @@ async function finish(buyer: UserRow, intent: { paymentIntentId: string }) {
   expect(answer.status).toBe(200)
 }
 
-describe('twenty buyers released together on one work', () => {
-  it.each([1, 2, 3, 4, 5])('one holds it and nineteen hear why not, round %i', async () => {
+describe('twenty concurrent buyers of one work', () => {
+  it.each([1, 2, 3, 4, 5])('one holds it and nineteen are refused, round %i', async () => {
     const work = await test.createArtwork()
     const answers = await releaseTogether(buyers.map((buyer) => () => open(buyer, work)))
     const won = answers.filter((answer) => answer.status === 200)
@@ -74,8 +74,8 @@ describe('twenty buyers released together on one work', () => {
 })
 
 describe('twenty payments of one work, confirmed together', () => {
-  // Twenty paid intents of one work are what a lapsed hold leaves behind at worst.
-  it('sells once and sends nineteen payments back, each once', async () => {
+  // The worst case of an expired hold: twenty paid intents for one work.
+  it('sells once and refunds nineteen payments, each once', async () => {
     const work = await test.createArtwork()
     const intents: { paymentIntentId: string; orderId: string }[] = []
     for (const buyer of buyers) {
@@ -97,7 +97,7 @@ describe('twenty payments of one work, confirmed together', () => {
 })
 
 describe('selling a work while others open it', () => {
-  it('leaves nobody with a hold on a sold work', async () => {
+  it('leaves no hold on a sold work', async () => {
     const [winner, ...others] = buyers as [UserRow, ...UserRow[]]
     for (let round = 0; round < 10; round += 1) {
       const work = await test.createArtwork()
@@ -115,7 +115,7 @@ describe('selling a work while others open it', () => {
 })
 
 describe('one buyer in many tabs', () => {
-  it('opens one intent for one work, however often at once', async () => {
+  it('creates one intent for one work, for any number of concurrent requests', async () => {
     const work = await test.createArtwork()
     const buyer = buyers[0] as UserRow
     const answers = await releaseTogether(Array.from({ length: 20 }, () => () => open(buyer, work)))

@@ -4,7 +4,7 @@ import { findPaymentViolations } from './violations-store.ts'
 import { expect } from 'vitest'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** Good until the end of next year. */
+/** Valid until the end of next year. */
 export const cardOf = (number: string) => ({
   number,
   exp_month: 12,
@@ -12,12 +12,12 @@ export const cardOf = (number: string) => ({
   cvc: '123',
 })
 
-/** The SDK waits half a second before it tries again; where many calls are cut off that proves nothing. */
+/** Removes the SDK's delay of half a second before retries. */
 export function retryAtOnce({ payments }: TestApp): void {
   Object.assign(payments.stripe, { getInitialNetworkRetryDelay: () => 0.001 })
 }
 
-/** The provider takes the money; nobody has told us yet. */
+/** The provider receives the payment, without an event. */
 export async function pay(test: TestApp, intent: { paymentIntentId: string }): Promise<void> {
   const paid = await test.payments.stripe.paymentIntents.confirm(intent.paymentIntentId, {
     payment_method: 'pm_card_visa',
@@ -25,7 +25,7 @@ export async function pay(test: TestApp, intent: { paymentIntentId: string }): P
   expect(paid.status).toBe('succeeded')
 }
 
-/** What is written down about purchases, everybody's or one buyer's, in short. */
+/** A summary of the purchase records, all or one buyer's. */
 export async function snapshot(test: TestApp, buyer?: { id: string }) {
   const [orders, holds, intents] = await Promise.all([
     test.db.read.selectFrom('orders').select(['status', 'buyer_id as who']).orderBy('created_at').execute(),
@@ -44,7 +44,7 @@ export async function snapshot(test: TestApp, buyer?: { id: string }) {
   }
 }
 
-/** Promises of our own records, and of ours against the provider's: what it took is what was sold. */
+/** Violations within the product's records, and against the provider's. */
 export async function findViolations(test: TestApp): Promise<string[]> {
   const ours = await findPaymentViolations(test.db.read, test.deps.now())
   const books = await findLedgerViolations(test.db.read)

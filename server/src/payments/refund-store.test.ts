@@ -27,13 +27,13 @@ const refund = (id: string, intent: string, created: string) => ({
   done_at: null,
 })
 
-test('an intent is refunded once, however often it is asked for', async () => {
+test('an intent is refunded once, for any number of requests', async () => {
   await Promise.all(['a', 'b', 'c'].map((id) => insertRefund(t.db.write, refund(id, 'pi_1', '2026-03-01'))))
   await insertRefund(t.db.write, refund('d', 'pi_2', '2026-02-01'))
   expect((await listOpenRefunds(t.db.read)).map((row) => row.intent_id)).toEqual(['pi_2', 'pi_1'])
 })
 
-test('what is finished stays finished, with its first time', async () => {
+test('a finished refund stays finished, with its first time', async () => {
   const row = await findRefund(t.db.read, 'pi_2')
   if (!row) throw new Error('The refund is gone.')
   await finishRefund(t.db.write, row, 're_1', '2026-03-02')

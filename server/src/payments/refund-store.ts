@@ -4,7 +4,7 @@ import type { Database, PaymentEventsTable, RefundsTable } from '../db/schema/sc
 type Db = Kysely<Database>
 export type RefundRow = Selectable<RefundsTable>
 
-/** Writes down that an intent's money goes back, before the provider is asked; once per intent. */
+/** Records a refund of an intent before the provider is called; once per intent. */
 export async function insertRefund(tx: Db, refund: Insertable<RefundsTable>): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -21,7 +21,7 @@ export function listOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('done_at', 'is', null).orderBy('created_at').execute()
 }
 
-/** The money is back: refund and order get the same time. False when that was written down before. */
+/** Marks refund and order with the same time. False when it was recorded before. */
 export async function finishRefund(
   tx: Db,
   refund: RefundRow,
@@ -45,7 +45,7 @@ export async function finishRefund(
   return true
 }
 
-/** False when this event was taken before. */
+/** False when this event was processed before. */
 export async function insertEvent(tx: Db, event: PaymentEventsTable): Promise<boolean> {
   const result = await tx
     .insertInto('payment_events')

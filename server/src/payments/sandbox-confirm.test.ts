@@ -58,7 +58,7 @@ describe('POST /payment/sandbox/confirm', () => {
     })
   })
 
-  it('asks the bank and takes its answer', async () => {
+  it('requires authentication by the bank and accepts its result', async () => {
     const { body } = await open()
     const asked = await payWith(body.clientSecret, '4000 0025 0000 3155')
     expect(asked.body.paymentIntent.status).toBe('requires_action')
@@ -87,7 +87,7 @@ describe('POST /payment/sandbox/confirm', () => {
     expect([status, failure.error]).toEqual([402, text])
   })
 
-  it('wants the whole client secret', async () => {
+  it('requires the whole client secret', async () => {
     const { body } = await open()
     for (const secret of [
       `${body.paymentIntentId}_secret_guess`,
@@ -103,7 +103,7 @@ describe('POST /payment/sandbox/confirm', () => {
     )
   })
 
-  it('wants a card or an answer, and answers a paid intent again', async () => {
+  it('requires a card or an authentication, and accepts a paid intent again', async () => {
     const { body } = await open()
     const empty = await test.as(null).post(sandboxConfirm, { body: { clientSecret: body.clientSecret } })
     expect([empty.status, empty.failure.code]).toEqual([400, 'validation_failed'])

@@ -13,8 +13,8 @@ export interface SandboxConfirmation {
 }
 
 /**
- * Test mode's stand-in for the provider's own element: who knows the client secret may pay. The number only chooses
- * a test payment method here; it is neither stored nor sent on.
+ * Replaces the provider's own element in test mode: a client with the client secret may pay. The card number only
+ * selects a test payment method; it is neither stored nor forwarded.
  */
 export async function confirmInSandbox(
   deps: Deps,
@@ -47,7 +47,7 @@ function confirmCard(deps: Deps, id: string, card: TypedCard | undefined): Promi
   return askProvider(deps, (stripe) => stripe.paymentIntents.confirm(id, { payment_method }))
 }
 
-/** The bank's page is no part of the provider's API; the sandbox has a call of its own for its answer. */
+/** The bank's page is not part of the provider's API, so the sandbox has its own call for its result. */
 async function authenticate(deps: Deps, id: string, outcome: string): Promise<{ status: string }> {
   const path = `/v1/payment_intents/${id}/authenticate`
   const answer = await askProvider(deps, (stripe) => stripe.rawRequest('POST', path, { outcome }))

@@ -4,7 +4,7 @@ import type { Database, PaymentIntentRow, SubmissionRow } from '../db/schema/sch
 
 type Db = Kysely<Database>
 
-/** The account's submission of a draft that has not ended, with its payment. */
+/** The account's active submission of a draft, with its payment. */
 export async function findLivingDraft(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function findLivingDraft(
     .executeTakeFirst()
 }
 
-/** False when the account's draft has a living submission already; the constraint decides. */
+/** False when the account's draft has an active submission already; the constraint decides. */
 export async function insertSubmission(tx: Db, submission: SubmissionRow): Promise<boolean> {
   const result = await tx
     .insertInto('submissions')
@@ -30,7 +30,7 @@ export async function insertSubmission(tx: Db, submission: SubmissionRow): Promi
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What was paid for stays as it was paid for. */
+/** A draft can't change after it was paid. */
 export async function updateUnpaidDraft(
   tx: Db,
   paymentId: string,
@@ -48,7 +48,7 @@ export function findSubmission(db: Db, paymentId: string): Promise<SubmissionRow
   return db.selectFrom('submissions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** Opens a submission for its images; false when it was open before or has ended. */
+/** Opens a submission for its images; false when it was opened before or has ended. */
 export async function markPaid(tx: Db, paymentId: string, at: string): Promise<boolean> {
   const result = await tx
     .updateTable('submissions')
@@ -60,7 +60,7 @@ export async function markPaid(tx: Db, paymentId: string, at: string): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Its fee will never be paid. */
+/** Ends a submission whose fee will not be paid. */
 export async function endUnpaid(tx: Db, paymentId: string, at: string): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -71,7 +71,7 @@ export async function endUnpaid(tx: Db, paymentId: string, at: string): Promise<
     .execute()
 }
 
-/** Its fee went back: with images it is complete as it stands, without any it ends. */
+/** After a refund of its fee: with images it is complete, without any it ends. */
 export async function closeRefunded(tx: Db, paymentId: string, at: string): Promise<void> {
   const open = tx
     .updateTable('submissions')
@@ -91,7 +91,7 @@ export async function closeRefunded(tx: Db, paymentId: string, at: string): Prom
   await open.set({ ended_at: at }).execute()
 }
 
-/** Without a draft nobody said how many images come: complete once the first of them came before `before`. */
+/** Without a draft the number of images is unknown: completes submissions whose first image came before `before`. */
 export async function closeIdle(db: Db, before: string, at: string): Promise<void> {
   await db
     .updateTable('submissions')
@@ -111,7 +111,10 @@ export async function closeIdle(db: Db, before: string, at: string): Promise<voi
     .execute()
 }
 
-/** One line per upload fee that breaks a promise (I1, I3); empty at rest. Each is a submission, unpaid, open, used or ended. */
+/**
+ * One line per upload fee that violates an invariant (I1, I3); empty at rest. Each fee has a submission: unpaid, open,
+ * used or ended.
+ */
 export async function findFeeViolations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intents')
@@ -134,7 +137,7 @@ export async function findFeeViolations(db: Db): Promise<string[]> {
   return rows.flatMap((row) => problemsOf(row).map((problem) => `${problem}: ${row.id}`))
 }
 
-interface FeeFacts {
+interface FeeState {
   state: string
   cents: number
   currency: string
@@ -146,7 +149,7 @@ interface FeeFacts {
   refund: string | null
 }
 
-function problemsOf(fee: FeeFacts): string[] {
+function problemsOf(fee: FeeState): string[] {
   const paid = fee.paidAt !== null
   const ended = fee.endedAt !== null
   const problems: [boolean, string][] = [

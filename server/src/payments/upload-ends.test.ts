@@ -52,8 +52,8 @@ const openOnes = async () => (await caller.get(listOpenSubmissions)).body.submis
 const states = () => intentStates(test)
 const atProvider = () => statusesAtProvider(test)
 const booked = () => bookedKinds(test)
-describe('a fee that nobody pays', () => {
-  it('stays open for a day and is cancelled then; the same draft may begin anew', async () => {
+describe('an unpaid fee', () => {
+  it('stays open for a day and is cancelled then; the same draft may start again', async () => {
     const first = await openFee(caller, draft)
     test.passTime(23.9 * hour)
     await reconcile(test.deps)
@@ -68,7 +68,7 @@ describe('a fee that nobody pays', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('is replaced at once when its draft comes back after its time', async () => {
+  it('is replaced at once when its draft comes back after it expired', async () => {
     const first = await openFee(caller, draft)
     test.passTime(25 * hour)
     const second = await openFee(caller, draft)
@@ -76,7 +76,7 @@ describe('a fee that nobody pays', () => {
     expect(await states()).toEqual(['canceled', 'open'])
   })
 
-  it('but was paid in its last minute opens, however late somebody asks', async () => {
+  it('but paid in its last minute it opens the submission, however late it is confirmed', async () => {
     const fee = await openFee(caller, draft)
     await pay(test, fee)
     test.passTime(25 * hour)
@@ -84,7 +84,7 @@ describe('a fee that nobody pays', () => {
     expect(await openOnes()).toHaveLength(1)
   })
 
-  it('and of which the provider never received is forgotten', async () => {
+  it('that the provider never received is removed', async () => {
     faults.onCall = () => ({ kind: 'drop' })
     await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     delete faults.onCall
@@ -94,7 +94,7 @@ describe('a fee that nobody pays', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('and whose intent never reached us is found by what it names, and cancelled', async () => {
+  it('whose intent was not acknowledged is found by its metadata, and cancelled', async () => {
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     delete faults.onCall
@@ -104,7 +104,7 @@ describe('a fee that nobody pays', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('never keeps a purchase waiting', async () => {
+  it('never delays a purchase', async () => {
     await openFee(caller, draft)
     test.passTime(1000)
     const work = await test.createArtwork()
@@ -121,7 +121,7 @@ describe('a fee that nobody pays', () => {
     expect((await states()).toSorted()).toEqual(['open', 'succeeded'])
   })
 
-  it('waits while the provider doesn’t answer', async () => {
+  it('waits while the provider does not respond', async () => {
     await openFee(caller, draft)
     test.passTime(25 * hour)
     faults.onCall = () => ({ kind: 'drop' })
@@ -130,7 +130,7 @@ describe('a fee that nobody pays', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('refunds of fees', () => {
   it('a payment after its cancellation is refunded, once, and opens nothing', async () => {
     const fee = await openFee(caller, draft)
     test.passTime(25 * hour)
@@ -165,7 +165,7 @@ describe('money that goes back', () => {
     expect((await openFee(caller, draft)).paymentIntentId).not.toBe(fee.paymentIntentId)
   })
 
-  it('and completes it as it stands when images have come', async () => {
+  it('and completes it when images have been received', async () => {
     const fee = await paidFee(test, caller, draft)
     await send(fee)
     await refund(fee)
@@ -177,7 +177,7 @@ describe('money that goes back', () => {
 })
 
 describe('a form without a draft', () => {
-  it('takes images until a day after the first', async () => {
+  it('accepts images until a day after the first', async () => {
     const fee = await paidFee(test, caller)
     test.passTime(48 * hour)
     await reconcile(test.deps)

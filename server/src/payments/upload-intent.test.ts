@@ -35,14 +35,14 @@ const send = (payload: object, who = caller) =>
   who.send({ method: 'POST', url: '/api/payment/create-payment-intent', payload })
 
 describe('POST /payment/create-payment-intent', () => {
-  it('takes a draft without keywords', async () => {
+  it('accepts a draft without keywords', async () => {
     const { keywords: _, ...draft } = draftOf()
     expect(
       (await send({ amount: 500, draft }, test.as(await test.createUser({ user_type: 'artist' })))).status,
     ).toBe(200)
   })
 
-  it('opens an intent of 500 EUR cents and writes the submission down with it', async () => {
+  it('creates an intent of 500 EUR cents and stores the submission with it', async () => {
     const draft = draftOf()
     const body = await openFee(caller, draft)
     expect(body).toMatchObject({ success: true, amount: 500, currency: 'eur' })
@@ -71,7 +71,7 @@ describe('POST /payment/create-payment-intent', () => {
     })
   })
 
-  it('answers the same intent for the same draft, with what it says now', async () => {
+  it('returns the same intent for the same draft, with its current content', async () => {
     const draft = draftOf()
     const first = await openFee(caller, draft)
     const changed = { ...draft, title: 'Low Water', imageCount: 2 }
@@ -81,7 +81,7 @@ describe('POST /payment/create-payment-intent', () => {
     expect(await intents()).toHaveLength(1)
   })
 
-  it('leaves what was paid for as it was paid for, and still answers the same intent', async () => {
+  it('does not change a paid draft, and still returns the same intent', async () => {
     const draft = draftOf()
     const first = await paidFee(test, caller, draft)
     expect(await openFee(caller, { ...draft, title: 'Low Water', imageCount: 5 })).toEqual(first)
@@ -89,7 +89,7 @@ describe('POST /payment/create-payment-intent', () => {
     expect([submission?.image_count, JSON.parse(submission?.draft ?? '').title]).toEqual([3, 'Tidal Memory'])
   })
 
-  it('keeps of a draft’s pricing what was chosen and nothing that was computed', async () => {
+  it('stores only the choices of a draft’s pricing, not the computed values', async () => {
     const chosen = {
       dimensions: { width: 100, height: 80, depth: 20 },
       artistLevel: 5,
@@ -102,7 +102,7 @@ describe('POST /payment/create-payment-intent', () => {
     expect(JSON.parse((await submissions())[0]?.draft ?? '').pricing).toEqual(chosen)
   })
 
-  it('opens another intent for another draft, and for every form without one', async () => {
+  it('creates another intent for another draft, and for every form without one', async () => {
     const drafts = [draftOf(), draftOf(), undefined, undefined]
     const ids = []
     for (const draft of drafts) ids.push((await openFee(caller, draft)).paymentIntentId)
@@ -110,7 +110,7 @@ describe('POST /payment/create-payment-intent', () => {
     expect((await submissions()).map((each) => each.image_count).sort()).toEqual([3, 3, 5, 5])
   })
 
-  it('knows a draft only as its account’s own', async () => {
+  it('finds a draft only for its own account', async () => {
     const draft = draftOf()
     const mine = await openFee(caller, draft)
     const theirs = await openFee(test.as(await test.createUser()), draft)
@@ -131,7 +131,7 @@ describe('POST /payment/create-payment-intent', () => {
     ['5e2'],
     ['abc'],
     [''],
-  ])('refuses %j with the fee', async (amount) => {
+  ])('refuses %j, naming the fee', async (amount) => {
     const { status, failure } = await send({ amount })
     expect([status, failure.code === 'wrong_amount' || failure.code === 'validation_failed']).toEqual([
       400,
@@ -167,7 +167,7 @@ describe('POST /payment/create-payment-intent', () => {
     expect(await intents()).toEqual([])
   })
 
-  it('is for those who may upload, and charges nobody else', async () => {
+  it('is only for accounts that may upload', async () => {
     expect((await test.as(null).post(createUploadIntent, { body: { amount: 500 } })).status).toBe(401)
     for (const user_type of ['collector', 'gallery', 'institution', 'user', 'admin']) {
       const other = await test.createUser({ user_type })
@@ -194,7 +194,7 @@ describe('POST /payment/create-payment-intent', () => {
 })
 
 describe('POST /payment/confirm-payment for a fee', () => {
-  it('opens the paid submission, without an order, however often it is called', async () => {
+  it('opens the paid submission, without an order, for any number of calls', async () => {
     const draft = draftOf()
     const fee = await paidFee(test, caller, draft)
     expect((await confirm(fee.paymentIntentId)).body).toMatchObject({
@@ -221,14 +221,14 @@ describe('POST /payment/confirm-payment for a fee', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('believes the provider only', async () => {
+  it('relies only on the provider', async () => {
     const fee = await openFee(caller, draftOf())
     const { status, failure } = await confirm(fee.paymentIntentId)
     expect([status, failure.code]).toEqual([402, 'payment_required'])
     expect((await caller.get(listOpenSubmissions)).body.submissions).toEqual([])
   })
 
-  it('knows only the caller’s own', async () => {
+  it('finds only the caller’s own', async () => {
     const fee = await openFee(caller, draftOf())
     await pay(test, fee)
     const stranger = test.as(await test.createUser())
@@ -236,7 +236,7 @@ describe('POST /payment/confirm-payment for a fee', () => {
     expect((await submissions())[0]?.paid_at).toBeNull()
   })
 
-  it('books the fee once: received by card, kept by the house', async () => {
+  it('posts the fee once: received by card, kept by the house', async () => {
     const fee = await paidFee(test, caller, draftOf())
     await confirm(fee.paymentIntentId)
     const [intent] = await intents()
@@ -265,7 +265,7 @@ describe('GET /uploads/open', () => {
     expect(listed.toSorted()).toEqual([first.paymentIntentId, second.paymentIntentId].toSorted())
   })
 
-  it('is for those who may upload', async () => {
+  it('is only for accounts that may upload', async () => {
     expect((await test.as(null).get(listOpenSubmissions)).status).toBe(401)
     const other = await test.createUser({ user_type: 'collector' })
     expect((await test.as(other).get(listOpenSubmissions)).failure.code).toBe('upload_not_allowed')

@@ -14,11 +14,11 @@ import { retrieveIntent } from './provider-calls.ts'
 import { type Db, insertIntent } from './purchase-store.ts'
 import { findLivingDraft, insertSubmission, updateUnpaidDraft } from './submission-store.ts'
 
-/** Unpaid, a fee's intent lives this long. */
+/** Lifetime of an unpaid fee's intent. */
 const feeLifeMs = 24 * 3_600_000
 
-export interface WantedFee {
-  /** Minor units as the browser sent them: compared, never charged. */
+export interface RequestedFee {
+  /** Minor units as sent by the browser: compared, never charged. */
   amount: number | string
   draft?: UploadDraft | undefined
 }
@@ -31,20 +31,20 @@ export interface OpenedFee {
   currency: string
 }
 
-/** Another request opened the same draft between our look and our write; the next look finds it. */
-class OpenedMeanwhile extends Error {
+/** A concurrent request created the same draft; the next attempt finds it. */
+class OpenedConcurrently extends Error {
   override name = 'OpenedMeanwhile'
 }
 
 /**
- * Opens the intent of an upload fee and the submission it will pay for, or goes on with those of the same draft, paid
- * ones included. Written down before the provider is first asked. Throws `wrong_amount`, `too_many_requests`, and
- * `unavailable` when the provider doesn't answer: repeating goes on with the same key.
+ * Creates the intent of an upload fee and its submission, or continues those of the same draft, including paid ones.
+ * Stored before the provider is called. Throws `wrong_amount`, `too_many_requests`, and `unavailable` when the provider
+ * does not respond: a repeated request continues with the same key.
  */
 export async function createUploadIntent(
   deps: Deps,
   viewer: Viewer,
-  { amount, draft }: WantedFee,
+  { amount, draft }: RequestedFee,
 ): Promise<OpenedFee> {
   await deps.limits.take('paymentIntents', viewer.id)
   if (!isUploadFee(amount)) throw new AppError('wrong_amount')
@@ -60,7 +60,7 @@ const isUploadFee = (amount: number | string): boolean =>
     ? amount === uploadFeeCents
     : /^\d+(\.0+)?$/.test(amount) && Number(amount) === uploadFeeCents
 
-/** Undefined when it has ended or ran out, so that another may be opened. */
+/** Undefined when it has ended or expired, so that another may be created. */
 async function livingIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
   if (row.state !== 'succeeded' && row.expires_at <= deps.now().toISOString()) {
     await endPurchase(deps, row, 'brief')
@@ -87,7 +87,7 @@ async function openFee(
     try {
       return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, draft))
     } catch (error) {
-      if (!(error instanceof OpenedMeanwhile)) throw error
+      if (!(error instanceof OpenedConcurrently)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
   }
@@ -99,10 +99,10 @@ async function tryOpen(
   viewer: Viewer,
   draft: UploadDraft | undefined,
 ): Promise<PaymentIntentRow> {
-  const kept = { draft: draft ? JSON.stringify(draft) : null, image_count: draft?.imageCount ?? maxImages }
+  const stored = { draft: draft ? JSON.stringify(draft) : null, image_count: draft?.imageCount ?? maxImages }
   const known = draft && (await findLivingDraft(tx, viewer.id, draft.id))
   if (known) {
-    await updateUnpaidDraft(tx, known.id, kept)
+    await updateUnpaidDraft(tx, known.id, stored)
     return known
   }
   const row = newFee(viewer, deps.now())
@@ -112,14 +112,14 @@ async function tryOpen(
     payment_id: row.id,
     user_id: viewer.id,
     draft_id: draft?.id ?? null,
-    ...kept,
+    ...stored,
     mode: null,
     created_at: row.created_at,
     paid_at: null,
     completed_at: null,
     ended_at: null,
   }
-  if (!(await insertSubmission(tx, submission))) throw new OpenedMeanwhile()
+  if (!(await insertSubmission(tx, submission))) throw new OpenedConcurrently()
   return row
 }
 
@@ -144,7 +144,7 @@ function newFee(viewer: Viewer, now: Date): PaymentIntentRow {
   }
 }
 
-/** Asks the provider about a fee nobody has reported paid yet; true when it is. */
+/** Checks an unconfirmed fee at the provider; true when it is paid. */
 export async function isFeePaid(deps: Deps, intentId: string): Promise<boolean> {
   return (await settleIntent(deps, intentId)).state === 'paid'
 }

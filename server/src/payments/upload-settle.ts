@@ -10,7 +10,7 @@ import { closeRefunded, endUnpaid, findSubmission, markPaid } from './submission
 const fee = (state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider') =>
   ({ state, orderId: null }) satisfies Outcome
 
-/** The part of the one transition that is about upload fees: a paid fee opens its submission, once. */
+/** The transition of upload fees: a paid fee opens its submission, once. */
 export async function settleUpload(step: Transition): Promise<Outcome> {
   const { tx, intent, row, at } = step
   if (intent.status === 'succeeded') return isRefunded(intent) ? takeFeeBack(step) : openSubmission(step)
@@ -18,12 +18,12 @@ export async function settleUpload(step: Transition): Promise<Outcome> {
     await endFee(tx, row, at)
     return fee('canceled')
   }
-  // An answer kept under an idempotency key may be older than what is written down.
+  // The stored response of an idempotency key may be older than the row's state.
   if (row.state === 'succeeded') return fee('paid')
   return fee(row.state === 'canceled' ? 'canceled' : 'open')
 }
 
-/** The provider will never take this fee. */
+/** The fee will never be paid. */
 export async function endFee(tx: Db, row: PaymentIntentRow, at: string): Promise<void> {
   await endUnpaid(tx, row.id, at)
   await closeIntent(tx, row.id, 'canceled', at)
@@ -42,7 +42,7 @@ async function openSubmission(step: Transition): Promise<Outcome> {
   return refundLate(step)
 }
 
-/** The money came for a form that had ended: it goes back, once. */
+/** The payment arrived for an ended submission: it is refunded, once. */
 async function refundLate(step: Transition): Promise<Outcome> {
   const { tx, row, intent, at } = step
   await endUnpaid(tx, row.id, at)
@@ -51,7 +51,7 @@ async function refundLate(step: Transition): Promise<Outcome> {
   return fee(refund?.done_at ? 'refunded_late' : 'refund_due')
 }
 
-/** Fully refunded at the provider: nothing more can be sent for it. */
+/** Fully refunded at the provider: the submission accepts nothing more. */
 async function takeFeeBack(step: Transition): Promise<Outcome> {
   const { tx, intent, row, at } = step
   await closeIntent(tx, row.id, 'succeeded', at)

@@ -58,8 +58,8 @@ const listen = async () => {
   test.payments.onListening(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 }
 
-describe('the artist who goes away after paying', () => {
-  it('finds the submission open by the webhook; confirming later changes nothing', async () => {
+describe('an artist who disconnects after paying', () => {
+  it('has the submission opened by the webhook; confirming later changes nothing', async () => {
     await listen()
     const fee = await openFee(caller, draft)
     await pay(test, fee)
@@ -70,7 +70,7 @@ describe('the artist who goes away after paying', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('finds it open by the reconciler when every event gets lost, and finishes it without a new charge', async () => {
+  it('has it opened by the reconciler when every event is lost, and finishes it without a new charge', async () => {
     faults.onEvent = () => []
     await listen()
     const fee = await openFee(caller, draft)
@@ -82,7 +82,7 @@ describe('the artist who goes away after paying', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('goes on with the third image where the second ended, days later', async () => {
+  it('continues with the third image days later', async () => {
     const fee = await paidFee(test, caller, draft)
     for (const number of [1, 2]) expect((await send(fee, await picture(number))).status).toBe(201)
     test.passTime(72 * hour)
@@ -95,7 +95,7 @@ describe('the artist who goes away after paying', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('has the submission all the same when the answer to its creation was lost', async () => {
+  it('has the submission when the response to its creation was lost', async () => {
     await listen()
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     await caller.post(createUploadIntent, { body: { amount: 500, draft } })
@@ -114,7 +114,7 @@ describe('a provider that is slow, down or confused', () => {
     ['answers 500', { kind: 'status', status: 500 } as const],
     ['answers 429', { kind: 'status', status: 429 } as const],
     ['does the work and drops the line', { kind: 'accept_then_reset' } as const],
-  ])('%s: 503, and a retry goes on with the same submission and one intent', async (_name, fault) => {
+  ])('%s: 503, and a retry continues with the same submission and one intent', async (_name, fault) => {
     faults.onCall = () => fault
     const refused = await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     expect([refused.status, refused.failure.code]).toEqual([503, 'unavailable'])
@@ -132,13 +132,13 @@ describe('a provider that is slow, down or confused', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('keeps nobody from sending what is paid for', async () => {
+  it('does not prevent sending paid images', async () => {
     const fee = await paidFee(test, caller, draft)
     faults.onCall = () => ({ kind: 'drop' })
     expect((await send(fee)).status).toBe(201)
   })
 
-  it('refusing the fee for good ends the submission, and the same draft may try again', async () => {
+  it('a permanent refusal of the fee ends the submission, and the same draft may try again', async () => {
     faults.onCall = ({ method }) => (method === 'POST' ? { kind: 'status', status: 400 } : undefined)
     const refused = await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     expect([refused.failure.code, await states()]).toEqual(['unavailable', ['canceled']])
@@ -148,7 +148,7 @@ describe('a provider that is slow, down or confused', () => {
   })
 })
 
-it('a disk that is full at any image leaves nothing half done; the same image goes through later', async () => {
+it('a full disk at any image leaves nothing incomplete; the same image succeeds later', async () => {
   const fee = await paidFee(test, caller, draft)
   const { put } = test.deps.files
   for (const number of [1, 2, 3]) {

@@ -30,7 +30,7 @@ const noHold = () => t.db.write.deleteFrom('holds').where('order_id', '=', order
 const work = (status: string) =>
   t.db.write.updateTable('artworks').set({ status }).where('id', '=', artworkId).execute()
 
-/** A purchase as the one transition leaves it. */
+/** A purchase as the settle transition leaves it. */
 async function paid(values: Updateable<OrdersTable> = {}): Promise<void> {
   await order({
     status: 'paid',
@@ -60,7 +60,7 @@ const refund = (done: string | null) =>
     })
     .execute()
 
-test('an open purchase and a finished one break nothing', async () => {
+test('an open purchase and a finished one have no violations', async () => {
   expect(await found()).toEqual([])
   await paid()
   expect(await found()).toEqual([])
@@ -112,7 +112,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await found()).map((line) => line.split(': ')[0])).toContain(name)
 })
 
-test('the database itself refuses to sell a work twice', async () => {
+test('the database refuses to sell a work twice', async () => {
   await paid()
   const first = await t.db.read
     .selectFrom('orders')

@@ -5,11 +5,11 @@ import { findFeeViolations } from './submission-store.ts'
 
 type Db = Kysely<Database>
 
-/** Undecided purchases and holds may outlive their time by this much while the reconciler gets round to them. */
+/** Undecided purchases and holds may exceed their time by this much until the reconciler handles them. */
 const intentGraceMs = 120_000
 const holdGraceMs = 60_000
 
-/** One line per purchase or upload fee that breaks a promise; empty when all hold. At rest, with the provider answering. */
+/** One line per purchase or upload fee that violates an invariant; empty when at rest and the provider responds. */
 export async function findPaymentViolations(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([
     decidedTwiceOrNever(db),
@@ -20,7 +20,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     notSold(db),
     staleHolds(db, now),
     strayHolds(db),
-    heldThoughGone(db),
+    heldUnavailable(db),
     wrongShares(db),
     wrongAmounts(db),
     unfinishedChanges(db, now),
@@ -33,7 +33,7 @@ const lines = (name: string, rows: { id: string }[]) => rows.map(({ id }) => `${
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-/** A succeeded intent ends in one paid order, or in a failed one and a refund. */
+/** A succeeded intent has one paid order, or a failed one and a refund. */
 async function decidedTwiceOrNever(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intents')
@@ -63,7 +63,7 @@ async function undecided(db: Db, now: Date): Promise<string[]> {
   return lines('I1 purchase never decided', rows)
 }
 
-/** Orders of the demo catalogue were never paid by card here and have no intent. */
+/** Orders of the demo catalog were not paid by card here and have no intent. */
 async function paidWithoutPayment(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -91,7 +91,7 @@ async function openRefunds(db: Db): Promise<string[]> {
     .where((either) =>
       either.or([
         either('refunds.done_at', 'is', null),
-        // Of a fee there is no order.
+        // Fees have no order.
         either.and([either('refunds.order_id', 'is not', null), either('orders.refunded_at', 'is', null)]),
       ]),
     )
@@ -131,7 +131,7 @@ async function staleHolds(db: Db, now: Date): Promise<string[]> {
   return lines('I2 hold outlived its time', rows)
 }
 
-/** A hold belongs to a pending order, and a pending order with an open payment to a hold. */
+/** A hold belongs to a pending order, and a pending order with an open payment has a hold. */
 async function strayHolds(db: Db): Promise<string[]> {
   const orphans = await db
     .selectFrom('holds')
@@ -152,8 +152,8 @@ async function strayHolds(db: Db): Promise<string[]> {
   return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
 }
 
-/** Whoever holds such a work would pay and get the money back. */
-async function heldThoughGone(db: Db): Promise<string[]> {
+/** A buyer who holds such a work would pay and be refunded. */
+async function heldUnavailable(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
     .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
@@ -191,7 +191,7 @@ async function wrongAmounts(db: Db): Promise<string[]> {
   return lines('I3 charged another amount than the order', rows)
 }
 
-/** What the administrator began: a price in between, a payment by hand, or an open payment of another amount. */
+/** Unfinished changes of the administrator: a price change, a manual payment, or an open payment of another amount. */
 async function unfinishedChanges(db: Db, now: Date): Promise<string[]> {
   const undecided = db.selectFrom('payment_intents').where('state', 'in', ['creating', 'open'])
   const begun = await undecided

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const t of open.splice(0)) await t.close()
 })
 
-/** Status and code of an answer, and whether it says when to come back. */
+/** Status and code of a response, and whether it has Retry-After. */
 async function attach(t: TestApp, bearer: string, name: string, bytes: Buffer): Promise<string> {
   const kind = name.endsWith('.pdf') ? 'portfolio' : 'galleryLogo'
   const form = formBody({ kind }, { field: 'file', name, bytes })
@@ -52,7 +52,7 @@ async function registered(t: TestApp) {
 
 const tooMany = '429 Too many requests. Please try again later. later'
 
-test('a drawing that is too costly is refused for good, not told to come back', async () => {
+test('a drawing that is too costly is refused permanently, without Retry-After', async () => {
   const t = await build({
     change: (deps) => {
       deps.images.close()
@@ -67,7 +67,7 @@ test('a drawing that is too costly is refused for good, not told to come back', 
   )
 })
 
-test('while the drawings’ queue is full, drawings are told to come back and pictures are taken', async () => {
+test('while the drawings’ queue is full, drawings are refused temporarily and pictures are accepted', async () => {
   const t = await build({
     change: (deps) => {
       deps.images.close()
@@ -79,7 +79,7 @@ test('while the drawings’ queue is full, drawings are told to come back and pi
   expect(await attach(t, token, 'a.png', png)).toBe('201')
 })
 
-test('who has a drawing in hand already is told to come back, by a token as by a session', async () => {
+test('a second drawing of a sender is refused temporarily, with a token or a session', async () => {
   const senders: unknown[] = []
   const t = await build({
     change: (deps) => {
@@ -128,7 +128,7 @@ test('an account’s drawings have a budget, its pictures another', async () => 
   expect(await attach(t, session, 'a.png', png)).toBe('201')
 })
 
-test('a picture of a form is its account’s, so that its place in the queue is', async () => {
+test('a picture of a form is queued for its account', async () => {
   const senders: unknown[] = []
   const t = await build({
     change: (deps) => {

@@ -41,7 +41,7 @@ const svg = (inner: string) =>
     `<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inner}</svg>`,
   )
 
-/** A real picture, padded behind its end. */
+/** A real picture with padding after its end. */
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
 async function registered(user_type: 'artist' | 'gallery') {
@@ -50,7 +50,7 @@ async function registered(user_type: 'artist' | 'gallery') {
   return (await t.as(null).post(register, { body })).body
 }
 
-test('a registration’s token stores its portfolio, which is only handed out as a download', async () => {
+test('a registration’s token stores its portfolio, which is only sent as a download', async () => {
   const { attachmentToken, user } = await registered('artist')
   const pdf = Buffer.from('%PDF-1.7\ncanary')
   const answer = await attach(attachmentToken, 'portfolio', 'Works.PDF', pdf)
@@ -74,7 +74,7 @@ test('a registration’s token stores its portfolio, which is only handed out as
   expect((await t.as(row).get(getProfile)).body.user.details).toEqual({ portfolio: url })
 })
 
-test('a portfolio that is a picture is encoded anew and still a download', async () => {
+test('a portfolio that is a picture is re-encoded and still a download', async () => {
   const { attachmentToken } = await registered('artist')
   const bytes = Buffer.concat([jpeg, Buffer.from('canary-tail')])
   const url = urlOf(await attach(attachmentToken, 'portfolio', 'work.jpg', bytes))
@@ -153,7 +153,7 @@ test.each([
     ' This is a HEIC photo: save or export it as JPEG and choose that file.',
   ],
   ['galleryLogo', 'logo.png', () => Buffer.from('%PDF-1.7'), ' This file is not a picture.'],
-] as const)('%s %s: the refusal says why', async (kind, name, bytes, second) => {
+] as const)('%s %s: the error has the reason', async (kind, name, bytes, second) => {
   const { attachmentToken } = await registered(kind === 'portfolio' ? 'artist' : 'gallery')
   const answer = await attach(attachmentToken, kind, name, bytes())
   expect(answer.failure.error).toBe(`Invalid file format.${second}`)
@@ -175,7 +175,7 @@ test.each([
   expect([answer.status, answer.failure.error]).toEqual([status, text])
 })
 
-test('by a session too, one file of each kind, the one before removed', async () => {
+test('with a session too, one file of each kind, the former one deleted', async () => {
   const account = await t.createUser({ user_type: 'gallery' })
   const token = await t.tokenOf(account)
   const first = urlOf(await attach(token, 'galleryLogo', 'a.png', png))
@@ -198,7 +198,7 @@ test('six logos at once leave one file and one row', async () => {
   expect((await filesOf('gallery-logos')).length).toBe(before + 1)
 })
 
-test('the token for files lives half an hour, and no other is taken in its place', async () => {
+test('the token for files is valid for half an hour, and no other is accepted', async () => {
   const own = await buildTestApp()
   try {
     own.setNow(new Date('2026-03-01T12:00:00Z'))
@@ -243,7 +243,7 @@ test.each([
   expect([answer.status, answer.failure.fields]).toEqual([400, { [field]: text }])
 })
 
-test('the kind may come behind the file', async () => {
+test('the kind may be sent after the file', async () => {
   const file = { field: 'file', name: 'a.pdf', bytes: document(20) }
   const form = formBody({ kind: 'portfolio' }, file, { fileFirst: true })
   const caller = t.as(await t.createUser())

@@ -14,11 +14,11 @@ import { newFileName, readyAttachment } from './profile-files.ts'
 import { getProfile } from './profile-service.ts'
 import { removeAttachmentRow, replaceAttachment, replacePicture } from './profile-store.ts'
 
-/** The picture as a square; the old file goes once the new name is committed. Throws file_too_large, unsupported_file. */
+/** Stores the picture as a square; the old file is deleted after the commit. Throws file_too_large, unsupported_file. */
 export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile | null): Promise<User> {
   await deps.limits.take('pictures', viewer.id)
-  const most = pictureRoute.upload?.maxBytes ?? 0
-  const sent = checkedFile(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
+  const max = pictureRoute.upload?.maxBytes ?? 0
+  const sent = checkedFile(file, { field: 'profilePicture', max, textKey: 'picture_too_large' })
   const square = await onlyUsable(deps.images.square(sent), 'unsupported_picture')
   const name = newFileName('webp')
   await deps.files.put(`${pictureFolder}/${name}`, square).finally(() => discard(square))
@@ -27,7 +27,7 @@ export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile 
   return getProfile(deps, viewer)
 }
 
-/** A file nobody names any more is the sweeper's when it can't be removed now. */
+/** If it can't be removed now, the sweeper removes it. */
 async function removeQuietly(deps: Deps, name: string): Promise<void> {
   await deps.files
     .remove(name)
@@ -39,7 +39,7 @@ async function removeQuietly(deps: Deps, name: string): Promise<void> {
     )
 }
 
-/** Whose attachments this caller may store: the session's, or those of the registration its token was given for. */
+/** The account whose attachments this caller may store: the session's, or that of the registration's token. */
 export async function attachingAccount(
   deps: Deps,
   caller: Caller,
@@ -54,13 +54,13 @@ export async function attachingAccount(
 interface Attachment {
   kind: AttachmentKind
   file: UploadedFile | null
-  /** Address of a caller who has no session but the registration's token. */
+  /** Address of a caller without session but with the registration's token. */
   tokenFrom?: string | undefined
   also?: Also | undefined
 }
 
 /**
- * Stores the one file of a kind; answers its address. Throws file_too_large, unsupported_file, unavailable,
+ * Stores the file of a kind; returns its address. Throws file_too_large, unsupported_file, unavailable,
  * too_many_requests.
  */
 export async function addAttachment(
@@ -70,9 +70,9 @@ export async function addAttachment(
 ): Promise<string> {
   await deps.limits.take('pictures', userId)
   if (tokenFrom !== undefined) await deps.limits.take('tokenAttachments', tokenFrom)
-  const most = attachmentRules[kind].below - 1
+  const max = attachmentRules[kind].below - 1
   const textKey = kind === 'galleryLogo' ? 'picture_too_large' : 'file_too_large'
-  const sent = checkedFile(file, { field: 'file', most, textKey })
+  const sent = checkedFile(file, { field: 'file', max, textKey })
   const ready = await readyAttachment(deps, { kind, userId, tokenFrom }, sent)
   const name = newFileName(ready.ending)
   await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.file).finally(() => discard(ready.file))
@@ -86,10 +86,10 @@ export async function addAttachment(
   return attachmentUrl(kind, name)
 }
 
-/** What is written in the transaction of the change. */
+/** Written in the same transaction. */
 export type Also = (tx: Deps['db']['write']) => Promise<void>
 
-/** Of a gallery's logo, a line in the history that its dashboard shows; a registration has none. */
+/** For a gallery's logo, an entry in the history of its dashboard; none during registration. */
 export const noted = (
   { now }: Pick<Deps, 'now'>,
   viewer: Viewer | null,
@@ -99,7 +99,7 @@ export const noted = (
     ? noteLogo(viewer, { at: now().toISOString(), action })
     : undefined
 
-/** Harmless when there is none. */
+/** Does nothing if there is none. */
 export async function removeAttachment(
   deps: Deps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findFileViolations } from '../files/private-files.ts'
 import { listNamedFiles } from './profile-store.ts'
 
-/** Each picture, portfolio and logo a row names is in the store, and each in the store is named by a row (I9, at rest). */
+/** Invariant I9 at rest: each referenced picture, portfolio and logo exists, and each file is referenced by a row. */
 export const findProfileFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: [pictureFolder, ...Object.values(attachmentFolders)],

@@ -8,14 +8,14 @@ import type { Deps } from '../deps.ts'
 import type { UploadedFile } from '../http/multipart-bodies.ts'
 import { onlyUsable } from '../images/usable-image.ts'
 
-/** A name nobody can guess: 128 random bits. */
+/** A random name of 128 bits. */
 export const newFileName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`
 
 const unsupported = 'unsupported_attachment'
 const wrongFormat = (because?: RefusedKind) =>
   new AppError('unsupported_file', { textKey: unsupported, ...(because && { because }) })
 
-/** A picture of a kind that is taken nowhere, HEIC by its name. */
+/** The kind of an unsupported picture; HEIC has its own text. */
 async function foreignKind(sent: LocalFile): Promise<RefusedKind | undefined> {
   const kind = refusedKind(Buffer.from(await headOf(sent, 512), 'latin1'))
   return kind === 'heic' || kind === 'other_picture' ? kind : undefined
@@ -30,11 +30,11 @@ export interface ReadyFile {
 interface Sending {
   kind: AttachmentKind
   userId: string
-  /** Address of a caller who has no session but the registration's token. */
+  /** Address of a caller without session but with the registration's token. */
   tokenFrom: string | undefined
 }
 
-/** What is kept of an attachment: pictures encoded anew, drawings as PNG, documents as they are. */
+/** Prepares an attachment for storing: pictures re-encoded, drawings as PNG, documents unchanged. */
 export async function readyAttachment(
   deps: Pick<Deps, 'images' | 'limits'>,
   { kind, userId, tokenFrom }: Sending,
@@ -78,7 +78,7 @@ const signatures: [string, string][] = [
   ['png', '\x89PNG\r\n\x1a\n'],
 ]
 
-/** What a file is by its first bytes; its name proves nothing. */
+/** Detected by the first bytes; the file name proves nothing. */
 async function signatureOf(file: LocalFile): Promise<string | undefined> {
   const head = await headOf(file, 4_096)
   if (isDrawing(head)) return 'svg'
@@ -101,7 +101,7 @@ const beforeTheRoot = [
   ['<!DOCTYPE', '>'],
 ] as const
 
-/** Whether an svg element comes first, behind declarations and comments; own entities are not taken. */
+/** Whether an svg element comes first, after declarations and comments; files with their own entities are refused. */
 function isDrawing(head: string): boolean {
   let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart()
   for (;;) {

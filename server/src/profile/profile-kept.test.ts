@@ -20,7 +20,7 @@ const rowOf = ({ id }: UserRow) =>
   t.db.write.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const put = (account: UserRow, url: string, payload: unknown) =>
   t.as(account).send({ method: 'PUT', url, payload: payload as object })
-test('names become addresses, addresses stay, blanks go', async () => {
+test('names become addresses, addresses are kept, blanks are removed', async () => {
   const account = await t.createUser({ social_media: '{"tiktok":"https://tiktok.com/@old"}' })
   const typed = {
     instagram: ' @mara ',
@@ -72,7 +72,7 @@ test.each([
   expect((await rowOf(account)).social_media).toBe('{}')
 })
 
-test('whatever is typed, only http and https are kept', async () => {
+test('only http and https are stored, for any input', async () => {
   const account = await t.createUser()
   const typed = ['javascript:alert(1)', '//evil.example.com', '"><script>', 'a\nb', '../x', '@@', '\u202e']
   for (const platform of socialKeys)
@@ -92,11 +92,11 @@ test.each([
   { socialMedia: null },
   {},
   { socialMedia: { instagram: 'x'.repeat(301) } },
-])('%j is no set of the ten links', async (body) => {
+])('%j is refused as links', async (body) => {
   expect((await put(await t.createUser(), '/api/profile/social-media', body)).status).toBe(400)
 })
 
-test('preferences and interests are kept each on their own', async () => {
+test('preferences and interests are stored independently', async () => {
   const account = await t.createUser()
   const caller = t.as(account)
   const none = { success: true, preferences: null, interests: null }
@@ -113,7 +113,7 @@ test('preferences and interests are kept each on their own', async () => {
   expect((await caller.put(setPreferences, { body: { interests: [] } })).body.interests).toEqual([])
 })
 
-test('a profile language without its own interface leaves the language of mails', async () => {
+test('a profile language without its own interface does not change the language of emails', async () => {
   const account = await t.createUser({ language: 'es' })
   const preferences = { ...defaultPreferences, language: 'ja' as const }
   expect((await t.as(account).put(setPreferences, { body: { preferences } })).body.preferences).toEqual(

@@ -65,7 +65,7 @@ test('a small picture is never enlarged', async () => {
   expect([meta.width, meta.height]).toEqual([200, 200])
 })
 
-test('the picture before is removed', async () => {
+test('the former picture is deleted', async () => {
   const account = await t.createUser()
   const first = (await picture(account, jpeg)).body as { profilePicture: string }
   const second = (await picture(account, png)).body as { profilePicture: string }
@@ -119,10 +119,10 @@ test.each([
   expect((await t.as(account).get(getProfile)).body.user.profile_picture).toBeNull()
 })
 
-/** A real picture, padded behind its end. */
+/** A real picture with padding after its end. */
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
-test('exactly 5 MB are taken, one byte more is refused, and 10 MB', async () => {
+test('exactly 5 MB are accepted, one byte more is refused, and 10 MB', async () => {
   const account = await t.createUser()
   expect((await picture(account, padded(5 * mb))).status).toBe(200)
   for (const size of [5 * mb + 1, 10 * mb]) {
@@ -135,14 +135,14 @@ test('exactly 5 MB are taken, one byte more is refused, and 10 MB', async () => 
   }
 })
 
-test('what hides behind a picture is not kept', async () => {
+test('data after a picture is not stored', async () => {
   const bytes = Buffer.concat([jpeg, Buffer.from('<script>canary-script</script>')])
   const { profilePicture } = (await picture(await t.createUser(), bytes)).body as { profilePicture: string }
   const kept = await t.deps.files.get(`profile-pictures/${profilePicture}`)
   expect(kept?.includes('canary-script')).toBe(false)
 })
 
-test('without the file’s part, and as JSON, nothing is taken', async () => {
+test('without the file’s part, and as JSON, nothing is accepted', async () => {
   const caller = t.as(await t.createUser())
   const send = (request: object) => caller.send({ method: 'POST', url: '/api/profile/picture', ...request })
   expect((await send(formBody({ a: 'b' }))).failure.fields).toEqual({
@@ -154,7 +154,7 @@ test('without the file’s part, and as JSON, nothing is taken', async () => {
   expect([json.status, json.failure.code]).toEqual([415, 'unsupported_body'])
 })
 
-test('the name a file came with is used for nothing', async () => {
+test('the original file name is not used', async () => {
   for (const name of ['../../evil.php', '\u202egnp.exe', 'x'.repeat(4000), 'a\u0000.jpg', '%2e%2e%2f']) {
     const answer = await picture(await t.createUser(), png, name)
     if (answer.status === 200)

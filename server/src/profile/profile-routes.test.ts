@@ -48,7 +48,7 @@ test('a profile is read whole by its owner', async () => {
   })
 })
 
-test('names, contact and texts change; what is not sent stays, what is blank is cleared', async () => {
+test('names, contact and texts change; fields that are not sent stay, blank ones are cleared', async () => {
   const account = await t.createUser({ bio: 'Old.', phone: '1', website: 'https://old.example.com' })
   const full = await t.as(account).put(updateProfile, {
     body: names(account, {
@@ -102,18 +102,18 @@ test.each([
   expect({ ...(await rowOf(account)) }).toEqual({ ...account })
 })
 
-test('the limits themselves are taken', async () => {
+test('texts of the maximum length are accepted', async () => {
   const account = await t.createUser()
-  const most = {
+  const longest = {
     first_name: 'x'.repeat(100),
     phone: '1'.repeat(40),
     bio: '\u{1f600}'.repeat(2000),
     username: 'u'.repeat(40),
   }
-  expect((await change(account, most)).status).toBe(200)
+  expect((await change(account, longest)).status).toBe(200)
 })
 
-test('somebody else’s username is refused in every spelling, the own one in another spelling is not', async () => {
+test('another account’s username is refused in every spelling, the own one in another spelling is not', async () => {
   const [mine, theirs] = [await t.createUser(), await t.createUser()]
   for (const twin of [
     theirs.username,
@@ -126,14 +126,14 @@ test('somebody else’s username is refused in every spelling, the own one in an
   expect((await change(mine, { username: mine.username.toUpperCase() })).status).toBe(200)
 })
 
-test('ten people take one username at once: one gets it', async () => {
+test('of ten concurrent changes to one username one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => t.createUser()))
   const username = `wanted-${randomUUID().slice(0, 8)}`
   const answers = await releaseTogether(people.map((one) => () => change(one, { username })))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-test('fields nobody declared change nothing', async () => {
+test('undeclared fields change nothing', async () => {
   const account = await t.createUser({ user_type: 'collector' })
   const escalation = {
     id: randomUUID(),
@@ -178,7 +178,7 @@ test('registration details are edited by the rules of their type', async () => {
   expect((await rowOf(collector)).details).toBeNull()
 })
 
-test('nothing of one account shows in another’s replies', async () => {
+test('replies contain nothing of other accounts', async () => {
   const canary = `canary-${randomUUID()}`
   const secret = await t.createUser({ email: `${canary}@example.com`, phone: canary, bio: 'Public.' })
   await t.as(secret).put(setPreferences, {

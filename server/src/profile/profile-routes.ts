@@ -41,7 +41,7 @@ export function registerProfileRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   bindRoute(app, deps, routes.setPreferences, async ({ caller, body }) => ({
     success: true,
-    ...(await profile.keepPreferences(deps, caller.viewer, body)),
+    ...(await profile.storePreferences(deps, caller.viewer, body)),
   }))
   bindFiles(app, deps)
 }
@@ -63,7 +63,7 @@ function bindFiles(app: FastifyInstance, deps: Deps): void {
       const url = await addAttachment(deps, userId, { kind, file, tokenFrom, also })
       return { success: true, kind, url }
     },
-    // Nobody else's body is read.
+    // Checked before the body is read.
     (caller, headers) => attachingAccount(deps, caller, headers.authorization),
   )
   bindRoute(app, deps, routes.removeAttachment, async ({ caller, params }) => {

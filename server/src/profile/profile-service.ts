@@ -25,7 +25,7 @@ export async function getProfile(deps: Deps, viewer: Viewer): Promise<User> {
   return describeAccount(deps, await getOwnAccount(deps, viewer), viewer)
 }
 
-/** Throws username_taken, and validation_failed for a website that can't be one or details that break their step. */
+/** Throws username_taken, and validation_failed for an invalid website or invalid details. */
 export async function changeOwnProfile(
   deps: Deps,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function changeOwnProfile(
   return getProfile(deps, viewer)
 }
 
-/** What a gallery tells of itself has a history, which its dashboard shows. */
+/** Changes of a gallery's profile are recorded in the history of its dashboard. */
 async function change(deps: Deps, viewer: Viewer, columns: ProfileChange): Promise<void> {
   const at = deps.now().toISOString()
   const save = (db: Deps['db']['write']) => changeProfile(db, viewer.id, { ...columns, updated_at: at })
@@ -45,7 +45,7 @@ async function change(deps: Deps, viewer: Viewer, columns: ProfileChange): Promi
   await deps.db.write.transaction().execute((tx) => noteProfile(tx, viewer, { at, change: () => save(tx) }))
 }
 
-/** A part that isn't sent stays as it is; a blank one is cleared. */
+/** Fields that are not sent are unchanged; blank ones are cleared. */
 function profileChange(viewer: Viewer, body: BodyOf<typeof updateProfile>): ProfileChange {
   const { first_name, last_name, phone, bio, website } = body
   const username = body.username.normalize('NFKC')
@@ -69,7 +69,7 @@ function readWebsite(typed: string): string | null {
   return address || null
 }
 
-/** Replaces all social links. Throws validation_failed naming what can't become an address. */
+/** Replaces all social links. Throws validation_failed naming invalid addresses. */
 export async function setSocialLinks(
   deps: Deps,
   viewer: Viewer,
@@ -80,26 +80,26 @@ export async function setSocialLinks(
   return links
 }
 
-export interface Kept {
+export interface Stored {
   preferences: Preferences | null
   interests: z.output<typeof interests> | null
 }
 
-/** What the account keeps; null for what was never saved. */
-export async function getPreferences(deps: Deps, viewer: Viewer): Promise<Kept> {
+/** Stored preferences of the account; null for those never saved. */
+export async function getPreferences(deps: Deps, viewer: Viewer): Promise<Stored> {
   const row = await findPreferences(deps.db.write, viewer.id)
   return {
     preferences: row?.preferences ? (JSON.parse(row.preferences) as Preferences) : null,
-    interests: row?.interests ? (JSON.parse(row.interests) as Kept['interests']) : null,
+    interests: row?.interests ? (JSON.parse(row.interests) as Stored['interests']) : null,
   }
 }
 
-/** Keeps what is given; mails follow the chosen language when it is one of the interface. */
-export async function keepPreferences(
+/** Stores the given preferences; emails use the chosen language if it is an interface language. */
+export async function storePreferences(
   deps: Deps,
   viewer: Viewer,
   given: { preferences?: Preferences | undefined; interests?: string[] | undefined },
-): Promise<Kept> {
+): Promise<Stored> {
   await deps.db.write.transaction().execute(async (transaction) => {
     await upsertPreferences(transaction, viewer.id, {
       ...(given.preferences && { preferences: JSON.stringify(given.preferences) }),

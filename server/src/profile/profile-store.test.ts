@@ -16,7 +16,7 @@ const newUser = async () => {
   userId = (await t.createUser()).id
 }
 
-test('each picture is replaced exactly once, however many come at once', async () => {
+test('each picture is replaced exactly once, for any number of concurrent uploads', async () => {
   await newUser()
   const names = Array.from({ length: 8 }, () => `${randomUUID()}.webp`)
   const replaced = await releaseTogether(
@@ -41,7 +41,7 @@ test('each attachment is replaced exactly once too', async () => {
   expect(await store.removeAttachmentRow(t.db.write, userId, 'portfolio')).toBeUndefined()
 })
 
-test('preferences and interests are kept apart', async () => {
+test('preferences and interests are stored independently', async () => {
   await newUser()
   expect(await store.findPreferences(t.db.write, userId)).toBeUndefined()
   await store.upsertPreferences(t.db.write, userId, { preferences: '{}', updated_at: at })

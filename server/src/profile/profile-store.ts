@@ -2,7 +2,7 @@ import type { AttachmentKind } from '@passion-art/contract/accounts/registration
 import type { Kysely } from 'kysely'
 import type { AccountPreferencesTable, Database, UsersTable } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ProfileChange = Partial<
@@ -20,7 +20,7 @@ export type ProfileChange = Partial<
   >
 >
 
-/** Throws a unique violation when the username is somebody else's. */
+/** Throws a unique violation when another account has the username. */
 export async function changeProfile(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function changeProfile(
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }
 
-/** Names the new picture and answers the one it replaces. */
+/** Stores the new picture's name and returns the one it replaces. */
 export async function replacePicture(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function replacePicture(
     .where('id', '=', userId)
     .where('profile_picture', before === null ? 'is' : '=', before)
     .executeTakeFirst()
-  // Another upload was quicker; its picture is the one to replace now.
+  // A concurrent upload was faster; now its picture is the one to replace.
   return result.numUpdatedRows === 1n ? before : replacePicture(db, userId, { name, at })
 }
 
@@ -61,7 +61,7 @@ export function findPreferences(
     .executeTakeFirst()
 }
 
-/** Replaces what is given and keeps the rest. */
+/** Replaces the given parts and keeps the others. */
 export async function upsertPreferences(
   db: Db,
   userId: string,
@@ -79,7 +79,7 @@ export async function upsertPreferences(
     .execute()
 }
 
-/** Of mails and receipts; nothing is written when it is this one already. */
+/** Language of emails and receipts; writes nothing if it is unchanged. */
 export async function setLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db
     .updateTable('users')
@@ -95,7 +95,7 @@ interface Attachment {
   at: string
 }
 
-/** Names the new file of a kind and answers the one it replaces. */
+/** Stores the new file's name and returns the one it replaces. */
 export async function replaceAttachment(
   db: Db,
   userId: string,
@@ -109,7 +109,7 @@ export async function replaceAttachment(
     .executeTakeFirst()
   const before = row?.name
   const done = before ? await renameAttachment(db, before, attachment) : await addRow(db, userId, attachment)
-  // Another upload was quicker; its file is the one to replace now.
+  // A concurrent upload was faster; now its file is the one to replace.
   return done ? before : replaceAttachment(db, userId, attachment)
 }
 
@@ -131,7 +131,7 @@ async function renameAttachment(db: Db, before: string, { name, at }: Attachment
   return result.numUpdatedRows === 1n
 }
 
-/** The removed row's file; undefined when there was none. */
+/** The file of the deleted row; undefined when there was none. */
 export async function removeAttachmentRow(
   db: Db,
   userId: string,
@@ -146,7 +146,7 @@ export async function removeAttachmentRow(
   return row?.name
 }
 
-/** Every file a row names, as it lies in the store; `folders` by kind of attachment. */
+/** Every referenced file, by its name in the store; `folders` by kind of attachment. */
 export async function listNamedFiles(db: Db, folders: Record<string, string>): Promise<string[]> {
   const users = await db
     .selectFrom('users')

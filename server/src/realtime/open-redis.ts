@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** What servers share by Redis; without its address nothing of it is even loaded. */
+/** What servers share through Redis; without its address the client isn't even loaded. */
 export async function openShared(
   url: string | undefined,
   log: Deps['log'],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { freePort } from '../testing/run-server.ts'
 import { startRedis, type TemporaryRedis } from './temporary-redis.fixtures.ts'
 import { createLogger } from '../telemetry/logging.ts'
-import { openRedis, type Redis, RedisAway } from './redis.ts'
+import { openRedis, type Redis, RedisUnavailable } from './redis.ts'
 
 let server: TemporaryRedis
 let redis: Redis | undefined
@@ -20,7 +20,7 @@ const soon = { timeout: 15_000 }
 const log = createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) })
 const told = () => lines.map(({ level, msg }) => `${level} ${msg.replace(/:.*/, '')}`)
 const ping = () => (redis as Redis).ask((client) => client.ping())
-/** Patient, where nothing is away: the machine may halt. */
+/** A generous timeout, because the test machine may stall. */
 const patient = { answerMs: 15_000 }
 const open = async (url = server.url, options = {}) => {
   redis = await openRedis(url, log, options)
@@ -30,27 +30,27 @@ const connected = () => expect.poll(() => redis?.isConnected(), soon).toBe(true)
 const answers = () => expect.poll(() => ping().catch(() => ''), soon).toBe('PONG')
 const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
 
-/** One line as it goes, one as it comes back; a halt of the machine may look like one more outage. */
+/** One line per outage and one per recovery; a stall of the machine may look like another outage. */
 function expectOneLineEach(): void {
   expect(told().length).toBeGreaterThanOrEqual(2)
   for (const [index, line] of told().entries())
     expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is back')
 }
 
-test('asks and answers', async () => {
+test('sends commands and returns results', async () => {
   await open(server.url, patient)
   await connected()
   expect(await ping()).toBe('PONG')
   await redis?.close()
-  await expect(ping()).rejects.toThrow(RedisAway)
+  await expect(ping()).rejects.toThrow(RedisUnavailable)
 })
 
-test('one that hangs is given up after a moment, at once from then on, and found again', async () => {
+test('a hanging one times out, then fails at once, and is found again', async () => {
   await open()
   await connected()
   lines = []
   let back = 0
-  redis?.onBack(() => {
+  redis?.onReconnect(() => {
     back += 1
   })
   await server.pause()
@@ -58,7 +58,7 @@ test('one that hangs is given up after a moment, at once from then on, and found
     const asked = Promise.allSettled([ping(), ping(), ping()])
     for (const { status } of await asked) expect(status).toBe('rejected')
     expect(redis?.isConnected()).toBe(false)
-    await expect(ping()).rejects.toThrow(RedisAway)
+    await expect(ping()).rejects.toThrow(RedisUnavailable)
   } finally {
     await server.resume()
   }
@@ -67,7 +67,7 @@ test('one that hangs is given up after a moment, at once from then on, and found
   expectOneLineEach()
 })
 
-test('a halt of this process is not taken for silence of the other side', async () => {
+test('a stall of this process is not mistaken for a timeout', async () => {
   await open()
   await connected()
   lines = []
@@ -78,19 +78,19 @@ test('a halt of this process is not taken for silence of the other side', async 
   expect(told()).toEqual([])
 })
 
-test('one that ends and starts anew is connected again', async () => {
+test('one that restarts is connected again', async () => {
   await open()
   await connected()
   lines = []
   await server.kill()
   await away()
-  await expect(ping()).rejects.toThrow(RedisAway)
+  await expect(ping()).rejects.toThrow(RedisUnavailable)
   await server.start()
   await answers()
   expectOneLineEach()
 })
 
-test('nobody there at the start is told with the variable, and connected when somebody comes', async () => {
+test('one that is missing at the start is reported with the variable, and connected later', async () => {
   const other = await startRedis()
   try {
     await other.kill()
@@ -105,7 +105,7 @@ test('nobody there at the start is told with the variable, and connected when so
   }
 })
 
-test('a wrong password keeps nobody from starting', async () => {
+test('a wrong password does not prevent the start', async () => {
   const guarded = await startRedis({ password: 'open-sesame' })
   try {
     await open(guarded.url.replace('open-sesame', 'guess'))
@@ -121,7 +121,7 @@ test('a wrong password keeps nobody from starting', async () => {
   }
 })
 
-test('a refusal reaches who asked, and the log once', async () => {
+test('an error reaches the caller, and the log once', async () => {
   await open(server.url, patient)
   await connected()
   const broken = () => (redis as Redis).ask((client) => client.sendCommand(['NONSENSE']))
@@ -131,7 +131,7 @@ test('a refusal reaches who asked, and the log once', async () => {
   expect(told().filter((line) => line === 'warn Redis refused a command')).toHaveLength(1)
 })
 
-test('closing waits neither for one that hangs nor for one that never was', async () => {
+test('closing waits neither for a hanging one nor for one that never connected', async () => {
   await open()
   await connected()
   redis?.openReader()

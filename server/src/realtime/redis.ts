@@ -3,36 +3,36 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type RedisClient = ReturnType<typeof createClient>
 
-/** Redis is out of reach, or has been asked something it hasn't answered in time. */
-export class RedisAway extends Error {
+/** Redis is unreachable, or didn't respond in time. */
+export class RedisUnavailable extends Error {
   override name = 'RedisAway'
 }
 
-/** What several servers share. Nothing that is kept there is missed when it is lost. */
+/** State shared by several servers. Losing it does no lasting harm. */
 export interface Redis {
   /**
-   * Rejects with RedisAway at once while Redis is away, and after 200 ms when it doesn't answer, those left out in which
-   * this process stood still; the command may then have been carried out all the same. Other rejections are Redis's own.
+   * Rejects with RedisAway at once while Redis is unavailable, and after 200 ms without response, not counting time in
+   * which this process stalled; the command may still have been executed. Other rejections are Redis's own.
    */
   ask: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
   isConnected: () => boolean
   isClosed: () => boolean
-  /** Called each time Redis answers again. */
-  onBack: (listener: () => void) => void
-  /** A connection for commands that wait on purpose; it comes and goes with Redis and says nothing about it. */
+  /** Called each time Redis responds again. */
+  onReconnect: (listener: () => void) => void
+  /** A connection for blocking commands; it reconnects together with the main one and logs nothing. */
   openReader: () => RedisClient
-  /** Ends all connections, within 400 ms at most. */
+  /** Closes all connections, within 400 ms. */
   close: () => Promise<void>
 }
 
 const closeMs = 400
-/** So long a start waits before it goes on without. */
+/** How long a start waits before it continues without Redis. */
 const firstMs = 1_000
-/** Silent for so long, pings unanswered, a connection is given up and opened anew. */
+/** Without any response to pings for this long, the connection is replaced. */
 const silenceMs = 10_000
 const pingMs = 2_000
 
-/** Answers when Redis is connected, or has been found away: that keeps nobody from starting. */
+/** Resolves when Redis is connected or was found unavailable, which does not prevent the start. */
 export async function openRedis(
   url: string,
   log: FastifyBaseLogger,
@@ -44,7 +44,7 @@ export async function openRedis(
 }
 
 class Connection implements Redis {
-  /** Resolves after the first attempt, however it ended. */
+  /** Resolves after the first attempt, successful or not. */
   readonly attempted: Promise<void>
   readonly #url: string
   readonly #log: FastifyBaseLogger
@@ -52,11 +52,11 @@ class Connection implements Redis {
   readonly #client: RedisClient
   readonly #readers: RedisClient[] = []
   readonly #listeners: (() => void)[] = []
-  /** Kinds of refusals that have been told since it was connected. */
+  /** Kinds of errors that were logged since connecting. */
   readonly #refusals = new Set<string>()
-  #away = false
-  /** Commands that are over their time and may still be answered. */
-  #late = 0
+  #unavailable = false
+  /** Commands that timed out but may still be answered. */
+  #overdue = 0
   #closed = false
 
   constructor(url: string, log: FastifyBaseLogger, answerMs: number) {
@@ -83,27 +83,27 @@ class Connection implements Redis {
   }
 
   isConnected(): boolean {
-    return this.#client.isReady && this.#late === 0 && !this.#closed
+    return this.#client.isReady && this.#overdue === 0 && !this.#closed
   }
 
   isClosed(): boolean {
     return this.#closed
   }
 
-  onBack(listener: () => void): void {
+  onReconnect(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
   ask<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.isConnected()) return Promise.reject(new RedisAway('Redis is away.'))
+    if (!this.isConnected()) return Promise.reject(new RedisUnavailable('Redis is away.'))
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     let settled = false
-    let late = false
+    let overdue = false
     const miss = () => {
       if (settled) return
-      late = true
-      this.#late += 1
-      const problem = new RedisAway(`No answer within ${this.#answerMs} ms.`)
+      overdue = true
+      this.#overdue += 1
+      const problem = new RedisUnavailable(`No answer within ${this.#answerMs} ms.`)
       this.#lose(problem)
       reject(problem)
     }
@@ -111,7 +111,7 @@ class Connection implements Redis {
     const wait = () => {
       const due = performance.now() + this.#answerMs
       limit = setTimeout(() => {
-        // This process was halted: the question may still lie here, or its answer, unread.
+        // This process stalled: the command may not be sent yet, or its response not be read.
         if (performance.now() > due + this.#answerMs / 2) wait()
         else setImmediate(miss)
       }, this.#answerMs)
@@ -120,8 +120,8 @@ class Connection implements Redis {
     const settle = () => {
       settled = true
       clearTimeout(limit)
-      if (!late) return
-      this.#late -= 1
+      if (!overdue) return
+      this.#overdue -= 1
       if (this.isConnected()) this.#find()
     }
     command(this.#client).then(
@@ -140,7 +140,7 @@ class Connection implements Redis {
 
   openReader(): RedisClient {
     const reader = openClient(this.#url, {})
-    // Whatever it is, the other connection has it too and tells.
+    // The main connection fails as well and logs it.
     reader.on('error', () => {})
     this.#readers.push(reader)
     connect(reader)
@@ -150,16 +150,16 @@ class Connection implements Redis {
   async close(): Promise<void> {
     this.#closed = true
     for (const reader of this.#readers) destroy(reader)
-    const late = new Promise((resolve) => setTimeout(resolve, closeMs).unref())
+    const overdue = new Promise((resolve) => setTimeout(resolve, closeMs).unref())
     // Rejects when there never was a connection.
     const ended = this.#client.close().catch(() => {})
-    await Promise.race([ended, late])
+    await Promise.race([ended, overdue])
     destroy(this.#client)
   }
 
   #lose(error: unknown): void {
-    if (this.#away || this.#closed) return
-    this.#away = true
+    if (this.#unavailable || this.#closed) return
+    this.#unavailable = true
     this.#log.warn(
       { event: 'redis_lost', err: error, variable: 'REDIS_URL' },
       'Redis is unreachable: until it is back each server counts its limits alone and broadcasts to its own clients only',
@@ -168,13 +168,13 @@ class Connection implements Redis {
 
   #find(): void {
     this.#refusals.clear()
-    if (!this.#away) return
-    this.#away = false
+    if (!this.#unavailable) return
+    this.#unavailable = false
     this.#log.info({ event: 'redis_back' }, 'Redis is back')
     for (const listener of this.#listeners) listener()
   }
 
-  /** A lacking right or a full memory: each kind once, or every call would tell. */
+  /** A missing permission or a full memory: each kind is logged once, not for every call. */
   #logRefusal(error: unknown): void {
     if (!(error instanceof ErrorReply)) return
     const [kind = ''] = error.message.split(' ')
@@ -187,7 +187,7 @@ class Connection implements Redis {
   }
 }
 
-/** Queues nothing while it is disconnected: what waits is for those to decide who ask. */
+/** Queues no commands while disconnected: callers decide what to do. */
 function openClient(url: string, more: { pingInterval?: number }): RedisClient {
   return createClient({
     url,
@@ -201,7 +201,7 @@ function openClient(url: string, more: { pingInterval?: number }): RedisClient {
   }) as RedisClient
 }
 
-/** Tries until it succeeds or is destroyed; problems are told by the event. */
+/** Tries until it succeeds or is destroyed; errors are handled by the event. */
 function connect(client: RedisClient): void {
   client.connect().catch(() => {})
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What this principal gets from one row: `ok`, a code, or the text that refused the handshake. */
+/** The result of one row for this principal: `ok`, a code, or the text of the refused handshake. */
 async function ask(principal: Principal, row: SocketRow, scene: Scene): Promise<string> {
   const token = await bearerOf(t, principal, scene)
   try {
@@ -38,7 +38,7 @@ async function answerOf(client: ChatClient, { event, group }: SocketRow, scene: 
   return answer.ok ? 'ok' : answer.code
 }
 
-/** The owner's message reaches whoever is in the room, and says to nobody how to reach the owner. */
+/** The owner's message reaches everyone in the room, without the owner's email. */
 async function receive(client: ChatClient, { owner }: Scene): Promise<string> {
   await client.join('general')
   await t.as(owner).post(sendChatMessage, { body: { group: 'general', message: `From ${owner.id}` } })
@@ -54,7 +54,7 @@ describe.each(socketRows.map((row) => [`${row.event}, ${row.group}`, row] as con
   })
 })
 
-test('no event without its row, no row without its event', () => {
+test('every event has a row, and every row an event', () => {
   const received = ['connect', 'new-message']
   const inTable = new Set(socketRows.map(({ event }) => event))
   expect([...inTable].sort()).toEqual([...t.app.socketEvents.keys(), ...received].sort())

@@ -13,7 +13,7 @@ export interface SocketClient {
   close: () => void
 }
 
-/** Calls the listening application over a real socket: answers kept before Fastify are only found there. */
+/** Calls the listening application over a real socket, because cached responses are served before Fastify. */
 export async function listenAndConnect(app: FastifyInstance): Promise<SocketClient> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -5,22 +5,19 @@ import { errorBody } from '../http/error-body.ts'
 import { newRequestId } from '../telemetry/request-log.ts'
 import type { Connection } from './sockets.ts'
 
-/** Answers one event; throws AppError to refuse. `payload` is whatever the other side sent. */
+/** Handles one event; throws AppError to refuse. `payload` is untrusted. */
 export type SocketEvent = (connection: Connection, payload: unknown) => void | Promise<void>
 
-/** Events so far by how they ended. */
+/** Number of events by outcome. */
 export type EventOutcomes = Record<'done' | 'refused' | 'failed', number>
 
-/** Events a socket may send at once, and each second from then on. */
+/** Events a socket may send at once, and then per second. */
 const burst = 40
 const perSecond = 10
-/** So many refused ones later it is cut off. */
+/** Refused events in a row after which the socket is disconnected. */
 const maxRefused = 200
 
-/**
- * Every event comes through here: counted, found, acknowledged. A throw in a handler of Socket.IO's own would end the
- * process.
- */
+/** Handles every event: counts, validates, acknowledges. An exception in a plain Socket.IO handler would end the process. */
 export function answerEvents(
   deps: Deps,
   { events, outcomes }: { events: ReadonlyMap<string, SocketEvent>; outcomes: EventOutcomes },
@@ -45,9 +42,9 @@ export function answerEvents(
 }
 
 interface Budget {
-  /** False when nothing is left. */
+  /** False when the budget is used up. */
   take: () => boolean
-  /** How often in a row nothing was left. */
+  /** Refusals in a row. */
   refused: number
 }
 

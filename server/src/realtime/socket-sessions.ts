@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts'
 import { findUsableSessions } from '../http/sessions.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** How often it is looked whether a commit has touched sessions or accounts. */
-const lookMs = 50
-/** Expiry touches nothing. */
+/** Interval of checking whether a commit has changed sessions or accounts. */
+const checkMs = 50
+/** Expiry changes no row. */
 const recheckMs = 500
 
-/** Closes sockets with the session they were opened by, for whatever reason it ended. */
+/** Disconnects sockets when their session ends, for whatever reason. */
 export class SocketSessions {
   readonly #deps: Pick<Deps, 'db' | 'now' | 'log'>
   readonly #sockets = new Map<string, Set<Socket>>()
@@ -20,18 +20,18 @@ export class SocketSessions {
 
   constructor(deps: Pick<Deps, 'db' | 'now' | 'log'>) {
     this.#deps = deps
-    this.#timer = setInterval(() => void this.#look(), lookMs)
+    this.#timer = setInterval(() => void this.#check(), checkMs)
     this.#timer.unref()
   }
 
-  /** `version` is the accesses' from before the session was found: what ended in between is noticed. */
+  /** `version` is the access version from before the session was found, so that an end in between is noticed. */
   add(socket: Socket, { id, sessionId }: Viewer, version: number): void {
     if (socket.conn.readyState === 'closed') return
     const known = this.#sockets.get(sessionId) ?? new Set()
     this.#sockets.set(sessionId, known.add(socket))
     this.#perAccount.set(id, this.countOf(id) + 1)
     if (version !== this.#checkedVersion) this.#checkedVersion = -1
-    // The connection underneath, which ends even when the socket never was connected.
+    // The underlying connection also closes when the socket never was connected.
     socket.conn.once('close', () => {
       known.delete(socket)
       if (known.size === 0 && this.#sockets.get(sessionId) === known) this.#sockets.delete(sessionId)
@@ -49,7 +49,7 @@ export class SocketSessions {
     clearInterval(this.#timer)
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const version = this.#deps.db.accessVersion()
     const due = version !== this.#checkedVersion || performance.now() - this.#checkedAt >= recheckMs
     if (this.#checking || this.#sockets.size === 0 || !due) return
@@ -76,7 +76,7 @@ export class SocketSessions {
   }
 }
 
-/** Before its handshake is through a socket can't be told anything. */
+/** A socket can't receive messages before its handshake is complete. */
 function cutOff(socket: Socket): void {
   if (socket.connected) socket.disconnect(true)
   else socket.conn.close()

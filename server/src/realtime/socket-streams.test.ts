@@ -24,7 +24,7 @@ afterEach(async () => {
 const soon = { timeout: 15_000 }
 const length = () => redis.ask((client) => client.xLen(streamName)).catch(() => -1)
 
-test('what cannot be encoded is told the log and ends nothing', async () => {
+test('a broadcast that cannot be encoded is logged and does no harm', async () => {
   const circle: { self?: unknown } = {}
   circle.self = circle
   io.to('room').emit('event', circle)
@@ -33,7 +33,7 @@ test('what cannot be encoded is told the log and ends nothing', async () => {
   await expect.poll(length, soon).toBe(1)
 })
 
-test('what cannot be read is stepped over, and nothing is missed from the beginning on', async () => {
+test('an unreadable entry is skipped, and no entry from the start on is missed', async () => {
   const write = () =>
     redis.ask((client) => client.xAdd(streamName, '*', { uid: 'other', nsp: '/', type: '3', data: '{}' }))
   for (let count = 0; count < 6; count += 1) await write()
@@ -43,7 +43,7 @@ test('what cannot be read is stepped over, and nothing is missed from the beginn
   expect(new Set(lines)).toEqual(new Set(['a broadcast of another server could not be read']))
 })
 
-test('of what is said while nobody listens the newest is kept, in its order', async () => {
+test('of broadcasts during an outage the newest are kept in order', async () => {
   await expect.poll(() => redis.isConnected(), soon).toBe(true)
   await server.kill()
   await expect.poll(() => redis.isConnected(), soon).toBe(false)

@@ -9,22 +9,22 @@ type Entry = Parameters<RedisClient['xAdd']>
 type ReadOptions = NonNullable<Parameters<RedisClient['xRead']>[1]>
 
 export const streamName = 'passion-art:sockets'
-/** A server that was away for more entries than these misses the oldest; browsers ask for what is missing. */
+/** A server that was disconnected for more entries misses the oldest; browsers request missed messages. */
 const streamLength = 2_000
-/** Entries kept while Redis is away, the newest. */
-const most = 1_000
+/** Newest entries that are kept while Redis is unavailable. */
+const maxHeld = 1_000
 const retryMs = 200
 
 /**
- * Carries broadcasts to every server's sockets by a stream in Redis; nobody here waits for it. Whoever connects afterwards
- * hears everything: the place from which the stream is read is known before, unless Redis is away.
+ * Sends broadcasts to every server's sockets through a Redis stream without waiting for it. The read position is
+ * determined before sockets connect, so that they miss nothing, unless Redis is unavailable.
  */
 export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promise<SocketAdapter> {
   const start = await redis.ask(endOf).catch(() => undefined)
   const create = createAdapter(new StreamClient(redis, start), {
     streamName,
     maxLen: streamLength,
-    // Between any two readings this server answers others: telling thousands of sockets takes a while.
+    // Few at a time, because sending to thousands of sockets takes a while.
     readCount: 5,
     onlyPlaintext: true,
   })
@@ -36,7 +36,10 @@ export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promi
 
 type Adapter = ReturnType<SocketAdapter>
 
-/** Left to itself one broadcast that can't be encoded ends the process, one that can't be read is read for ever. */
+/**
+ * Without this, a broadcast that can't be encoded would end the process, and one that can't be decoded would be read
+ * forever.
+ */
 function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
   const broadcast = adapter.broadcast.bind(adapter)
   const onRawMessage = adapter.onRawMessage.bind(adapter)
@@ -61,9 +64,10 @@ function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
 }
 
 /**
- * What the adapter takes for a client; by `sSubscribe` it knows the kind. A real one that queues keeps the own people waiting
- * until Redis is back; with one that doesn't the adapter spins without a pause, which halts the process. Only broadcasts are
- * carried: what asks other servers something (fetchSockets, serverSideEmit) goes by channels, which nothing here uses.
+ * The client passed to the adapter, which detects its kind by `sSubscribe`. A real client that queues would delay local
+ * sockets until Redis is back; with one that doesn't queue, the adapter loops without pause and blocks the process. Only
+ * broadcasts are supported: requests to other servers (fetchSockets, serverSideEmit) use channels, which the product
+ * doesn't need.
  */
 class StreamClient {
   readonly #redis: Redis
@@ -73,7 +77,7 @@ class StreamClient {
   constructor(redis: Redis, start: string | undefined) {
     this.#redis = redis
     this.#start = start
-    redis.onBack(() => {
+    redis.onReconnect(() => {
       for (const entry of this.#held.splice(0)) void this.xAdd(...entry)
     })
   }
@@ -84,20 +88,20 @@ class StreamClient {
     return new StreamReader(this.#redis, this.#start)
   }
 
-  /** Resolves at once, without the entry's place in the stream: that would only serve Socket.IO's recovery, which is off. */
+  /** Resolves at once, without the entry's id, which only Socket.IO's recovery would need; that is off. */
   async xAdd(...entry: Entry): Promise<string> {
     if (this.#redis.isConnected()) {
-      // What fails under way may have arrived: sending it again could tell it twice.
+      // A failed command may have been executed; repeating it could send the broadcast twice.
       this.#redis.ask((client) => client.xAdd(...entry)).catch(() => {})
     } else {
       this.#held.push(entry)
-      if (this.#held.length > most) this.#held.shift()
+      if (this.#held.length > maxHeld) this.#held.shift()
     }
     return ''
   }
 }
 
-/** Reads on where it stood, however often the connection is lost. */
+/** Continues from its last position after a lost connection. */
 class StreamReader {
   readonly #redis: Redis
   #client: RedisClient | undefined
@@ -120,7 +124,7 @@ class StreamReader {
 
   async disconnect(): Promise<void> {}
 
-  /** Never rejects, and never settles once everything is closed: the adapter would ask again at once. */
+  /** Never rejects, and never settles after closing, because the adapter would call it again at once. */
   async xRead([{ key, id }]: [{ key: string; id: string }], options: ReadOptions): Promise<unknown> {
     this.#client ??= this.#redis.openReader()
     while (!this.#redis.isClosed()) {
@@ -133,14 +137,14 @@ class StreamReader {
     return new Promise(() => {})
   }
 
-  /** Asked for once: '$' anew with each call would skip what comes between two calls. */
+  /** Determined once: '$' in each call would skip entries between two calls. */
   async #end(client: RedisClient): Promise<string> {
     this.#start ??= await endOf(client)
     return this.#start
   }
 }
 
-/** The place of the newest entry. */
+/** Id of the newest entry. */
 async function endOf(client: RedisClient): Promise<string> {
   const [newest] = (await client.xRevRange(streamName, '+', '-', { COUNT: 1 })) ?? []
   return newest?.id ?? '0-0'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** A peer that switches protocols and then never answers anything, as one behind a dead line. */
+/** A peer that upgrades the connection and then never responds, like one behind a broken line. */
 async function silentPeer(): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(
@@ -29,7 +29,7 @@ async function silentPeer(): Promise<Socket> {
   return socket
 }
 
-test('a server that stops tells its sockets to come back, and waits for none that is silent', async () => {
+test('a stopping server asks its sockets to reconnect, and waits for no silent one', async () => {
   const token = await t.tokenOf(await t.createUser())
   const clients = await Promise.all([
     connectChat(origin, token),
@@ -47,7 +47,7 @@ test('a server that stops tells its sockets to come back, and waits for none tha
   expect(closed).toBe(true)
 }, 15_000)
 
-test('whoever offers HTTP/2 is answered all the same', async () => {
+test('2 is answered all the same/a client that offers HTTP/2 is answered/2 is answered all the same', async () => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
   const call = request(`${origin}/healthz`, { headers })
   call.end()
@@ -56,7 +56,7 @@ test('whoever offers HTTP/2 is answered all the same', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('its own answers carry the headers of all others', async () => {
+test('its own responses have the common headers', async () => {
   const answer = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -65,7 +65,7 @@ test('its own answers carry the headers of all others', async () => {
     expect(answer.headers.get(name)).toBe(null)
 })
 
-test('the figures count connected sockets and messages', async () => {
+test('the metrics count connected sockets and messages', async () => {
   const { socket } = await connectChat(origin, await t.tokenOf(await t.createUser()))
   const figures = (await t.as(null).send({ method: 'GET', url: '/metrics' })).bytes.toString()
   expect(figures).toMatch(/^sockets_connected 1$/m)

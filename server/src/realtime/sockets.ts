@@ -14,7 +14,7 @@ import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-eve
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** One connected browser tab, from its handshake to its end. */
+/** One connected browser tab. */
 export interface Connection {
   socket: Socket
   viewer: Viewer
@@ -22,31 +22,34 @@ export interface Connection {
 }
 
 export interface Sockets {
-  /** Binds one event of the realtime channel; the only way an event gets an answer. */
+  /** Binds one event of the realtime channel; the only way to add an event. */
   on: (event: string, handle: SocketEvent) => void
   /** Called once when a connection has ended, however. */
-  onGone: (forget: (connection: Connection) => void) => void
-  /** To everybody in a room, on every server; encoded once on each. Never throws: what it tells of has happened. */
+  onDisconnect: (listener: (connection: Connection) => void) => void
+  /**
+   * Sends to all sockets in a room, on every server; encoded once on each. Never throws, because the event has already
+   * happened.
+   */
   send: (room: string, event: string, payload: unknown) => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every event with an answer, for the test that none is without its row. */
+    /** Every acknowledged event; a test checks that each is in the role table. */
     socketEvents: Map<string, SocketEvent>
   }
 }
 
-/** Sockets of one account at a time in this process, in all its tabs and devices. */
+/** Sockets per account in this process, over all tabs and devices. */
 const perAccount = 20
-/** What is still connected so long after the farewell is cut off. */
+/** Connections still open this long after the disconnect message are closed. */
 const farewellMs = 1_000
 
 /** The realtime channel on the application's own server: own origin, token at the handshake, closed with its session. */
 export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   const events = new Map<string, SocketEvent>()
   const outcomes: EventOutcomes = { done: 0, refused: 0, failed: 0 }
-  const forgetters: ((connection: Connection) => void)[] = []
+  const disconnectListeners: ((connection: Connection) => void)[] = []
   const sessions = new SocketSessions(deps)
   let closing = false
   const io = new Server(app.server, {
@@ -68,7 +71,7 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     const connection = socket.data as Connection
     answerEvents(deps, { events, outcomes }, connection)
     socket.once('disconnect', () => {
-      for (const forget of forgetters) forget(connection)
+      for (const listener of disconnectListeners) listener(connection)
     })
   })
   app.decorate('socketEvents', events)
@@ -84,13 +87,13 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   app.addHook('preClose', async () => {
     closing = true
     sessions.stop()
-    // To the browsers it is a lost connection, after which they try again.
+    // Browsers see a lost connection and reconnect.
     io.engine.close()
     setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewellMs).unref()
   })
   return {
     on: (event, handle) => void events.set(event, handle),
-    onGone: (forget) => void forgetters.push(forget),
+    onDisconnect: (listener) => void disconnectListeners.push(listener),
     send(room, event, payload) {
       try {
         io.to(room).emit(event, payload)
@@ -101,7 +104,10 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   }
 }
 
-/** Without an Origin it is no browser; with one, it must be the site's address as configured or as it was asked for. */
+/**
+ * Requests without Origin are not from browsers; otherwise it must be the site's configured address or the one of the
+ * request.
+ */
 function isOwnOrigin({ config }: Deps, { headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true
   if (headers.origin === new URL(config.PUBLIC_URL).origin) return true
@@ -121,7 +127,7 @@ async function admitOrRefuse(
   }
 }
 
-/** Undefined lets the socket in, with who it is. */
+/** Undefined accepts the socket, with its viewer stored. */
 async function admit(
   deps: Deps,
   sessions: SocketSessions,
@@ -142,12 +148,12 @@ async function admit(
 
 async function refuse(deps: Deps, socket: Socket): Promise<ExtendedError> {
   const address = limitKey(socket.handshake.address)
-  const patient = await deps.limits.take('refusedHandshakes', address).then(
+  const withinLimit = await deps.limits.take('refusedHandshakes', address).then(
     () => true,
     () => false,
   )
-  // Whoever goes on guessing has to open a connection for each guess.
-  if (!patient) setTimeout(() => socket.conn.close(), farewellMs).unref()
+  // Each further guess then requires a new connection.
+  if (!withinLimit) setTimeout(() => socket.conn.close(), farewellMs).unref()
   return refusal('authentication_required')
 }
 
@@ -161,7 +167,7 @@ function refusal(code: keyof typeof refusalTexts): ExtendedError {
   return Object.assign(new Error(refusalTexts[code]), { data: { code } })
 }
 
-/** Node's server forgets connections that have switched protocols, closing it waits for them all the same. */
+/** Node's server no longer tracks upgraded connections, but closing it still waits for them. */
 function keepUpgraded(app: FastifyInstance): Set<Duplex> {
   const upgraded = new Set<Duplex>()
   app.server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {

@@ -7,18 +7,18 @@ import { freePort } from '../testing/run-server.ts'
 
 export interface TemporaryRedis {
   url: string
-  /** Halts it as it is: connections stay, nothing is answered. */
+  /** Suspends the process: connections stay open, commands get no response. */
   pause: () => Promise<void>
   resume: () => Promise<void>
-  /** Ends it at once, with all it held. */
+  /** Kills it with all its data. */
   kill: () => Promise<void>
   /** On the same port, empty. */
   start: () => Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove: () => Promise<void>
 }
 
-/** A Redis of its own that keeps nothing on disk. Throws with what to install when there is none. */
+/** A separate Redis without persistence. Throws with what to install when there is none. */
 export async function startRedis({ password = '' } = {}): Promise<TemporaryRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-redis-'))
   const port = await freePort()

@@ -32,7 +32,7 @@ interface Page {
   hasMore: boolean
 }
 
-/** What was changed on one of an account's screens, newest first. */
+/** Changes on one of an account's screens, newest first. */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
   { ownerId, screen }: { ownerId: string; screen: RoleScreen },
@@ -47,7 +47,7 @@ export async function listHistory(
 
 type Value = string | number | boolean | null | undefined
 
-/** What differs between two states of a record, by field, as `insertChange` takes it; '' and null are alike. */
+/** The differences between two states of a record by field, as `insertChange` takes them; '' and null are equal. */
 export function changedFields<Fields extends Record<string, Value>>(
   before: Partial<Fields>,
   after: Partial<Fields>,

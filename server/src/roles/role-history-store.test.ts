@@ -29,7 +29,7 @@ async function read(user: { id: string }, query: Record<string, string> = {}) {
   return body
 }
 
-test('an owner reads the own changes of one screen, newest first, and of one record', async () => {
+test('an owner reads changes of one screen, newest first, and of one record', async () => {
   const [owner, other] = [await t.createUser({ first_name: 'Cleo', last_name: 'Hart' }), await t.createUser()]
   await insertChange(t.db.write, changeOf(owner.id, { subject: 'First', subjectId: about }))
   await insertChange(t.db.write, changeOf(owner.id, { subject: 'Second', at: '2026-03-02T10:00:00.000Z' }))
@@ -44,7 +44,7 @@ test('an owner reads the own changes of one screen, newest first, and of one rec
   expect((await read(owner, { about })).changes.map(({ subject }) => subject)).toEqual(['First'])
 })
 
-test('pages follow each other without a gap, also through one moment', async () => {
+test('pages have no gaps, also among changes of the same time', async () => {
   const owner = await t.createUser()
   await insertChanges(
     t.db.write,
@@ -63,7 +63,7 @@ test('pages follow each other without a gap, also through one moment', async () 
   expect((await read(other, { before: first.changes[0]?.id ?? '' })).changes).toEqual([])
 })
 
-test('who is gone is called Deleted user, and long values are cut', async () => {
+test('a deleted account is shown as Deleted user, and long values are cut', async () => {
   const [owner, helper] = [await t.createUser(), await t.createUser()]
   const details = { notes: { from: null, to: 'x'.repeat(500) } }
   await insertChange(t.db.write, changeOf(owner.id, { actorId: helper.id, details }))
@@ -77,7 +77,7 @@ test('who is gone is called Deleted user, and long values are cut', async () => 
   expect(change?.details.notes?.to).toBe(`${'x'.repeat(199)}…`)
 })
 
-test('of long values the part is kept where they differ', async () => {
+test('of long values the part that differs is stored', async () => {
   const owner = await t.createUser()
   const [same, more] = ['same '.repeat(100), 'more '.repeat(100)]
   const details = {
@@ -97,7 +97,7 @@ test('of long values the part is kept where they differ', async () => {
   for (const text of texts) expect([...text].length).toBeLessThanOrEqual(200)
 })
 
-test('only fields that differ are told', () => {
+test('only fields that differ are returned', () => {
   const before: Record<string, string | number | null> = { title: 'Tide', price: 100, note: '' }
   expect(changedFields(before, { title: 'Ebb', price: 100, note: null })).toEqual({
     title: { from: 'Tide', to: 'Ebb' },

@@ -3,7 +3,7 @@ import type { RoleChange, RoleScreen } from '@passion-art/contract/roles/role-hi
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, RoleHistoryTable, UserRow } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ChangeRow = Selectable<RoleHistoryTable> & {
@@ -11,31 +11,31 @@ export type ChangeRow = Selectable<RoleHistoryTable> & {
 } & { deleted_at: string | null }
 
 export interface NewChange {
-  /** Whose history it stands in. */
+  /** Owner of the history. */
   ownerId: string
-  /** Null when the owner isn't to know. */
+  /** Null to hide the actor from the owner. */
   actorId: string | null
   screen: RoleScreen
   /** The record, null for the screen as a whole. */
   subjectId: string | null
   /** `<thing>.<verb>`; the screen has a text for each. */
   action: string
-  /** What the record is called now. */
+  /** The record's current name. */
   subject: string
   details?: RoleChange['details']
   /** ISO time. */
   at: string
 }
 
-/** Characters of a value that the history keeps. */
+/** Characters stored of a value. */
 const longest = 200
 
-/** Writes a change down; in the transaction that makes it. */
+/** Records a change; call it in its transaction. */
 export async function insertChange(tx: Db, change: NewChange): Promise<void> {
   await insertChanges(tx, [change])
 }
 
-/** As `insertChange`, for many at once. */
+/** Like `insertChange`, for several changes. */
 export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += 50)
     await tx
@@ -68,10 +68,10 @@ const shortened = (details: RoleChange['details']): RoleChange['details'] =>
     }),
   )
 
-/** Signs that stand before what differs where a long text is cut. */
+/** Characters kept before the first difference of a cut text. */
 const lead = 40
 
-/** Where the texts are begun so that what differs is kept. */
+/** Start of the stored part, so that it contains the first difference. */
 function startOf(from: readonly string[], to: readonly string[]): number {
   const same = from.findIndex((sign, place) => sign !== to[place])
   const differs = same < 0 ? from.length : same
@@ -87,11 +87,10 @@ export interface HistoryFilter {
   screen: RoleScreen
   /** Id of a record. */
   about?: string | undefined
-  /** Id of a change: only what is older. */
+  /** Id of a change: only older ones. */
   before?: string | undefined
 }
 
-/** Newest first. */
 export async function listChanges(db: Db, filter: HistoryFilter, limit: number): Promise<ChangeRow[]> {
   const { ownerId, screen, about, before } = filter
   const last = before && (await findChange(db, ownerId, before))

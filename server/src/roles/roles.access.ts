@@ -1,10 +1,10 @@
-import { lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
-/** Everybody reads what was changed on their own screens, and only that. */
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+/** Everyone reads only the changes of their own screens. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const roleHistoryRows: RoleRow[] = [
-  row('roles.history', 'role history', [none, ...Array<string>(9).fill(ok), ...nobody]),
-  row('roles.history', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('roles.history', 'role history', [none, ...Array<string>(9).fill(ok), ...noSession]),
+  row('roles.history', 'no id', [none, ...Array<string>(9).fill(lost), ...noSession]),
 ]
 
 export const roleHistoryScenes = {

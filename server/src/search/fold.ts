@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't take apart, and signs that are written in several ways. */
+/** Letters without Unicode decomposition, and signs with several spellings. */
 const equivalents: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -29,13 +29,14 @@ function sameAs(plain: string, signs: string): Record<string, string> {
 
 const replaced = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'gu')
 
-// Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, as the Japanese voiced sign.
+// Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, such as the Japanese
+// voiced sound mark.
 const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
- * How every search compares texts: without case, accents and the ways in which one letter is written. The databases fold
- * what is searched by the same table; see migration 036.
+ * The form in which every search compares texts: without case, accents and variants of letters. The databases fold the
+ * searched texts with the same table; see migration 036.
  */
 export const fold = (text: string): string =>
   text
@@ -46,7 +47,7 @@ export const fold = (text: string): string =>
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .normalize('NFC')
 
-/** What a search looks for: every one of them must occur. */
+/** The words of a search; every one of them must occur. */
 export const searchWords = (search: string): string[] => [
   ...new Set(fold(search).split(/\s+/).filter(Boolean)),
 ]

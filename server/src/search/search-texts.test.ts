@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { Watcher } from '../db/query-plans.fixtures.ts'
 import { fold, searchWords } from './fold.ts'
-import { lookUp, rowHolds, type Searched } from './search-texts.ts'
+import { findRows, rowHolds, type Searched } from './search-texts.ts'
 
 let t: TestApp
 const ids: Record<string, string> = {}
@@ -25,7 +25,7 @@ const works = async (typed: string) => {
   return named(rows.map(({ id }) => id))
 }
 
-test('works are found by what they are called and by whose they are, in any case and accent', async () => {
+test('works are found by title and artist, ignoring case and accents', async () => {
   expect(await works('EVENING')).toEqual(['tide'])
   expect(await works('zoe q')).toEqual(['byZoe'])
   expect(await works('zo')).toEqual(['byZoe'])
@@ -40,23 +40,23 @@ test.each(['works', 'products', 'people', 'users'] as Searched[])(
     const { id } = await t.createUser({ first_name: 'Ottilie', last_name: 'Brand' })
     const work = await t.createArtwork({ user_id: id, title: 'Named' })
     const row = kind === 'works' || kind === 'products' ? work.id : id
-    expect(await lookUp(t.db, kind, ['ottilie'])).toContain(row)
+    expect(await findRows(t.db, kind, ['ottilie'])).toContain(row)
     await t.db.write
       .updateTable('users')
       .set({ first_name: `Renate${kind}` })
       .where('id', '=', id)
       .execute()
-    expect(await lookUp(t.db, kind, ['ottilie'])).toEqual([])
-    expect(await lookUp(t.db, kind, [`renate${kind}`])).toEqual([row])
+    expect(await findRows(t.db, kind, ['ottilie'])).toEqual([])
+    expect(await findRows(t.db, kind, [`renate${kind}`])).toEqual([row])
     await t.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
     await t.db.write.deleteFrom('users').where('id', '=', id).execute()
-    expect(await lookUp(t.db, kind, [`renate${kind}`])).toEqual([])
+    expect(await findRows(t.db, kind, [`renate${kind}`])).toEqual([])
   },
 )
 
-test('what nobody can type finds nothing, of whatever kind', async () => {
+test('untypable characters find nothing, of any kind', async () => {
   for (const typed of ['\u0001', '\u0001\u0002\u0001', 'works', 'products'])
-    expect(await lookUp(t.db, 'orders', [typed])).toEqual([])
+    expect(await findRows(t.db, 'orders', [typed])).toEqual([])
 })
 
 describe('letters', () => {
@@ -74,7 +74,7 @@ describe('letters', () => {
     expect(fold(plain)).toBe(plain)
   })
 
-  test('are folded by the database as by the search, every one', async () => {
+  test('are folded by the database as by the search', async () => {
     const folded = new Map<string, string>()
     for (let code = 0x80; code <= 0x10ffff; code += 1) {
       if ((code >= 0xd800 && code <= 0xdfff) || (code >= 0xac00 && code <= 0xd7a3)) continue
@@ -88,7 +88,7 @@ describe('letters', () => {
       expect(new Map(rows.map(({ original, plain }) => [original, plain]))).toEqual(folded)
       return
     }
-    // PostgreSQL takes the others apart itself, by the version of Unicode that it has.
+    // PostgreSQL decomposes the others itself, with its own version of Unicode.
     const whole = [...folded].filter(([character]) => character.normalize('NFKD') === character)
     const { rows } =
       await sql`select pair ->> 0 as character from json_array_elements(${JSON.stringify(whole)}::json) as pair
@@ -104,7 +104,7 @@ describe('letters', () => {
     '作品 😀 ABC xyz ‘’ “”',
     '',
     `${'é'.repeat(1_999)}Z`,
-  ])('of %s are folded in what is kept', async (bio) => {
+  ])('of %s are folded in stored texts', async (bio) => {
     const { id, username } = await t.createUser({ bio, first_name: 'Zoë', last_name: 'Åberg' })
     const { words } = await t.db.read
       .selectFrom('search_texts')
@@ -122,12 +122,12 @@ describe('letters', () => {
   })
 })
 
-test('a search asks for each of its words once', () => {
+test('a search contains each of its words once', () => {
   expect(searchWords('  Tide  the TIDE, Étude ')).toEqual(['tide', 'the', 'tide,', 'etude'])
   expect(searchWords(' \n ')).toEqual([])
 })
 
-describe('a term that is looked up', () => {
+describe('a resolved term', () => {
   const condition = async (typed: string) => {
     const watcher = new Watcher()
     const read = t.db.read.withPlugin(watcher)
@@ -135,7 +135,7 @@ describe('a term that is looked up', () => {
     return { asked: watcher.nodes.length, text: held.compile(t.db.read).sql }
   }
 
-  test('names few rows one by one', async () => {
+  test('becomes a list of ids for few rows', async () => {
     expect(await condition('evening')).toEqual({
       asked: 1,
       text: expect.not.stringContaining('search_texts'),
@@ -143,7 +143,7 @@ describe('a term that is looked up', () => {
     expect(await condition('ev')).toEqual({ asked: 1, text: expect.not.stringContaining('search_texts') })
   })
 
-  test('stays a question where many rows hold it', async () => {
+  test('stays a condition for many rows', async () => {
     await t.database.execute('delete from artworks')
     const owner = await t.createUser()
     const one = await t.createArtwork({ user_id: owner.id, title: 'Common' })

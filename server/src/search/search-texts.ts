@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
-/** Of what each row is found by; the order is that of migration 036. */
+/** Kinds of searched rows; the order is that of migration 036. */
 const kinds = [
   'works',
   'products',
@@ -19,14 +19,14 @@ export type Searched = (typeof kinds)[number]
 export type Reading = Pick<Db, 'read' | 'kind'>
 type Condition = RawBuilder<boolean>
 
-/** So many rows are looked up and named one by one; words that more of them hold are looked for on the way. */
+/** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */
 export const few = 1_000
 
 /**
- * Ids of the rows that hold every one of these folded words, or undefined where more than `few` do. Three letters in a row
- * and more are found by their index, shorter words in the texts.
+ * Ids of the rows that contain all of these folded words, or undefined for more than `few`. Words of three letters or
+ * more use the trigram index, shorter ones the texts.
  */
-export async function lookUp(
+export async function findRows(
   db: Reading,
   kind: Searched,
   words: readonly string[],
@@ -39,7 +39,7 @@ interface Id {
   id: string
 }
 
-/** A query of the rows that hold every word, as `id`, found by the index. */
+/** A query for the ids of rows that contain every word, using the index. */
 export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonly string[]): RawBuilder<Id> {
   if (db.kind === 'postgres')
     return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
@@ -52,7 +52,7 @@ export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonl
       and ${all(words.map((word) => holdsPart(db, 'found.words', word)))}`
 }
 
-/** Before each text on SQLite, whose index is of all kinds; nobody can type it. */
+/** Prefix of each text on SQLite, whose index has all kinds; users cannot type it. */
 const markOf = (kind: Searched) => String.fromCharCode(1, kinds.indexOf(kind) + 2, 1)
 
 const trigramsOf = (word: string): string[] => {
@@ -60,23 +60,23 @@ const trigramsOf = (word: string): string[] => {
   return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
 }
 
-/** All of these; true without any. */
+/** All of these conditions; true without any. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
-/** Whether the row that a column names is one of these: of a list PostgreSQL knows how long it is, of a query it doesn't. */
+/** Whether a column's value is among these ids: PostgreSQL plans with the length of a list, but not of a subquery. */
 export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonly string[]): Condition =>
   kind === 'sqlite'
     ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`
 
-/** These ids as a table `held`, to begin a query with: SQLite would rather read a whole list in its order. */
+/** These ids as a table `held` to start a query with: for a list, SQLite would rather scan its sort index. */
 export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): RawBuilder<unknown> =>
   kind === 'sqlite'
     ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as held`
     : sql`(select unnest(${[...ids]}::text[]) as id) as held`
 
-/** Whether the row that a column names holds every word, for rows that are read in their order until a page is full. */
+/** Whether the row named by a column contains every word, for scans in order until a page is full. */
 export const holdsWords = (
   db: Pick<Db, 'kind'>,
   kind: Searched,
@@ -86,7 +86,7 @@ export const holdsWords = (
     and search_texts.row_id = ${sql.ref(column)}
     and ${all(words.map((word) => holdsPart(db, 'search_texts.words', word)))})`
 
-/** Whether a text, a column or an expression, holds a part. */
+/** Whether a text, a column or an expression, contains a part. */
 export const holdsPart = (
   { kind }: Pick<Db, 'kind'>,
   text: string | RawBuilder<unknown>,
@@ -94,7 +94,7 @@ export const holdsPart = (
 ): Condition =>
   sql<boolean>`${sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')}(${typeof text === 'string' ? sql.ref(text) : text}, ${part}) > 0`
 
-/** Whether a column of folded text holds what was typed: for the few rows of one person's own lists. */
+/** Whether a column of folded text contains the input: for the few rows of one person's lists. */
 export const holdsTyped = (db: Pick<Db, 'kind'>, column: string, typed: string): Condition =>
   holdsPart(db, column, fold(typed))
 
@@ -102,20 +102,20 @@ export interface Held {
   held: Condition
 }
 
-/** Whether the row that a column names holds what was typed, in any case and accent. */
+/** Whether the row named by a column contains the input, ignoring case and accents. */
 export async function rowHolds(
   db: Reading,
   kind: Searched,
   { column, typed }: { column: string; typed: string },
 ): Promise<Held> {
   const words = [fold(typed)]
-  const ids = await lookUp(db, kind, words)
+  const ids = await findRows(db, kind, words)
   const name = sql.ref(column)
   return { held: ids ? isAmong(db, column, ids) : sql<boolean>`${name} in (${rowsHolding(db, kind, words)})` }
 }
 
-/** A table's filter with its term looked up, once however often it is asked for. */
-export async function lookUpTerm<Filter extends { q?: string | undefined }>(
+/** Resolves the search term of a table's filter, at most once. */
+export async function resolveTerm<Filter extends { q?: string | undefined }>(
   db: Reading,
   kind: Searched,
   { column, filter }: { column: string; filter: Filter & Partial<Held> },

@@ -39,6 +39,6 @@ test.each([
   ['"; drop table articles --', ['drop', 'table', 'articles'], undefined],
   ['NEAR(a b) OR c*', ['near', 'a', 'b', 'or', 'c'], undefined],
   ['…', [], undefined],
-])('%s asks for %j and what begins with %s', (term, whole, beginning) => {
+])('%s searches %j and words beginning with %s', (term, whole, beginning) => {
   expect(wordsToFind(term)).toEqual({ whole, beginning })
 })

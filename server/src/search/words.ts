@@ -1,11 +1,11 @@
 import { fold } from './fold.ts'
 
 const words = /[\p{L}\p{N}\p{M}]+/gu
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/u
 const unspacedRuns = new RegExp(`(${unspaced.source})`, 'u')
-/** Far more than a word has; the databases have limits of their own. */
+/** Longer than any word; the databases have limits of their own. */
 const longestWord = 64
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
   spaced: boolean
 }
 
-/** Words, and runs of scripts without spaces, in their order. */
+/** Words, and runs of scripts without spaces, in order. */
 function* partsOf(text: string): Generator<Part> {
   for (const [word] of fold(text).matchAll(words))
     for (const part of word.split(unspacedRuns))
@@ -23,7 +23,7 @@ function* partsOf(text: string): Generator<Part> {
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 
-/** All words of a text, each once, between spaces: what the databases index. Runs without spaces give letters and pairs. */
+/** Distinct words of a text, between spaces, for the index. Runs without spaces give single characters and pairs. */
 export function wordsToIndex(text: string): string {
   const found = new Set<string>()
   for (const { characters, spaced } of partsOf(text)) {
@@ -34,13 +34,12 @@ export function wordsToIndex(text: string): string {
 }
 
 export interface SearchWords {
-  /** All of them must occur. */
   whole: string[]
-  /** A word must begin like this. */
+  /** A word must begin with this. */
   beginning: string | undefined
 }
 
-/** What a search term asks for: its last word may be unfinished, once it has two letters. */
+/** The words of a search term; the last one, from two letters on, may be incomplete. */
 export function wordsToFind(term: string): SearchWords {
   const parts = [...partsOf(term)]
   const last = parts.at(-1)
@@ -51,5 +50,5 @@ export function wordsToFind(term: string): SearchWords {
   return { whole: [...new Set(whole)], beginning: unfinished?.characters.slice(0, longestWord).join('') }
 }
 
-/** Who puts a sign behind the word has finished it. */
+/** A character after the word completes it. */
 const endsInWord = (term: string): boolean => /[\p{L}\p{N}\p{M}]\s*$/u.test(term)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the demo has programmes of each kind, bookings in every state and no place taken twice', async () => {
+test('the demo has programs of each kind, bookings in every state and no overbooking', async () => {
   const people = new Map<string, NewUser>()
   for (const name of programSeeds.flatMap(({ owner, bookings }) => [owner, ...bookings.map(({ by }) => by)]))
     if (!people.has(name)) people.set(name, await t.createUser({ user_type: 'institution' }))

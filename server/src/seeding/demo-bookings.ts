@@ -14,7 +14,7 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's. */
+  /** The store's currency. */
   currency: string
   works: Pick<HungWorks, 'get'>
   /** Slug of an article → its id. */
@@ -22,7 +22,7 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** What institutions teach, when, and who asked for places before the first start. */
+/** The institutions' programs, sessions and bookings. */
 export async function insertPrograms(tx: Db, seeds: readonly ProgramSeed[], context: Context): Promise<void> {
   for (const seed of seeds) await insertOne(tx, seed, context)
 }
@@ -93,7 +93,7 @@ const change = (
 
 type PlantedChange = Pick<NewChange, 'subjectId' | 'action' | 'subject' | 'at'> & { actorId?: string }
 
-/** 'YYYY-MM-DD' so many days from now, where the programmes are. */
+/** 'YYYY-MM-DD' `days` days from now, in the programs' time zone. */
 const dayIn = (now: Date, days: number): string =>
   todayIn(programTimeZone, new Date(now.getTime() + days * 86_400_000))
 
@@ -103,7 +103,7 @@ const forSchools: ReadonlySet<ProgramSeed['kind']> = new Set([
   'online-class',
 ])
 
-/** As `dayIn`; schools don't come at weekends. */
+/** Like `dayIn`, but without weekends for schools. */
 function visitIn(now: Date, days: number, kind: ProgramSeed['kind']): string {
   const day = Temporal.PlainDate.from(dayIn(now, days))
   const isWeekend = day.dayOfWeek > 5
@@ -116,7 +116,7 @@ interface PlantedSession {
 }
 
 interface NewSession {
-  /** Of its programme. */
+  /** Id of the program. */
   id: string
   at: string
   kind: ProgramSeed['kind']
@@ -144,7 +144,7 @@ interface Planting {
   sessions: readonly PlantedSession[]
 }
 
-/** Answers what the history says of it. */
+/** Returns its entries of the history. */
 async function plantBooking(
   tx: Db,
   { id: program_id, ownerId, seed, booking, sessions }: Planting,
@@ -152,11 +152,12 @@ async function plantBooking(
 ): Promise<NewChange[]> {
   const { state, organisation, level = '', students, adults } = booking
   const booker = person(booking.by)
-  const asked = moment(now, booking.daysAgo, organisation).toISOString()
+  const requested = moment(now, booking.daysAgo, organisation).toISOString()
   const answered = moment(now, booking.daysAgo - 1, organisation).toISOString()
   const session = booking.session === undefined ? undefined : found(sessions[booking.session], organisation)
   const keeps = session && !booking.waits && ['requested', 'offered', 'confirmed', 'attended'].includes(state)
-  const last = state === 'attended' && session ? session.starts_at : state === 'requested' ? asked : answered
+  const last =
+    state === 'attended' && session ? session.starts_at : state === 'requested' ? requested : answered
   const id = randomUUID()
   await insertBooking(tx, {
     id,
@@ -165,7 +166,7 @@ async function plantBooking(
     booker_id: booker.id,
     state,
     held: keeps ? students + adults : 0,
-    waiting_since: booking.waits ? asked : null,
+    waiting_since: booking.waits ? requested : null,
     organisation,
     level,
     students,
@@ -183,13 +184,13 @@ async function plantBooking(
     attended_adults: booking.came?.[1] ?? null,
     revision: state === 'confirmed' || state === 'attended' ? 1 : 0,
     search_text: fold([organisation, level, fullName(booker)].join(' ')),
-    created_at: asked,
+    created_at: requested,
     updated_at: last,
   })
   const about = { subjectId: id, subject: organisation }
   const first = booking.waits ? 'booking.waiting' : 'booking.requested'
   return [
-    change(ownerId, { ...about, action: first, at: asked, actorId: booker.id }),
+    change(ownerId, { ...about, action: first, at: requested, actorId: booker.id }),
     ...(state === 'requested' ? [] : [change(ownerId, { ...about, action: `booking.${state}`, at: last })]),
   ]
 }

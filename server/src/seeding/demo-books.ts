@@ -11,11 +11,11 @@ export interface DemoBooks {
   orders: NewOrder[]
   payouts: (PayoutSeed & { artistId: string })[]
   currency: string
-  /** The administrator's account, once there is one. */
+  /** The administrator's account, if it exists. */
   recordedBy: string | null
 }
 
-/** Books what was sold and paid out in the order it happened, as the product itself would have done. */
+/** Posts sales and payouts in chronological order, like the product. */
 export async function bookDemo(tx: Transaction, books: DemoBooks): Promise<void> {
   const events = [...saleEvents(books), ...payoutEvents(books)]
   for (const { book } of events.sort((one, other) => one.at.localeCompare(other.at))) await book(tx)
@@ -40,7 +40,7 @@ function payoutEvents({ now, payouts, currency, recordedBy }: DemoBooks): BookEv
         const open = await readOpenSum(tx, artistId, currency)
         const cents = Math.floor((open * percentOfOpen) / 100)
         const booking = { artistId, cents, currency, reference, recordedBy, sentAt: at, recordedAt: at }
-        // With a share of nothing nobody was ever paid.
+        // With a share of zero there is no payout.
         if (cents > 0) await bookPayout(tx, booking)
       },
     }

@@ -9,12 +9,12 @@ const day = 24 * 60 * minute
 
 interface Context {
   now: Date
-  /** The site's own address, for links to works. */
+  /** PUBLIC_URL, for links to works. */
   origin: string
   person: (username: string) => NewUser
 }
 
-/** The groups' history before the first start, each message some minutes behind the one before it. */
+/** The groups' messages, each some minutes after the one before. */
 export function chatRows(
   world: DemoWorld,
   works: HungWorks,
@@ -42,7 +42,7 @@ export function chatRows(
   })
 }
 
-/** One to twelve, the same at every start. */
+/** One to twelve, deterministic. */
 const minutesBefore = (text: string): number =>
   1 + ((createHash('sha256').update(text).digest()[0] ?? 0) % 12)
 

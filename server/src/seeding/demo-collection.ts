@@ -15,7 +15,7 @@ import type { insertRows } from './seeding-store.ts'
 type Transaction = Parameters<typeof insertRows>[0]
 export type CollectedPictures = Map<string, ImageFacts & { name: string }>
 
-/** The collector's own pictures, before the rows that name them; what a kill leaves is swept. */
+/** Stores the collector's pictures before their rows; the sweeper removes those of a killed start. */
 export async function storeCollected(
   deps: Pick<Deps, 'files' | 'images'>,
   world: DemoWorld,
@@ -40,7 +40,7 @@ interface Context {
   pictures: CollectedPictures
 }
 
-/** What every buyer has bought, and what the demo collector says of it and has from elsewhere. */
+/** Works that buyers have bought, and the demo collector's notes and further works. */
 export async function insertCollections(tx: Transaction, world: DemoWorld, context: Context): Promise<void> {
   const paid = context.orders.filter((order) => order.status === 'paid')
   for (const order of paid) await takeIn(tx, order.id, order.paid_at ?? order.created_at)

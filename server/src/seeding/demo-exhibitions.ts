@@ -8,7 +8,7 @@ import { type HungWorks, laterOf, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { ProgrammeRows } from './seeding-store.ts'
 
-/** Days before the first start on which the programme was published. */
+/** Days before the first start when exhibitions, events and courses were published. */
 const publishedDaysAgo = 12
 
 interface Context {
@@ -18,23 +18,23 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** 'YYYY-MM-DD', by UTC: the first such weekday from so many weeks after `now` on, outside the holidays. */
+/** 'YYYY-MM-DD' in UTC: the first such weekday from `weeks` weeks after `now` on, outside the holidays. */
 export function dayOf(now: Date, { weeks, weekday }: DaySeed): string {
   const day = firstWeekday(now, { weeks, weekday })
   return isHoliday(day) ? dayOf(now, { weeks: weeks + 1, weekday }) : day.toString()
 }
 
-/** By UTC; weeks before `now` are negative. */
+/** In UTC; `weeks` may be negative. */
 export function firstWeekday(now: Date, { weeks, weekday }: DaySeed): Temporal.PlainDate {
   const from = Temporal.PlainDate.from(now.toISOString().slice(0, 10)).add({ weeks })
   return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
 }
 
-/** Christmas Eve to the second of January: nobody opens an exhibition then. */
+/** December 24 to January 2: no exhibition opens then. */
 const isHoliday = ({ month, day }: Temporal.PlainDate): boolean =>
   (month === 12 && day >= 24) || (month === 1 && day <= 2)
 
-/** Exhibitions, events with their guests, and courses with their students, weeks after the first start. */
+/** Exhibitions, events with guests, and courses with students, in the weeks after the first start. */
 export function programmeRows(
   world: DemoWorld,
   works: HungWorks,
@@ -64,7 +64,7 @@ function published(now: Date, key: string) {
   return { created_at: at, updated_at: at }
 }
 
-/** After the account was made and the thing published, and before now. */
+/** After the account and the event were created, and before now. */
 function joinedAt({ now, person }: Context, username: string, key: string): string {
   const since = laterOf(person(username).created_at, published(now, key).created_at)
   return laterOf(since, moment(now, publishedDaysAgo - 3, `${key} ${username}`).toISOString())

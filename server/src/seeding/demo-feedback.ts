@@ -10,7 +10,6 @@ interface Context {
 
 const day = 24 * 60 * 60_000
 
-/** What members told the house before the first start. */
 export const feedbackRows = (
   world: DemoWorld,
   { now, person }: Context,

@@ -20,7 +20,7 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** What galleries planned, showed and show at the first start. */
+/** Upcoming, current and past exhibitions of galleries. */
 export async function insertGalleryExhibitions(
   tx: Db,
   seeds: readonly GalleryExhibitionSeed[],

@@ -18,12 +18,12 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** Whom the demo's galleries invited, represent and represented, with what they noted and what was written down of it. */
+/** Representations of the demo's galleries in every state, with notes and history. */
 export function representationRows(world: DemoWorld, context: Context): RepresentationRows {
-  const told = world.representations.map((seed) => ({ seed, row: rowOf(seed, context) }))
+  const planned = world.representations.map((seed) => ({ seed, row: rowOf(seed, context) }))
   return {
-    representations: told.map(({ row }) => row),
-    records: told.flatMap(({ seed: { record }, row }) =>
+    representations: planned.map(({ row }) => row),
+    records: planned.flatMap(({ seed: { record }, row }) =>
       record && row.artist_id
         ? {
             gallery_id: row.gallery_id,
@@ -35,7 +35,7 @@ export function representationRows(world: DemoWorld, context: Context): Represen
           }
         : [],
     ),
-    changes: told.flatMap(({ seed, row }) => changesOf(seed, row, context)),
+    changes: planned.flatMap(({ seed, row }) => changesOf(seed, row, context)),
   }
 }
 

@@ -18,7 +18,7 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** When galleries are open, and what visitors opened and marked before the first start. */
+/** Opening hours of galleries, and views and favorites of visitors. */
 export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }: Context): GalleryRows {
   return {
     profiles: Object.entries(world.hours).map(([username, hours]) => ({
@@ -34,7 +34,7 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
       subject_id: null,
       action: 'profile.changed',
       subject: '',
-      details: JSON.stringify(toldHours(hours)),
+      details: JSON.stringify(hoursDetails(hours)),
       at: savedAt(username, now),
     })),
     views: world.artworks.flatMap((work) =>
@@ -50,13 +50,15 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
 
 const savedAt = (username: string, now: Date): string => moment(now, 30, username).toISOString()
 
-/** As the history tells of hours that were not there before. */
-function toldHours({ days, note }: OpeningHours) {
-  const told = weekDays.flatMap((day) => {
+/** Details of the history entry for new opening hours. */
+function hoursDetails({ days, note }: OpeningHours) {
+  const entries = weekDays.flatMap((day) => {
     const periods = (days[day] ?? []).map(({ from, to }) => `${from}–${to}`).join(', ')
     return periods ? [[day, periods]] : []
   })
-  return Object.fromEntries([...told, ['hoursNote', note]].map(([field, to]) => [field, { from: null, to }]))
+  return Object.fromEntries(
+    [...entries, ['hoursNote', note]].map(([field, to]) => [field, { from: null, to }]),
+  )
 }
 
 interface Viewed {
@@ -65,15 +67,15 @@ interface Viewed {
   now: Date
 }
 
-/** More on some days than on others, none before the work was listed, the same at every start. */
+/** Varies by day, starts when the work was listed, deterministic. */
 function viewsOf(world: DemoWorld, works: HungWorks, { key, artist, now }: Viewed): GalleryRows['views'] {
-  const usual = world.views[artist]
+  const average = world.views[artist]
   const { id, status, created_at } = hung(works, key)
-  if (usual === undefined || !isPublic(status)) return []
+  if (average === undefined || !isPublic(status)) return []
   return Array.from({ length: world.viewedDaysAgo }, (_, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)
     const chance = createHash('sha256').update(`${key} ${daysAgo}`).digest().readUInt8(0) / 255
-    return { artwork_id: id, day, views: Math.floor(chance * chance * usual) }
+    return { artwork_id: id, day, views: Math.floor(chance * chance * average) }
   }).filter(({ day, views }) => views > 0 && day >= created_at.slice(0, 10))
 }
 

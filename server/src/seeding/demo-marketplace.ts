@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { viewedSeeds, SearchSeed } from '../../../seeds/marketplace.ts'
 import type { NewUser } from '../db/schema/schema.ts'
-import { rememberView } from '../collector/marketplace/market-rail-store.ts'
+import { recordView } from '../collector/marketplace/market-rail-store.ts'
 import { type Db, insertSearch } from '../collector/marketplace/saved-search-store.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
@@ -17,7 +17,7 @@ interface MarketSeeds {
   viewed: typeof viewedSeeds
 }
 
-/** What buyers searched for and looked at before the first start; nothing of it is news. */
+/** Saved searches and views of buyers; existing works are not new. */
 export async function insertMarketplace(
   tx: Db,
   { searches, viewed }: MarketSeeds,
@@ -54,6 +54,6 @@ export async function insertMarketplace(
       if (!work)
         throw new Error(`The demo's marketplace names the work ${key}, which isn't in the catalogue.`)
       const view = { user_id: person(owner).id, artwork_id: work.artwork.id }
-      await rememberView(tx, { ...view, viewed_at: moment(now, place + 1, key).toISOString() }, keys.length)
+      await recordView(tx, { ...view, viewed_at: moment(now, place + 1, key).toISOString() }, keys.length)
     }
 }

@@ -18,13 +18,13 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's. */
+  /** The store's currency. */
   currency: string
   works: HungWorks
   person: (username: string) => NewUser
 }
 
-/** What institutions thought of acquiring before the first start, with the way each proposal took. */
+/** The institutions' proposals, with their steps. */
 export async function insertAcquisitions(
   tx: Db,
   seeds: readonly ProposalSeed[],

@@ -18,7 +18,7 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's. */
+  /** The store's currency. */
   currency: string
   works: HungWorks
   person: (username: string) => NewUser
@@ -29,7 +29,7 @@ interface MuseumSeeds {
   loans: readonly LoanSeed[]
 }
 
-/** What institutions held, lent and borrowed before the first start. */
+/** The institutions' objects and loans. */
 export async function insertMuseum(
   tx: Db,
   { accessions, loans }: MuseumSeeds,
@@ -40,7 +40,7 @@ export async function insertMuseum(
   for (const seed of loans) await lend(tx, seed, { ...context, held })
 }
 
-/** With the objects by the keys of their seeds. */
+/** With objects by the keys of their seeds. */
 type Held = Context & { held: Map<string, ObjectRow> }
 type ObjectSeed = AccessionSeed['objects'][number]
 type Work = NonNullable<LoanSeed['works']>[number]
@@ -76,7 +76,7 @@ function labelOf(
   return { title: artwork.title, artist: fullName(work.artist), date, medium, size, artworkId: artwork.id }
 }
 
-/** What is known of an object beyond its label. */
+/** Moves, reports and exhibitions of an object. */
 async function describe(
   tx: Db,
   row: ObjectRow,
@@ -142,7 +142,7 @@ async function noteLeft(
 interface Lending {
   seed: LoanSeed
   context: Context
-  /** Of a loan out. */
+  /** For a loan out. */
   objects: readonly ObjectRow[]
   id: string
   ownerId: string
@@ -247,14 +247,14 @@ const dayFrom = ({ now }: Context, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 interface Carrying {
-  /** Of the loan. */
+  /** Id of the loan. */
   id: string
   on: string
   at: string
   to: string
 }
 
-/** Writes down where an object is from a day on. */
+/** Records a new location of an object. */
 async function carry(tx: Db, object: ObjectRow, { id, on, at, to }: Carrying): Promise<void> {
   const move = { id: randomUUID(), object_id: object.id, loan_id: id, note: '', created_at: at }
   await insertMoves(tx, [{ ...move, place: to, moved_on: on }])

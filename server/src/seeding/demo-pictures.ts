@@ -4,21 +4,21 @@ import type { ImageFacts } from '../images/image-work.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** Looked up beforehand by `node seeds/write-image-data.ts`, so that the first start decodes nothing. */
+/** Computed by `node seeds/write-image-data.ts`, so that the first start decodes no pictures. */
 interface PictureData extends ImageFacts {
   sha256: string
 }
 
 const seedFile = (path: string) => new URL(`../../../seeds/${path}`, import.meta.url)
 
-/** Key of the work → its picture's name in the store and what a page needs to know about it. */
+/** Key of the work → its picture's file name and properties. */
 export type DemoPictures = Map<string, ImageFacts & { name: string }>
 
-/** 128 random bits per work; kept in the database before the first file is written. */
+/** 128 random bits per work, stored in the database before the first file. */
 export const planNames = (world: DemoWorld): Record<string, string> =>
   Object.fromEntries(world.artworks.map((work) => [work.key, randomBytes(16).toString('hex')]))
 
-/** Copies every picture under its planned name; after a kill the same names are written again, so nothing is left over. */
+/** Copies every picture to its planned name; a start after a kill writes the same names again, so no file is left over. */
 export async function storePictures(
   deps: Pick<Deps, 'files' | 'images'>,
   world: DemoWorld,
@@ -41,7 +41,7 @@ export async function storePictures(
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A picture of `seeds/images` and what is known of it. */
+/** A picture of `seeds/images` with its properties. */
 export const readPicture = async (deps: Pick<Deps, 'images'>, file: string) =>
   lookAt(deps, file, await readPictureData())
 

@@ -13,13 +13,13 @@ import type { DemoWorld } from './demo-world.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Key of a work → its rows and whose it is. */
+/** Key of a work → its rows and its artist. */
 export type HungWorks = Map<string, { artwork: NewArtwork; image: NewArtworkImage; artist: NewUser }>
 
-/** ISO texts of one zone compare as times. */
+/** ISO texts in UTC compare as times. */
 export const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
-/** A moment some days before `now`, at an hour of its own, the same at every start; whole days keep their order. */
+/** A time some days before `now`, at a deterministic hour; the order of whole days is kept. */
 export function moment(now: Date, daysAgo: number, key: string): Date {
   const hash = createHash('sha256').update(key).digest().readUInt16BE(0)
   return new Date(now.getTime() - daysAgo * day - (hash % (10 * 60)) * minute)
@@ -123,7 +123,10 @@ interface OrderContext {
   sharePercent: number
 }
 
-/** Paid ones were booked by hand: no provider knows an intent of theirs. Pending ones have none either, so they stay. */
+/**
+ * Paid orders count as manual payments, because the provider has no intent for them. Pending ones have none either, so
+ * they stay pending.
+ */
 export function orderRow(seed: OrderSeed, context: OrderContext): NewOrder {
   const { artwork, artist, buyer, image, currency, sharePercent } = context
   const created = moment(context.now, seed.daysAgo, `${seed.artwork} order`)

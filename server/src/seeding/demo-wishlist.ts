@@ -10,7 +10,7 @@ import type { DemoWorld } from './demo-world.ts'
 export interface WishlistRows {
   favourites: Insertable<Database['favourites']>[]
   lists: Insertable<Database['wishlists']>[]
-  /** Of the default lists too, whose rows the favourites make: they get price and note of these. */
+  /** Includes default lists, whose rows are created by triggers on the favorites: price and note are set afterwards. */
   items: Insertable<Database['wishlist_items']>[]
   alerts: Insertable<Database['wishlist_alerts']>[]
   changes: Insertable<Database['role_history']>[]
@@ -21,7 +21,7 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** What collectors saved before the first start, and what happened to it since. */
+/** Saved works of collectors, and their alerts. */
 export function wishlistRows(world: DemoWorld, works: HungWorks, { now, person }: Context): WishlistRows {
   const lists = world.wishlists.map((seed) => {
     const userId = person(seed.owner).id
@@ -102,7 +102,7 @@ interface Changed {
   at: string
 }
 
-/** What a collector changed, as the screen's history tells it. */
+/** An entry of a collector's history. */
 const changed = ({ owner, action, subject, subjectId, details = {}, at }: Changed) => ({
   id: randomUUID(),
   owner_id: owner,
@@ -115,11 +115,11 @@ const changed = ({ owner, action, subject, subjectId, details = {}, at }: Change
   at,
 })
 
-/** To whole units of the currency. */
+/** Rounded to whole currency units. */
 const priceThen = (cents: number | null, percent = 100): number | null =>
   cents === null ? null : Math.round((cents * percent) / 10_000) * 100
 
-/** A UUID that is the same for the same words. */
+/** A deterministic UUID. */
 function idOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

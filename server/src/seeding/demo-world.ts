@@ -24,7 +24,7 @@ import { programSeeds } from '../../../seeds/bookings.ts'
 import { representationSeeds } from '../../../seeds/gallery-roster.ts'
 import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlist.ts'
 
-/** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
+/** All demo data of `seeds/`. Loaded at the first start only. */
 export const demoWorld = {
   people,
   artworks: artworkSeeds,

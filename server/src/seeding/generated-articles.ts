@@ -8,22 +8,22 @@ import { generatedStates, readState, setState } from './seeding-store.ts'
 const stateKey = generatedStates.articles
 const articlesAtOnce = 1_000
 const minute = 60_000
-/** Older than those of the magazine, so many minutes from one another. */
+/** Minutes: generated articles are older than the demo's, at this distance from each other. */
 const oldestOfMagazine = 420 * 24 * 60
 const apart = 7
 
 type Seeding = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'PUBLIC_URL'> }
 
-/** Adds so many articles; a second run adds as many again. `onProgress` gets the number so far. */
+/** Adds `wanted` articles; a second run adds as many again. `onProgress` gets the number so far. */
 export async function seedGeneratedArticles(
   deps: Seeding & Pick<Deps, 'db'>,
-  wanted: number,
+  requested: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const tables = ['articles', 'articles_directory'] as const
-  await inBulk(deps.db, { rows: wanted, tables }, async (transact) => {
-    for (let done = 0; done < wanted; ) {
-      const count = Math.min(articlesAtOnce, wanted - done)
+  await inBulk(deps.db, { rows: requested, tables }, async (transact) => {
+    for (let done = 0; done < requested; ) {
+      const count = Math.min(articlesAtOnce, requested - done)
       await transact((transaction) => addStep(deps, transaction, count))
       done += count
       onProgress(done)
@@ -31,11 +31,11 @@ export async function seedGeneratedArticles(
   })
 }
 
-/** Where the last step ended is kept in its transaction, so that a kill leaves whole steps. */
+/** The counter is updated in the step's transaction, so that a kill leaves whole steps. */
 async function addStep(deps: Seeding, transaction: Db['write'], count: number): Promise<void> {
   const now = deps.now()
   const before = Number((await readState(transaction, stateKey)) ?? 0)
-  // The oldest first: the index of the words grows at its end.
+  // Oldest first, so that the full-text index grows at its end.
   const articles = Array.from({ length: count }, (_, index) => {
     const number = before + count - 1 - index
     const publishedAt = new Date(now.getTime() - (oldestOfMagazine + number * apart) * minute).toISOString()

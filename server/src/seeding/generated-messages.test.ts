@@ -14,12 +14,12 @@ afterEach(() => t.close())
 const messages = () =>
   t.db.read.selectFrom('chat_messages').selectAll().orderBy('group_id').orderBy('sequence').execute()
 
-test('without people there is nobody to write', async () => {
+test('without accounts it fails', async () => {
   await expect(seedGeneratedMessages(t.deps, 5)).rejects.toThrow('--users')
   await seedGeneratedMessages(t.deps, 0)
 })
 
-test('so many messages after those that are there, a second run as many again', async () => {
+test('adds messages after existing ones, a second run as many again', async () => {
   const people = await Promise.all(
     [1, 2, 3].map(() => t.createUser({ created_at: '2026-01-01T00:00:00.000Z' })),
   )

@@ -9,27 +9,27 @@ import { generatedStates, readState, setState } from './seeding-store.ts'
 
 const stateKey = generatedStates.messages
 const messagesAtOnce = 10_000
-/** How long ago the first one is, where nobody has written yet. */
+/** Age of the first message in an empty chat. */
 const history = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Adds so many messages to the chat's groups after those that are there, the last a moment ago; their writers have read
- * up to their own. A second run adds as many again. Throws when there is nobody. `onProgress` gets the number so far.
+ * Adds messages to the chat's groups after the existing ones, the last a moment ago; their authors have read up to their
+ * own last one. A second run adds as many again. Throws when there are no accounts. `onProgress` gets the number so far.
  */
 export async function seedGeneratedMessages(
   deps: Pick<Deps, 'db' | 'now'>,
-  wanted: number,
+  requested: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
-  if (wanted === 0) return
+  if (requested === 0) return
   const members = await listMembers(deps.db.write)
   if (members.length === 0)
     throw new OperatorError('There is nobody who could write messages. Add people too: --users N.')
   const until = deps.now().getTime()
-  await inBulk(deps.db, { rows: wanted, tables: ['chat_messages'] }, async (transact) => {
-    for (let done = 0; done < wanted; ) {
-      const count = Math.min(messagesAtOnce, wanted - done)
-      await transact((transaction) => addStep(transaction, { count, left: wanted - done, members, until }))
+  await inBulk(deps.db, { rows: requested, tables: ['chat_messages'] }, async (transact) => {
+    for (let done = 0; done < requested; ) {
+      const count = Math.min(messagesAtOnce, requested - done)
+      await transact((transaction) => addStep(transaction, { count, left: requested - done, members, until }))
       done += count
       onProgress(done)
     }
@@ -38,14 +38,14 @@ export async function seedGeneratedMessages(
 
 interface Step {
   count: number
-  /** Messages until the last one, these among them. */
+  /** Messages up to the last one, including these. */
   left: number
   members: readonly Member[]
-  /** When the last one is written. */
+  /** Time of the last message. */
   until: number
 }
 
-/** Where the last step ended is kept in its transaction, so that a kill leaves whole steps. */
+/** The counter is updated in the step's transaction, so that a kill leaves whole steps. */
 async function addStep(transaction: Db['write'], { count, left, members, until }: Step): Promise<void> {
   const before = Number((await readState(transaction, stateKey)) ?? 0)
   const since = await beginning(transaction, members, until)
@@ -66,7 +66,7 @@ async function addStep(transaction: Db['write'], { count, left, members, until }
   await setState(transaction, stateKey, String(before + count))
 }
 
-/** No message is older than the one before it, nor than its writer's account. */
+/** No message is older than the one before it or its author's account. */
 async function beginning(
   transaction: Db['write'],
   members: readonly Member[],

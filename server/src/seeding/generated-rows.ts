@@ -33,7 +33,7 @@ export function generatedUserRow(
   }
 }
 
-/** A work hung with a picture of the catalogue, in that picture's proportions. */
+/** A work with a picture of the catalog, in that picture's proportions. */
 export function generatedArtworkRow(
   work: GeneratedWork,
   { ownerId, picture, at }: { ownerId: string; picture: ArtworkImageRow; at: string },

@@ -17,12 +17,12 @@ const count = async (table: 'users' | 'artworks' | 'artwork_images') =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('without pictures there is nothing to hang', async () => {
+test('without pictures it fails', async () => {
   await expect(seedGenerated(server.deps, { artworks: 1, users: 0 })).rejects.toThrow('no pictures')
   expect(await count('artworks')).toBe(0)
 })
 
-test('so many works, an artist for every twelve, so many collectors; a second run adds as many again', async () => {
+test('adds works, an artist for every twelve, and collectors; a second run adds as many again', async () => {
   const own = await server.createArtwork()
   await seedGenerated(server.deps, { artworks: 700, users: 30 })
   expect(await count('artworks')).toBe(701)
@@ -40,7 +40,7 @@ test('so many works, an artist for every twelve, so many collectors; a second ru
   expect(body[1]?.dimensions).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
 })
 
-test('very many are written in steps, and what was there before is told', async () => {
+test('many are written in steps, and earlier ones are counted', async () => {
   const before = await countGenerated(server.db)
   const steps: number[] = []
   await seedGenerated(server.deps, { artworks: 0, users: 6_400 }, (done) => steps.push(done.users))
@@ -49,7 +49,7 @@ test('very many are written in steps, and what was there before is told', async 
   expect(await countGenerated(server.db)).toEqual({ ...before, people })
 })
 
-test('an unpaged list ends at the thousand newest', async () => {
+test('an unpaged list has the thousand newest', async () => {
   await seedGenerated(server.deps, { artworks: 400, users: 0 })
   const { body, headers } = await server.as(null).get(listArtworks)
   expect(body).toHaveLength(1_000)

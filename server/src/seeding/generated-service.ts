@@ -11,10 +11,10 @@ import { generatedStates, listPictures, readState, setState } from './seeding-st
 
 const stateKey = generatedStates.works
 const worksPerArtist = 12
-/** Rows of one transaction, so that a million works need no more memory than these: whole artists. */
+/** Rows per transaction, which bounds the memory used; whole artists. */
 const worksAtOnce = 500 * worksPerArtist
 const minute = 60_000
-/** Generated works come after those of the catalogue, so many minutes from one another. */
+/** Minutes: generated works are older than the catalog's, at this distance from each other. */
 const oldestOfCatalogue = 420 * 24 * 60
 const apart = 7
 
@@ -26,25 +26,25 @@ export interface GeneratedCounts {
 type Seeding = Pick<Deps, 'db' | 'now'>
 
 /**
- * Adds so many works, with an artist for every twelve, and so many collectors; a second run adds as many again. Works are
- * older than those of the catalogue and share its pictures. Throws when there are none. `onProgress` gets the counts so far.
+ * Adds works, with an artist for every twelve, and collectors; a second run adds as many again. Works are older than
+ * those of the catalog and share its pictures. Throws when there are none. `onProgress` gets the counts so far.
  */
 export async function seedGenerated(
   deps: Seeding,
-  wanted: GeneratedCounts,
+  requested: GeneratedCounts,
   onProgress: (done: GeneratedCounts) => void = () => {},
 ): Promise<void> {
   const pictures = await listPictures(deps.db.write)
-  if (pictures.length === 0 && wanted.artworks > 0)
+  if (pictures.length === 0 && requested.artworks > 0)
     throw new Error('There are no pictures to hang. Start with SEED=demo.')
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   const done = { artworks: 0, users: 0 }
-  const rows = wanted.artworks + wanted.users
+  const rows = requested.artworks + requested.users
   await inBulk(deps.db, { rows, tables: generatedTables }, async (transact) => {
-    while (done.artworks < wanted.artworks || done.users < wanted.users) {
+    while (done.artworks < requested.artworks || done.users < requested.users) {
       const count = {
-        artworks: Math.min(worksAtOnce, wanted.artworks - done.artworks),
-        users: Math.min(worksAtOnce, wanted.users - done.users),
+        artworks: Math.min(worksAtOnce, requested.artworks - done.artworks),
+        users: Math.min(worksAtOnce, requested.users - done.users),
       }
       await transact((transaction) => addStep(deps, transaction, { count, pictures, passwordHash }))
       done.artworks += count.artworks
@@ -60,7 +60,7 @@ interface Step {
   passwordHash: string
 }
 
-/** Where the last step ended is kept in its transaction, so that a kill leaves whole steps and names stay unique. */
+/** The counters are updated in the step's transaction, so that a kill leaves whole steps and names stay unique. */
 async function addStep({ db, now }: Seeding, transaction: Db['write'], step: Step): Promise<void> {
   const before = readCounters(await readState(transaction, stateKey))
   await insertGenerated(transaction, db.kind, stepRows(step, before, now()))
@@ -101,7 +101,7 @@ function readCounters(state: string | undefined): Counters {
   return state ? JSON.parse(state) : { artworks: 0, people: 0 }
 }
 
-/** What earlier runs have generated; a killed one left whole steps. */
+/** Totals of earlier runs; a killed run left whole steps. */
 export async function countGenerated({ write }: Pick<Db, 'write'>) {
   const number = async (key: string) => Number((await readState(write, key)) ?? 0)
   return {

@@ -30,7 +30,7 @@ async function rowsToCome() {
   return { users, artworks: works, images: works.map((work) => sharedImageRow(picture, work)) }
 }
 
-/** What triggers keep, without the numbers that are given in the order of writing. */
+/** Rows maintained by triggers, without keys assigned in the order of writing. */
 async function derived(): Promise<unknown[][]> {
   const queries = [
     `select market_works.*, market_cells.* from market_works inner join market_cells on market_cells.id = cell
@@ -54,7 +54,7 @@ async function triggers(): Promise<unknown[]> {
   return (await sql`${source}`.execute(t.db.write)).rows
 }
 
-test('what is derived of works is what triggers make of them, and they are there afterwards', async () => {
+test('derived rows equal those of triggers, which are enabled afterwards', async () => {
   await t.createArtwork()
   const before = await triggers()
   const rows = await rowsToCome()
@@ -74,7 +74,7 @@ test('what is derived of works is what triggers make of them, and they are there
   expect((found.body as { artworks: unknown[] }).artworks.length).toBeGreaterThan(0)
 })
 
-test('a transaction that is given up leaves the triggers', async () => {
+test('a rolled back transaction keeps the triggers', async () => {
   await t.createArtwork()
   const before = await triggers()
   const rows = await rowsToCome()
@@ -84,7 +84,7 @@ test('a transaction that is given up leaves the triggers', async () => {
   expect(await triggers()).toEqual(before)
 })
 
-test('messages follow the last one of their group; who wrote has read up to there', async () => {
+test('messages follow the last one of their group, and authors have read up to their own', async () => {
   const [ada, bo] = [await t.createUser(), await t.createUser()]
   await t.createUser({ is_active: 0 })
   await t.createUser({ deleted_at: 'x' })

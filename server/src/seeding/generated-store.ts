@@ -12,7 +12,7 @@ export interface GeneratedRows {
   images: NewArtworkImage[]
 }
 
-/** Where its rows stand, and those that triggers make of them. */
+/** Tables of its rows, and of those that triggers create. */
 export const generatedTables = [
   'artworks',
   'artwork_images',
@@ -24,7 +24,7 @@ export const generatedTables = [
   'search_texts',
 ] as const
 
-/** Triggers that keep what works are searched by, a work and a picture at a time. */
+/** Triggers that update the search rows for each work and picture. */
 const searchTriggers = [
   { name: 'store_work_added', table: 'artworks_directory' },
   { name: 'market_work_added', table: 'artworks_directory' },
@@ -32,9 +32,9 @@ const searchTriggers = [
 ]
 
 /**
- * Writes people and works in a transaction of the caller's. PostgreSQL needs half the time when what these triggers do for
- * each work is done once for all of them; they are enabled again before the transaction ends, so that no kill leaves them
- * out. On SQLite it makes no such difference.
+ * Inserts accounts and works in the caller's transaction. On PostgreSQL it takes half the time to do the work of these
+ * triggers once for all rows; they are enabled again before the transaction ends, so that no kill leaves them disabled.
+ * On SQLite there is no such difference.
  */
 export async function insertGenerated(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export interface Member {
   created_at: string
 }
 
-/** Who may write in the chat, the longest there first; of very many some thousands. */
+/** Accounts that may write in the chat, the oldest first; at most some thousands. */
 export const listMembers = (db: Transaction): Promise<Member[]> =>
   db
     .selectFrom('users')
@@ -85,7 +85,7 @@ export const listMembers = (db: Transaction): Promise<Member[]> =>
     .limit(5_000)
     .execute()
 
-/** When the newest message of all groups was written. */
+/** Time of the newest message of all groups. */
 export async function findNewestMessage(transaction: Transaction): Promise<string | undefined> {
   const rows = await transaction
     .selectFrom('chat_groups')
@@ -102,7 +102,7 @@ export async function findNewestMessage(transaction: Transaction): Promise<strin
     .at(-1)
 }
 
-/** After the group's last message, in the order given; their writers have read up to their own last one. */
+/** After the group's last message, in the given order; their authors have read up to their own last one. */
 export async function insertMessages(
   transaction: Transaction,
   group: string,

@@ -21,7 +21,7 @@ async function indexes(): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
-test.each([1, 50_000])('%i rows: all steps, with the indexes of before', async (rows) => {
+test.each([1, 50_000])('%i rows: all steps, with the same indexes', async (rows) => {
   const before = await indexes()
   await inBulk(t.db, { rows, tables }, async (transact) => {
     await transact((transaction) => setState(transaction, 'first', '1'))
@@ -31,7 +31,7 @@ test.each([1, 50_000])('%i rows: all steps, with the indexes of before', async (
   expect(await indexes()).toEqual(before)
 })
 
-test.each([1, 50_000])('%i rows: what breaks leaves whole steps and every index', async (rows) => {
+test.each([1, 50_000])('%i rows: a failure leaves whole steps and every index', async (rows) => {
   const before = await indexes()
   const broken = inBulk(t.db, { rows, tables }, async (transact) => {
     await transact((transaction) => setState(transaction, 'first', '1'))

@@ -4,25 +4,25 @@ import type { Database } from '../db/schema/schema.ts'
 
 type Transaction = Kysely<Database>
 
-/** Does one step; `step` may not be used after it. */
+/** Runs one step; `step` must not be used afterwards. */
 export type Transact = (step: (transaction: Transaction) => Promise<void>) => Promise<void>
 
 export interface Bulk {
-  /** Rows to come in the first of `tables`. */
+  /** Expected number of rows in the first of `tables`. */
   rows: number
-  /** Written to, by hand or by triggers. */
+  /** Written directly or by triggers. */
   tables: readonly (keyof Database)[]
 }
 
-/** Fewer aren't worth building an index anew. */
+/** Rebuilding indexes isn't worth it for fewer rows. */
 const many = 20_000
-/** KiB of pages that are kept: a table's key must not be read again for each of its rows. */
+/** KiB of page cache: the pages of a table's key must not be read again for each of its rows. */
 const cache = 400_000
 
 /**
- * Runs work that writes very many rows in steps. On PostgreSQL each is a transaction, so that servers beside it wait for
- * moments only. On SQLite, where nobody writes beside it, the whole is one: indexes are made anew after the last row, for
- * rows that come in no order would write each of their pages over and over, and a kill leaves everything as it was.
+ * Runs a bulk insert in steps. On PostgreSQL each is a transaction, so that servers wait for moments only. On SQLite,
+ * without other writers, the whole is one transaction, and indexes are rebuilt after the last row: unordered keys would
+ * otherwise write each index page many times. A kill leaves everything as it was.
  */
 export async function inBulk(
   db: Db,
@@ -31,10 +31,12 @@ export async function inBulk(
 ): Promise<void> {
   const alone = db.kind === 'sqlite' && rows >= many && rows >= (await countRows(db, tables[0] ?? 'users'))
   if (!alone) {
-    await work((step) => db.write.transaction().execute((transaction) => unhurried(db, transaction, step)))
+    await work((step) =>
+      db.write.transaction().execute((transaction) => withoutTimeout(db, transaction, step)),
+    )
     if (db.kind === 'postgres' && rows >= many)
       await db.write.transaction().execute((transaction) =>
-        unhurried(db, transaction, async () => {
+        withoutTimeout(db, transaction, async () => {
           for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(transaction)
         }),
       )
@@ -52,8 +54,12 @@ export async function inBulk(
   }
 }
 
-/** Thousands of rows with all that hangs on them may take longer than a statement of the shop. */
-async function unhurried(db: Db, transaction: Transaction, step: Parameters<Transact>[0]): Promise<void> {
+/** Thousands of rows with their triggers may exceed the statement timeout. */
+async function withoutTimeout(
+  db: Db,
+  transaction: Transaction,
+  step: Parameters<Transact>[0],
+): Promise<void> {
   if (db.kind === 'postgres')
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(limit)} = 0`.execute(transaction)
@@ -67,7 +73,7 @@ async function countRows(db: Db, table: keyof Database): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** Those that only find; what keeps rows apart stays. */
+/** Without unique indexes, which are still needed. */
 async function dropIndexes(transaction: Transaction, tables: Bulk['tables']): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
     where type = 'index' and sql is not null and sql not like 'create unique%'

@@ -44,7 +44,7 @@ const demo = ['artist', 'gallery', 'collector', 'institution', 'user'].map(
   (type) => `${type}@passion-art.test`,
 )
 
-test('an empty database gets the ruled world, whole', async () => {
+test('an empty database gets the specified demo data', async () => {
   expect(await seedDemo(server.deps)).toBe(true)
   const [artworks, images, users, orders] = await Promise.all([
     all.artworks(),
@@ -80,7 +80,7 @@ test('the demo roles find collected works, exhibitions in every state and propos
   await expectDemoProposals(server)
 })
 
-test('names of pictures are 128 random bits and their facts complete', async () => {
+test('names of pictures are 128 random bits and their properties complete', async () => {
   await seedDemo(server.deps)
   const images = await all.images()
   expect(new Set(images.map((image) => image.name)).size).toBe(images.length)
@@ -94,7 +94,7 @@ test('names of pictures are 128 random bits and their facts complete', async () 
   }
 })
 
-test('every group of the community has some history, with links to works on show', async () => {
+test('every group of the community has messages, with links to works on show', async () => {
   await seedDemo(server.deps)
   const reader = server.as((await all.users()).find(({ email }) => email === 'user@passion-art.test') ?? null)
   const { groups } = (await reader.get(listChatGroups)).body
@@ -119,7 +119,7 @@ test('every group of the community has some history, with links to works on show
 })
 
 test('the programme has three exhibitions, four events and four courses, in the weeks to come', async () => {
-  // A Saturday: the weekdays wanted lie before and after it.
+  // A Saturday, so that the requested weekdays are before and after it.
   const now = new Date('2026-11-21T12:00:00.000Z')
   server.setNow(now)
   await seedDemo(server.deps)
@@ -141,7 +141,7 @@ test('the programme has three exhibitions, four events and four courses, in the 
   expect(await findEventViolations(read())).toEqual([])
 })
 
-test('orders agree with works, shares and the provider, which knows of none', async () => {
+test('orders agree with works, shares and the provider, which has none', async () => {
   await seedDemo(server.deps)
   const artworks = new Map((await all.artworks()).map((work) => [work.id, work]))
   for (const order of await all.orders()) {
@@ -160,7 +160,7 @@ test('orders agree with works, shares and the provider, which knows of none', as
   }
 })
 
-test('the books hold every sale, numbered as they were paid, and what the demo artist got', async () => {
+test('the ledger has every sale, numbered by payment, and the demo artist’s payouts', async () => {
   const admin = await server.createUser({ email: server.config.ADMIN_EMAIL, user_type: 'admin' })
   await seedDemo(server.deps)
   expect(await findLedgerViolations(read())).toEqual([])
@@ -182,7 +182,7 @@ test('the books hold every sale, numbered as they were paid, and what the demo a
   expect(new Set(recorded.map((row) => row.recorded_by))).toEqual(new Set([admin.id]))
 })
 
-test('with a share of nothing nobody was paid out', async () => {
+test('with a share of zero there are no payouts', async () => {
   await server.close()
   await build({ env: { ARTIST_SHARE_PERCENT: '0' } })
   await seedDemo(server.deps)
@@ -191,7 +191,7 @@ test('with a share of nothing nobody was paid out', async () => {
   expect(kinds).toEqual([{ kind: 'sale' }])
 })
 
-test('everything happened before the first start, and after the people it happened to had come', async () => {
+test('all events are before the first start, and after their accounts were created', async () => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   server.setNow(now)
   await seedDemo(server.deps)
@@ -211,7 +211,7 @@ test('everything happened before the first start, and after the people it happen
   for (const moment of moments) if (moment !== null) expect(moment < now.toISOString()).toBe(true)
 })
 
-test('the store and the home page show it', async () => {
+test('the store and the home page show the demo data', async () => {
   await seedDemo(server.deps)
   const store = await server.as(null).get(listArtworks)
   expect(store.status).toBe(200)
@@ -224,7 +224,7 @@ test('the store and the home page show it', async () => {
   expect(picture.headers['content-type']).toBe('image/webp')
 })
 
-test('the five demo accounts sign in with the printed password, nobody else does', async () => {
+test('the five demo accounts sign in with the printed password, no other account does', async () => {
   await seedDemo(server.deps)
   for (const email of demo) {
     const answer = await server.as(null).post(logIn, { body: { email, password: demoPassword } })
@@ -246,7 +246,7 @@ test.each([
     expect(await checkPassword(user.password_hash, demoPassword)).toBe(known)
 })
 
-test('it happens once: not again, not after a restart, not beside anything that is there', async () => {
+test('it happens once: not again, not after a restart, not with existing data', async () => {
   await seedDemo(server.deps)
   const before = await counts()
   expect(await seedDemo(server.deps)).toBe(false)
@@ -254,7 +254,7 @@ test('it happens once: not again, not after a restart, not beside anything that 
   expect(before).not.toBe('0 0 0 0 0')
   const done = (await readState(server.db.read, 'demo_seed')) ?? ''
   await server.close()
-  // Once filled, then emptied by somebody.
+  // Filled once, then emptied.
   await build()
   await setState(server.db.write, 'demo_seed', done)
   expect(await seedDemo(server.deps)).toBe(false)
@@ -266,7 +266,7 @@ test('it happens once: not again, not after a restart, not beside anything that 
   expect(await counts()).toBe('1 0 0 0 0')
 })
 
-test('the administrator alone is an empty database, whatever name of the world it took', async () => {
+test('a database with only the administrator is empty, whatever username it has', async () => {
   await server.close()
   await build({ env: { ADMIN_EMAIL: 'artist@passion-art.test' } })
   const admin = await server.createUser({
@@ -283,7 +283,7 @@ test('the administrator alone is an empty database, whatever name of the world i
   expect((await all.artworks()).some((work) => work.user_id === admin.id)).toBe(true)
 })
 
-test('a kill between the pictures leaves no row, and the next start no stray file', async () => {
+test('a kill between the pictures leaves no row, and the next start no unreferenced file', async () => {
   let puts = 0
   const files = {
     ...server.deps.files,
@@ -300,7 +300,7 @@ test('a kill between the pictures leaves no row, and the next start no stray fil
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })
 
-test('a failing row takes all others back with it', async () => {
+test('a failing row rolls back all others', async () => {
   await server.database.execute(
     server.db.kind === 'sqlite'
       ? "create trigger stop before insert on orders begin select raise(abort, 'no orders today'); end"

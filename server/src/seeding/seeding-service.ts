@@ -37,7 +37,7 @@ import {
   stateOnce,
 } from './seeding-store.ts'
 
-/** Of the five demo accounts, printed in the README. */
+/** Password of the five demo accounts, printed in the README. */
 export const demoPassword = 'Demo-Passw0rd!'
 export const demoEmails = ['artist', 'gallery', 'collector', 'institution', 'user'].map(
   (type) => `${type}@passion-art.test`,
@@ -48,8 +48,8 @@ const stateKey = 'demo_seed'
 export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now' | 'sessionKey'>
 
 /**
- * Fills an empty database with the demo world, once: pictures first under names planned in the database, then all rows in
- * one transaction. Answers whether it did. Derivatives are not made here, see `startDerivatives`.
+ * Fills an empty database with the demo data, once: pictures first, under names planned in the database, then all rows
+ * in one transaction. Returns whether it did. Derivatives are created by `startDerivatives`.
  */
 export async function seedDemo(deps: Seeding): Promise<boolean> {
   const state = await readState(deps.db.write, stateKey)
@@ -159,7 +159,10 @@ interface People {
   passwords: Map<string, string>
 }
 
-/** Passwords of everybody but the demo accounts are random and kept nowhere; in production theirs too, unless SEED is set. */
+/**
+ * Passwords of other accounts are random and not stored; in production those of the demo accounts too, unless SEED is
+ * set.
+ */
 async function makeUsers(deps: Seeding, world: DemoWorld): Promise<People> {
   const { production, seedIsExplicit, TESTING_MODE } = deps.config
   const unknownHash = await hashPassword(randomPassword())
@@ -179,7 +182,7 @@ async function makeUsers(deps: Seeding, world: DemoWorld): Promise<People> {
 
 const randomPassword = () => randomBytes(18).toString('base64url')
 
-/** Of accounts the seed made. */
+/** Only for accounts of the demo data. */
 const initialPasswords = (users: NewUser[], passwords: Map<string, string>) =>
   users.map(({ id, created_at }) => ({ user_id: id, password: passwords.get(id) ?? '', created_at }))
 
@@ -188,7 +191,10 @@ interface Account {
   isNew: boolean
 }
 
-/** The administrator may have taken an e-mail or a username of the demo world: the first is used as it is, the other gets a number. */
+/**
+ * The administrator may have an email or a username of the demo data: the account with the email is reused, the username
+ * gets a number.
+ */
 function fitAccounts(
   users: NewUser[],
   existing: { id: string; email_key: string; username_key: string }[],

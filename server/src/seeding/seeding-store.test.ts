@@ -19,7 +19,7 @@ afterEach(() => server.close())
 const admin = 'admin@passion-art.test'
 const write = () => server.db.write
 
-test('a database is empty with nobody or only the administrator in it', async () => {
+test('a database is empty without accounts or with only the administrator', async () => {
   expect(await isEmpty(write(), admin)).toBe(true)
   const account = await server.createUser({ email: admin, username: 'admin' })
   expect(await isEmpty(write(), admin)).toBe(true)
@@ -31,7 +31,7 @@ test('a database is empty with nobody or only the administrator in it', async ()
   expect(await isEmpty(write(), admin)).toBe(false)
 })
 
-test('the first plan counts, and only who knows the present state changes it', async () => {
+test('the first plan is kept, and changing it requires the current value', async () => {
   expect(await readState(write(), 'k')).toBeUndefined()
   expect(await changeState(write(), 'k', { from: 'a', to: 'b' })).toBe(false)
   expect(await stateOnce(write(), 'k', 'a')).toBe('a')

@@ -27,7 +27,7 @@ export interface ProgrammeRows {
   enrolments: Insertable<Database['course_enrolments']>[]
 }
 
-/** Nobody but the administrator and nothing on show. */
+/** No accounts but the administrator and no content. */
 export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   return person === undefined && work === undefined
 }
 
-/** Where the counters of what was generated are kept. */
+/** Keys of the counters of generated rows. */
 export const generatedStates = {
   works: 'generated_seed',
   articles: 'generated_articles',
@@ -51,7 +51,7 @@ export async function readState(db: Db, key: string): Promise<string | undefined
   return row?.value
 }
 
-/** Writes the value unless there is one; answers the one that stands now, so that two servers agree. */
+/** Inserts the value unless there is one; returns the stored one, so that two servers agree. */
 export async function stateOnce(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('site_state')
@@ -61,7 +61,7 @@ export async function stateOnce(db: Db, key: string, value: string): Promise<str
   return (await readState(db, key)) ?? value
 }
 
-/** False when another server has changed it meanwhile. */
+/** False when another server has changed it in the meantime. */
 export async function changeState(
   transaction: Db,
   key: string,
@@ -84,7 +84,7 @@ export async function setState(transaction: Db, key: string, value: string): Pro
     .execute()
 }
 
-/** Accounts that are there already, the administrator's above all. */
+/** Existing accounts, above all the administrator's. */
 export function listAccounts(db: Db): Promise<{ id: string; email_key: string; username_key: string }[]> {
   return db.selectFrom('users').select(['id', 'email_key', 'username_key']).execute()
 }
@@ -108,7 +108,7 @@ export async function insertInitialPasswords(
   for (const part of parts(rows)) await transaction.insertInto('initial_passwords').values(part).execute()
 }
 
-/** Exhibitions, events and courses, each before what hangs on it. */
+/** Exhibitions, events and courses, parents before children. */
 export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
   await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
   await transaction.insertInto('exhibition_artworks').values(rows.hangings).execute()
@@ -118,7 +118,7 @@ export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Pro
   await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
 }
 
-/** What galleries tell of themselves, and what visitors opened and marked. */
+/** Profiles of galleries, views and favorites. */
 export async function insertGalleries(
   transaction: Db,
   rows: {
@@ -134,7 +134,7 @@ export async function insertGalleries(
   await transaction.insertInto('favourites').values(rows.favourites).execute()
 }
 
-/** Lists of collectors; the rows of the default lists come with the favourites. */
+/** Wishlists; rows of default lists are created by triggers on the favorites. */
 export async function insertWishlists(
   transaction: Db,
   rows: {
@@ -159,7 +159,7 @@ export async function insertWishlists(
         }),
       )
       .execute()
-  // What changed in the past was told in the past.
+  // Past changes need no alerts.
   await transaction
     .updateTable('wishlist_watches')
     .set(({ selectFrom }) => ({
@@ -172,7 +172,7 @@ export async function insertWishlists(
   for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
 }
 
-/** Galleries with their artists, and what was written down of it. */
+/** Representations with their history. */
 export async function insertRepresentations(
   transaction: Db,
   rows: {
@@ -186,7 +186,7 @@ export async function insertRepresentations(
   for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
 }
 
-/** Messages with the sequences they begin with, in a chat that is still empty. */
+/** Messages with sequences from 1 on, in an empty chat. */
 export async function insertChat(
   transaction: Db,
   messages: Insertable<Database['chat_messages']>[],
@@ -211,7 +211,7 @@ function* parts<Row>(rows: Row[] = []): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }
 
-/** One row per different picture, for generated works to share. */
+/** One row per distinct picture, which generated works share. */
 export async function listPictures(db: Db): Promise<ArtworkImageRow[]> {
   const rows = await db.selectFrom('artwork_images').selectAll().orderBy('name').limit(2_000).execute()
   return rows.filter((row, index) => row.name !== rows[index - 1]?.name)

@@ -29,7 +29,7 @@ describe('openPaymentProvider', () => {
     await provider.close()
   })
 
-  it('makes its keys anew each time', async () => {
+  it('generates new keys each time', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => openPaymentProvider(readConfig({ DATA_DIR: folder }))),
     )
@@ -54,13 +54,13 @@ describe('openPaymentProvider', () => {
     expect(provider.mode).toBe('live')
   })
 
-  it('never takes webhooks without a secret to check them by', async () => {
+  it('never accepts webhooks without a signing secret', async () => {
     const config = { ...readConfig({ DATA_DIR: folder, ...keys }), STRIPE_WEBHOOK_SECRET: '' }
     await expect(openPaymentProvider(config)).rejects.toThrow('signing secret')
   })
 })
 
-it('asks twice at most, in the version our code was written for', async () => {
+it('tries twice at most, with the API version the code was written for', async () => {
   const versions: unknown[] = []
   const server = createServer((request, response) => {
     versions.push(request.headers['stripe-version'])

@@ -10,8 +10,8 @@ type PaymentConfig = Pick<
 >
 
 /**
- * Live with the three keys, else the built-in sandbox, whose records lie in DATA_DIR/payment-sandbox.db.
- * STRIPE_API_URL names another address than the provider's own; tests may name one with live keys.
+ * Stripe with the three keys, otherwise the built-in sandbox with its records in DATA_DIR/payment-sandbox.db.
+ * STRIPE_API_URL replaces the provider's own address; tests may use it with live keys.
  */
 export async function openPaymentProvider(
   config: PaymentConfig,

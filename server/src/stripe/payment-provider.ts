@@ -6,7 +6,7 @@ export interface PaymentProvider {
   publishableKey: string | null
   stripe: Stripe
   webhookSecret: string
-  /** Says where this server listens, for example 'http://127.0.0.1:5000'; the sandbox sends its events there. */
+  /** Call it with this server's address, for example 'http://127.0.0.1:5000'; the sandbox sends its events there. */
   onListening: (origin: string) => void
   close: () => Promise<void>
 }

@@ -37,7 +37,7 @@ const orderOf = (id: string) =>
   shop.test.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('with the operator’s keys', () => {
-  it('the browser gets the publishable key, and no test form is there', async () => {
+  it('the browser gets the publishable key, and there is no test form', async () => {
     const config = await shop.test.as(null).send({ method: 'GET', url: '/api/config' })
     expect(config.body).toMatchObject({
       payments: { mode: 'live', publishableKey: liveKeys.STRIPE_PUBLISHABLE_KEY },
@@ -49,7 +49,7 @@ describe('with the operator’s keys', () => {
     expect(form.status).toBe(404)
   })
 
-  it('a purchase and a fee say what they are in the provider’s own spelling', async () => {
+  it('a purchase and a fee have the provider’s metadata and description', async () => {
     const artist = await shop.test.createUser()
     const purchase = await shop.openPurchase(buyer, work)
     const fee = await shop.openFee(artist)
@@ -74,7 +74,7 @@ describe('with the operator’s keys', () => {
     expect(await findViolations(shop.test)).toEqual([])
   })
 
-  it('nothing of the keys is written to the log or to an answer', async () => {
+  it('the keys appear in no log line and no response', async () => {
     shop.stripe.faults.onCall = () => ({ kind: 'status', status: 400 })
     await shop.openPurchase(buyer, work)
     shop.stripe.faults.onCall = () => ({ kind: 'status', status: 401 })
@@ -87,7 +87,7 @@ describe('with the operator’s keys', () => {
 })
 
 describe('keys of repeatable calls', () => {
-  /** Keys the provider received of before our database did. */
+  /** Keys that the provider received before they were in the database. */
   function watchKeys(): string[] {
     const unknown: string[] = []
     shop.stripe.onArrival = async ({ method, path, headers }) => {
@@ -105,7 +105,7 @@ describe('keys of repeatable calls', () => {
     return unknown
   }
 
-  it('are written down before the provider first hears of them', async () => {
+  it('are stored before the provider first receives them', async () => {
     const unknown = watchKeys()
     shop.stripe.faults.paysCanceled = true
     const fee = await shop.openFee(await shop.test.createUser())
@@ -147,7 +147,7 @@ describe('keys of repeatable calls', () => {
     expect((await intentsThere()).map((intent) => intent.id)).toEqual([paymentIntentId])
   })
 
-  it.each(troubles)('carry a fee over when the provider %s once', async (_name, fault) => {
+  it.each(troubles)('complete a fee when the provider %s once', async (_name, fault) => {
     let left = 1
     shop.stripe.faults.onCall = ({ method }) => (method === 'POST' && left-- > 0 ? fault : undefined)
     const artist = await shop.test.createUser()
@@ -169,7 +169,7 @@ describe('keys of repeatable calls', () => {
     expect(await intentsThere()).toHaveLength(1)
   })
 
-  it('is asked again after a time-out, within one answer', async () => {
+  it('is called again after a timeout, within one response', async () => {
     let left = 1
     shop.stripe.faults.onCall = () => (left-- > 0 ? { kind: 'hang' } : undefined)
     const { status, orderId } = await shop.openPurchase(buyer, work)
@@ -178,7 +178,7 @@ describe('keys of repeatable calls', () => {
     expect(keysOf(creations())).toEqual([`order:${orderId}`])
   })
 
-  it('find an intent by its metadata once they may be forgotten', async () => {
+  it('intents are found by their metadata once keys may have expired', async () => {
     shop.stripe.faults.onCall = () => ({ kind: 'accept_then_reset' })
     await shop.openPurchase(buyer, work)
     const [intent] = await intentsThere()
@@ -192,7 +192,7 @@ describe('keys of repeatable calls', () => {
   })
 })
 
-describe('a breakdown that the provider keeps under the key', () => {
+describe('an error that the provider stores under the key', () => {
   it('holds a work no longer than any unpaid purchase', async () => {
     let left = 1
     const breakdown: CallFault = { kind: 'status', status: 500, kept: true }
@@ -225,7 +225,7 @@ describe('events', () => {
   const taken = async () =>
     (await shop.test.db.read.selectFrom('payment_events').select('id').execute()).length
 
-  it('signed with the operator’s secret are taken, once; forged, old and changed ones never', async () => {
+  it('signed with the operator’s secret are accepted, once; forged, old and changed ones never', async () => {
     const { paymentIntentId, orderId } = await shop.openPurchase(buyer, work)
     await shop.pay(paymentIntentId)
     const event = await lastEvent('payment_intent.succeeded')
@@ -242,7 +242,7 @@ describe('events', () => {
     expect([(await orderOf(orderId)).status, await taken()]).toEqual(['paid', 1])
   })
 
-  it('of other business with the same account change nothing', async () => {
+  it('of other payments of the same account change nothing', async () => {
     const intent = await shop.stripe.people.paymentIntents.create({ amount: 2_000, currency: 'usd' })
     await shop.pay(intent.id)
     const event = await lastEvent('payment_intent.succeeded')
@@ -250,7 +250,7 @@ describe('events', () => {
     expect(await snapshot(shop.test)).toEqual({ orders: [], holds: 0, intents: [] })
   })
 
-  it('a refund in the dashboard takes the sale and the fee back', async () => {
+  it('a refund in the dashboard reverses the sale and the fee', async () => {
     const artist = await shop.test.createUser()
     const fee = await shop.openFee(artist)
     const purchase = await shop.openPurchase(buyer, work)
@@ -268,7 +268,7 @@ describe('events', () => {
     expect(await findViolations(shop.test)).toEqual([])
   })
 
-  it('are refused while our clock is ten minutes fast; the purchase is completed all the same', async () => {
+  it('are refused while the server’s clock is ten minutes fast; the purchase still completes', async () => {
     const { paymentIntentId, orderId } = await shop.openPurchase(buyer, work)
     await shop.pay(paymentIntentId)
     shop.test.setNow(new Date(Date.now() + 10 * minute))
@@ -279,7 +279,7 @@ describe('events', () => {
     expect(lines.some((line) => line.includes('skewSeconds'))).toBe(true)
   })
 
-  it('that all got lost are found page by page', async () => {
+  it('that were all lost are found page by page', async () => {
     const intents = []
     for (let index = 0; index < 3; index += 1) {
       intents.push(await shop.openPurchase(buyer, await shop.test.createArtwork()))
@@ -288,7 +288,7 @@ describe('events', () => {
     await reconcile(shop.test.deps)
     for (const { paymentIntentId } of intents)
       await shop.stripe.people.refunds.create({ payment_intent: paymentIntentId })
-    // Other business of the same account pushes them off the first page.
+    // Other payments of the same account fill the first page.
     for (let index = 0; index < 110; index += 1) {
       const { id } = await shop.stripe.people.paymentIntents.create({ amount: 100, currency: 'usd' })
       await shop.stripe.people.paymentIntents.cancel(id)

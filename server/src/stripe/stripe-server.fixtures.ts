@@ -7,33 +7,33 @@ import type { ArrivedCall, SandboxFaults } from '../payment-sandbox/payment-sand
 import { openPaymentSandbox } from '../payment-sandbox/payment-sandbox.ts'
 import { apiVersion } from './stripe.ts'
 
-/** What an operator sets to sell for real. */
+/** Environment of an operator with live keys. */
 export const liveKeys = {
   STRIPE_SECRET_KEY: 'sk_live_51CanarySecret',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51Canary',
   STRIPE_WEBHOOK_SECRET: 'whsec_canary',
 }
 
-/** The card provider as a server of its own, for a product that runs with live keys and knows of no test. */
+/** The card provider as a separate server, for a product that runs with live keys and without test code. */
 export interface StripeServer {
-  /** What the product gets: opened as the operator's keys say, at this server's address instead of the provider's. */
+  /** The provider as opened with the operator's keys, at this server's address. */
   provider: PaymentProvider
-  /** The people: buyers' cards and the staff's clicks in the provider's dashboard. No weather befalls them. */
+  /** A client for buyers' cards and the operator's dashboard. No faults are injected into its calls. */
   people: Stripe
   faults: SandboxFaults
   /** The product's calls, oldest first. */
   calls: ArrivedCall[]
-  /** What of the product's calls broke the provider's rules; empty is right. */
+  /** Violations of the provider's rules by the product's calls; empty is correct. */
   broken: string[]
-  /** Runs while a call waits for its answer. */
+  /** Runs while a call is pending. */
   onArrival: ((call: ArrivedCall) => Promise<void>) | undefined
-  /** Where the product's webhook route is, for example 'http://127.0.0.1:5000'. */
+  /** Address of the product, for example 'http://127.0.0.1:5000'. */
   sendEventsTo: (origin: string) => void
   close: () => Promise<void>
 }
 
 interface StripeServerOptions {
-  /** For the server's own records. */
+  /** Folder of the server's own records. */
   folder: string
   /** The provider's clock, in milliseconds. */
   now?: () => number
@@ -80,7 +80,7 @@ export async function startStripeServer({ folder, now }: StripeServerOptions): P
 
 const isForm = /^application\/x-www-form-urlencoded/
 
-/** https://docs.stripe.com/api: key, version and form as documented, and every change under a key of our own choice. */
+/** https://docs.stripe.com/api: key, version and form as documented, and every change with an idempotency key. */
 function brokenRules({ method, path, headers, body }: ArrivedCall): string[] {
   const rules: [string, boolean][] = [
     ['Authorization', headers.authorization === `Bearer ${liveKeys.STRIPE_SECRET_KEY}`],

@@ -9,7 +9,7 @@ import type { SandboxOptions } from '../payment-sandbox/payment-sandbox.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { liveKeys, startStripeServer, type StripeServer } from './stripe-server.fixtures.ts'
 
-/** The application as an operator with live keys runs it, and its card provider beside it. */
+/** The application with live keys, and its card provider. */
 export interface StripeShop {
   test: TestApp
   stripe: StripeServer
@@ -18,9 +18,9 @@ export interface StripeShop {
     work: ArtworkRow,
   ) => Promise<{ status: number; paymentIntentId: string; orderId: string }>
   openFee: (artist: UserRow) => Promise<{ status: number; paymentIntentId: string }>
-  /** The buyer's card works, as the provider's own element in the browser sees it. */
+  /** Pays with a buyer's card, like the provider's own element in the browser. */
   pay: (paymentIntentId: string, card?: string) => Promise<void>
-  /** Listens, and lets the provider's events come by HTTP. */
+  /** Listens, and receives the provider's events by HTTP. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** The version our calls and the sandbox's objects were written for; the account's own default doesn't matter. */
+/** The API version of this code and the sandbox's objects; the account's default version doesn't matter. */
 export const apiVersion = '2026-10-28.endive'
 
 export interface StripeAddress {
@@ -10,8 +10,8 @@ export interface StripeAddress {
 }
 
 /**
- * The official SDK. Two tries of 4 s each keep every answer below the 10 s after which we owe the caller a 503;
- * without an address it talks to the provider itself.
+ * The official SDK. Two tries of 4 s each stay below the 10 s after which the caller gets a 503; without an address it
+ * calls the provider itself.
  */
 export function openStripe(secretKey: string, address?: StripeAddress, timeoutMs = 4_000): Stripe {
   return new Stripe(secretKey, {

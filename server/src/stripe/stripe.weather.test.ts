@@ -8,7 +8,7 @@ import { openStripeShop, type StripeShop } from './stripe-shop.fixtures.ts'
 import { findAllViolations } from '../submissions/uploads.fixtures.ts'
 import type { CallFault, DeliveryPlan } from '../payment-sandbox/payment-sandbox-faults.ts'
 
-const wantedEvents = process.env.NIGHT ? 10_000 : 500
+const requiredEvents = process.env.NIGHT ? 10_000 : 500
 const lanes = 6
 const minute = 60_000
 
@@ -16,7 +16,7 @@ let shop: StripeShop
 let origin: string
 const weather = repeatableChance(2026)
 beforeAll(async () => {
-  // One answer or signature in ten carries a time of ten minutes ago or ahead.
+  // One response or signature in ten has a time of ten minutes ago or ahead.
   const skew = repeatableChance(7)
   const off = () => (skew() < 0.1 ? (skew() < 0.5 ? -10 : 10) * minute : 0)
   shop = await openStripeShop({ now: () => Date.now() + off() })
@@ -35,7 +35,7 @@ const callFaults: CallFault[] = [
   { kind: 'delay', ms: 40 },
 ]
 
-/** One in ten is lost for good; the others come up to twenty times, up to a third of a second late. */
+/** One in ten is lost for good; the others are sent up to twenty times, up to a third of a second late. */
 function deliveryPlan(): DeliveryPlan {
   if (weather() < 0.1) return []
   const copies = weather() < 0.05 ? 20 : 1 + Math.floor(weather() * 3)
@@ -50,14 +50,14 @@ interface Payment {
   confirm: () => Promise<unknown>
 }
 
-/** Asks again until the provider has let it through. */
+/** Retries until the call succeeds. */
 async function insist<T extends { status: number }>(open: () => Promise<T>): Promise<T> {
   for (let left = 30; left > 0; left -= 1) {
     const answer = await open()
     if (answer.status === 200) return answer
     expect(answer.status).toBe(503)
   }
-  throw new Error('The provider never let it through.')
+  throw new Error('All tries failed.')
 }
 
 async function openPayment(chance: () => number): Promise<Payment> {
@@ -71,7 +71,7 @@ async function openPayment(chance: () => number): Promise<Payment> {
   return { paymentIntentId, confirm }
 }
 
-/** What befalls one payment at the provider, told to us by nothing but its events, or also by the browser. */
+/** One payment at the provider, reported to the product only by events, or also by the browser. */
 async function live(index: number): Promise<void> {
   const chance = repeatableChance(index)
   const fate: Fate = of(chance, fates)
@@ -91,7 +91,7 @@ async function live(index: number): Promise<void> {
 
 const forgedAnswers: number[] = []
 
-/** What somebody else says of the payment, signed with what somebody else has. */
+/** A forged event about the payment, with another signature. */
 async function sendForged(paymentIntentId: string, chance: () => number): Promise<void> {
   const object = { id: paymentIntentId, object: 'payment_intent', status: 'canceled' }
   const type = of(chance, ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'])
@@ -121,26 +121,26 @@ async function countEvents(): Promise<number> {
   return count
 }
 
-test(`${wantedEvents} events in any weather end as the provider says`, async () => {
+test(`${requiredEvents} events with injected faults end in the provider's state`, async () => {
   const { faults } = shop.stripe
   faults.paysCanceled = true
   faults.onEvent = deliveryPlan
   faults.onCall = () => (weather() < 0.08 ? of(weather, callFaults) : undefined)
   let next = 0
   const lane = async () => {
-    // A payment makes two events or more.
-    while (next < wantedEvents / 2.2) await live((next += 1))
+    // A payment causes at least two events.
+    while (next < requiredEvents / 2.2) await live((next += 1))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  expect(await countEvents()).toBeGreaterThanOrEqual(wantedEvents)
-  expect(forgedAnswers.length).toBeGreaterThan(wantedEvents / 50)
+  expect(await countEvents()).toBeGreaterThanOrEqual(requiredEvents)
+  expect(forgedAnswers.length).toBeGreaterThan(requiredEvents / 50)
   expect(new Set(forgedAnswers)).toEqual(new Set([400]))
 
   delete faults.onCall
   faults.onEvent = () => [0]
   await reconcile(shop.test.deps)
   expect(await findAllViolations(shop.test)).toEqual([])
-  // What nobody paid ends with its time, and only then.
+  // Unpaid purchases expire, and not before.
   shop.test.setNow(new Date(Date.now() + 25 * 60 * minute))
   await reconcile(shop.test.deps)
   expect(await findAllViolations(shop.test)).toEqual([])

@@ -12,7 +12,7 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** Upload fees that the owner began through the front door, in the states the role table names. */
+/** Upload fees that the owner created through the API, for the role table. */
 export const feeScenes = {
   'wanted fee': async (test: TestApp, scene: Scene) => {
     await makeArtist(test, scene)
@@ -38,7 +38,7 @@ export const feeScenes = {
   },
 }
 
-/** Other scenes' owners may not upload. */
+/** Owners of other fixtures may not upload. */
 const makeArtist = (test: TestApp, { owner }: Scene) =>
   test.db.write.updateTable('users').set({ user_type: 'artist' }).where('id', '=', owner.id).execute()
 

@@ -94,12 +94,12 @@ it.each<[Record<string, string>, string, string]>([
   expect([await worksOf(test, artist), (await files()).length]).toEqual([[], before])
 })
 
-it('says every field that is wrong', async () => {
+it('names every invalid field', async () => {
   const { failure } = await send({ title: '', description: '', category: '' })
   expect(Object.keys(failure.fields ?? {})).toEqual(['title', 'description', 'category'])
 })
 
-it('takes texts of exactly the longest length, and twenty keywords of forty characters', async () => {
+it('accepts texts of exactly the maximum length, and twenty keywords of forty characters', async () => {
   const keywords = Array.from({ length: 20 }, (_, index) => long(38) + String(index).padStart(2, '0'))
   const { status, body } = await send({
     title: long(200),
@@ -110,7 +110,7 @@ it('takes texts of exactly the longest length, and twenty keywords of forty char
 })
 
 const mb10 = 10 * 1_048_576
-it('refuses a missing image, one of 10 MB and what is no picture, each with the specified text', async () => {
+it('refuses a missing image, one of 10 MB and one that is no picture, each with the specified text', async () => {
   const before = (await files()).length
   expect(await refusal(send({}, null))).toEqual([400, 'validation_failed', 'At least one image is required'])
   const padded = Buffer.concat([nth(0), Buffer.alloc(mb10 - nth(0).length)])
@@ -139,7 +139,7 @@ it('refuses a missing image, one of 10 MB and what is no picture, each with the 
     'Images may be at most 16,000 pixels wide and high.',
   ])
   expect([await worksOf(test, artist), (await files()).length]).toEqual([[], before])
-  // One byte less is taken.
+  // One byte less is accepted.
   expect((await send({}, padded.subarray(0, mb10 - 1))).status).toBe(201)
 })
 

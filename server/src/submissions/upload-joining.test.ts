@@ -33,21 +33,21 @@ const refusal = async (answer: Promise<{ status: number; failure: { code: string
 }
 const files = () => test.deps.files.list('artworks')
 
-describe('an image that joins a work that has been reviewed', () => {
+describe('an image added to a reviewed work', () => {
   const set = (id: string, values: { status: string; featured_slot?: number }) =>
     test.db.write.updateTable('artworks').set(values).where('id', '=', id).execute()
   const statusOf = async (id: string) =>
     (await test.db.read.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
       .status
 
-  it.each(['approved', 'available', 'reserved'])('sends an %s one back to review', async (status) => {
+  it.each(['approved', 'available', 'reserved'])('returns an %s one to review', async (status) => {
     const id = (await send()).body.artwork.id
     await set(id, { status, featured_slot: 3 })
     const { body } = await send({}, nth(1))
     expect(body.artwork).toMatchObject({ id, status: 'pending', featured: false })
   })
 
-  it('makes kept answers old only when the public saw the work', async () => {
+  it('invalidates cached responses only when the work was public', async () => {
     const versions = [test.db.contentVersion()]
     const id = (await send()).body.artwork.id
     await send({}, nth(1))
@@ -62,13 +62,13 @@ describe('an image that joins a work that has been reviewed', () => {
     expect(offAgain).toBeGreaterThan(approved)
   })
 
-  it('leaves a rejected one rejected', async () => {
+  it('keeps a rejected one rejected', async () => {
     const id = (await send()).body.artwork.id
     await set(id, { status: 'rejected' })
     expect((await send({}, nth(1))).body.artwork.status).toBe('rejected')
   })
 
-  it('is refused while the work is being bought and once it is sold; nothing is left behind', async () => {
+  it('is refused while the work is being bought and once it is sold; nothing is stored', async () => {
     const id = (await send({ price: '120.50' })).body.artwork.id
     await set(id, { status: 'approved' })
     const buyer = test.as(await test.createUser({ user_type: 'collector' }))

@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { JoinedArtwork, PaidUpload } from './upload-store.ts'
 
-/** Only an own payment of exactly the fee, made for an upload. Whether it has arrived is another question. */
+/** Requires the viewer's own payment of exactly the fee for an upload. Whether it was received is checked elsewhere. */
 export function checkedPayment(paid: PaidUpload | undefined, viewerId: string): SubmissionRow {
   if (!paid || paid.payerId !== viewerId) throw notFound('Payment')
   const isFee =
@@ -16,7 +16,7 @@ export function checkedPayment(paid: PaidUpload | undefined, viewerId: string): 
   return paid.submission
 }
 
-/** Why a further image can't join a submission, or undefined. */
+/** The reason why a further image can't be added to a submission, or undefined. */
 export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): AppError | undefined {
   if (submission.ended_at) return new AppError('wrong_payment')
   if (!submission.paid_at) return new AppError('payment_required')
@@ -25,7 +25,7 @@ export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): App
   return undefined
 }
 
-/** Why an image can't join the work of its submission now, or undefined. */
+/** The reason why an image can't be added to the submission's work now, or undefined. */
 export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppError | undefined {
   if (held) return new AppError('being_purchased')
   if (status === 'sold') return new AppError('not_editable')
@@ -33,12 +33,12 @@ export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppE
   return undefined
 }
 
-/** What strangers can see is reviewed again with every image that joins it. */
+/** A public work is reviewed again with every added image. */
 export const needsNewReview = ({ status }: JoinedArtwork): boolean => isPublic(status)
 
-/** The wanted place when it is free, else the lowest free one; five places at most. */
-export function placeFor(taken: readonly number[], wanted: number | undefined): number {
-  if (wanted !== undefined && !taken.includes(wanted)) return wanted
+/** The requested position if it is free, otherwise the lowest free one of five. */
+export function placeFor(taken: readonly number[], requested: number | undefined): number {
+  if (requested !== undefined && !taken.includes(requested)) return requested
   for (let place = 1; place <= maxImages; place += 1) if (!taken.includes(place)) return place
   throw new AppError('submission_full')
 }

@@ -50,7 +50,7 @@ const pricing = {
 }
 
 describe('POST /artworks/upload', () => {
-  it('makes a work under review of what was sent, its image encoded anew', async () => {
+  it('creates a work under review, with its image re-encoded', async () => {
     const { status, body } = await send({
       keywords: 'sea,  noise, ,Sea',
       price: '120.50',
@@ -96,20 +96,20 @@ describe('POST /artworks/upload', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('takes a work without keywords, price and calculation', async () => {
+  it('accepts a work without keywords, price and calculation', async () => {
     const { status, body } = await send({ keywords: '', price: '', pricing: '' })
     expect(status).toBe(201)
     expect(body.artwork).toMatchObject({ keywords: [], price: null, pricing: null, dimensions: null })
   })
 
-  it('answers the same for the same bytes, whatever else is said, and takes no slot', async () => {
+  it('returns the same for the same bytes, with any other fields, and uses no slot', async () => {
     const first = await send()
     const again = await send({ title: 'Another', mode: 'separate', position: '4' })
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await worksOf(test, artist)).toHaveLength(1)
   })
 
-  it('adds further views to the first image’s work; the texts of the first count', async () => {
+  it('adds further views to the first image’s work; the texts of the first are used', async () => {
     const first = await send({ position: '2' })
     const second = await send({ title: 'Another', price: '5', position: '1' }, nth(1))
     expect([second.status, second.body.artwork.id]).toEqual([201, first.body.artwork.id])
@@ -120,7 +120,7 @@ describe('POST /artworks/upload', () => {
     expect(third.body.submission.received.map((image) => image.position)).toEqual([2, 1, 3])
   })
 
-  it('makes a work of each image in separate mode', async () => {
+  it('creates a work for each image in separate mode', async () => {
     const ids = []
     for (const index of [0, 1, 2]) {
       const { body } = await send({ mode: 'separate', position: String(index + 1) }, nth(index))
@@ -133,7 +133,7 @@ describe('POST /artworks/upload', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('keeps to the mode of the first image', async () => {
+  it('keeps the mode of the first image', async () => {
     await send()
     const text = 'This upload already uses the other mode.'
     expect(await refusal(send({ mode: 'separate' }, nth(1)))).toEqual([409, 'mode_fixed', text])
@@ -143,7 +143,7 @@ describe('POST /artworks/upload', () => {
     expect((await send({ mode: 'separate' }, nth(1))).status).toBe(201)
   })
 
-  it('takes five images and no sixth, and still answers for the five', async () => {
+  it('accepts five images and no sixth, and still returns the five', async () => {
     for (const index of [0, 1, 2, 3, 4]) expect((await send({}, nth(index))).status).toBe(201)
     const sixth = await refusal(send({}, nth(5)))
     expect(sixth).toEqual([409, 'submission_full', 'Maximum 5 files allowed'])
@@ -157,14 +157,14 @@ describe('POST /artworks/upload', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('is whole with as many images as the draft announced', async () => {
+  it('is complete with the number of images of the draft', async () => {
     intent = (await paidFee(test, caller, draftOf({ imageCount: 2 }))).paymentIntentId
     expect((await send()).body.submission).toMatchObject({ remaining: 1, complete: false })
     expect((await send({}, nth(1))).body.submission).toMatchObject({ remaining: 0, complete: true })
     expect((await refusal(send({}, nth(2))))[1]).toBe('submission_full')
   })
 
-  it('asks the provider itself when nobody has confirmed the payment', async () => {
+  it('checks the payment at the provider when it was not confirmed', async () => {
     const fee = await openFee(caller, draftOf())
     intent = fee.paymentIntentId
     expect(await refusal(send())).toEqual([402, 'payment_required', 'The payment has not been completed.'])
@@ -173,7 +173,7 @@ describe('POST /artworks/upload', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('takes no payment but an own one for an upload', async () => {
+  it('accepts only the caller’s own payment for an upload', async () => {
     const stranger = test.as(await test.createUser())
     const lost = [404, 'not_found', 'Payment not found']
     expect(await refusal(send({}, nth(0), stranger))).toEqual(lost)
@@ -191,7 +191,7 @@ describe('POST /artworks/upload', () => {
     expect(await worksOf(test, artist)).toEqual([])
   })
 
-  it('is for those who may upload', async () => {
+  it('is only for accounts that may upload', async () => {
     expect((await send({}, nth(0), test.as(null))).status).toBe(401)
     await test.db.write
       .updateTable('users')
@@ -216,7 +216,7 @@ describe('POST /artworks/upload', () => {
     await small.close()
   })
 
-  it('tells strangers nothing of a work under review', async () => {
+  it('hides a work under review from others', async () => {
     const { body } = await send()
     const answer = await test.as(null).send({ method: 'GET', url: `/api/artworks/${body.artwork.id}` })
     expect(answer.status).toBe(404)
@@ -227,7 +227,7 @@ describe('POST /uploads/{paymentIntentId}/finish', () => {
   const finish = (who = caller, paymentIntentId = intent) =>
     who.post(finishSubmission, { params: { paymentIntentId } })
 
-  it('closes a submission with the images sent, again and again', async () => {
+  it('completes a submission with the received images, idempotently', async () => {
     await send()
     const { status, body } = await finish()
     expect([status, body.submission]).toMatchObject([
@@ -245,7 +245,7 @@ describe('POST /uploads/{paymentIntentId}/finish', () => {
     expect((await caller.get(listOpenSubmissions)).body.submissions).toHaveLength(1)
   })
 
-  it('needs a payment, an own one, for an upload', async () => {
+  it('needs the caller’s own payment for an upload', async () => {
     await send()
     const lost = [404, 'not_found', 'Payment not found']
     expect(await refusal(finish(test.as(await test.createUser())))).toEqual(lost)
@@ -259,7 +259,7 @@ describe('POST /uploads/{paymentIntentId}/finish', () => {
   })
 })
 
-it('no upload leaves a file without its row, taken or refused', async () => {
+it('no upload leaves a file without its row, accepted or refused', async () => {
   await send()
   await refusal(send({ mode: 'separate' }, nth(1)))
   expect((await findImageFileViolations(test.deps)).orphaned).toEqual([])

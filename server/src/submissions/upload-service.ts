@@ -30,7 +30,6 @@ interface Received {
   images: readonly SubmissionImageRow[]
 }
 
-/** Rows → the wire's spelling of a paid submission. */
 function presentSubmission(row: SubmissionRow, { paymentIntentId, images }: Received): Submission {
   const complete = row.completed_at !== null
   return {
@@ -55,11 +54,11 @@ export type UploadForm = BodyOf<typeof uploadArtworkRoute>
 export interface UploadResult {
   artwork: Artwork
   submission: Submission
-  /** False when these bytes had arrived before. */
+  /** False when these bytes had been received before. */
   isNew: boolean
 }
 
-/** One image on its way in. */
+/** An image being uploaded. */
 interface Sending {
   viewer: Viewer
   form: UploadForm
@@ -70,8 +69,8 @@ interface Sending {
 }
 
 /**
- * Takes one image of a paid submission. The same bytes again answer what they became and take no slot. Throws the
- * refusals of the contract; nothing is charged here, so a refused image can be sent again.
+ * Accepts one image of a paid submission. Repeating the same bytes returns the existing work and uses no slot. Throws
+ * the errors of the contract; nothing is charged here, so a refused image can be sent again.
  */
 export async function uploadArtwork(
   deps: Deps,
@@ -96,16 +95,16 @@ export async function uploadArtwork(
   const refusal = policy.sendingRefusal(submission, mode)
   if (refusal) throw refusal
   const picture = await keepPicture(deps, image)
-  return resultOf(deps, sending, await keep(deps, submission.id, { sending, picture }))
+  return resultOf(deps, sending, await storeImage(deps, submission.id, { sending, picture }))
 }
 
 /** Throws validation_failed without an image, file_too_large from 10 MB on. */
 function checkedImage(file: UploadedFile | null): UploadedFile {
   if (!file) throw new AppError('validation_failed', { fields: { image: { key: 'image' } } })
-  return checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+  return checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
 }
 
-/** The caller's submission; when nobody has reported its fee paid yet, the provider is asked. */
+/** The caller's submission; if its fee is not confirmed yet, the provider is called. */
 async function paidSubmission(deps: Deps, viewer: Viewer, intentId: string): Promise<SubmissionRow> {
   const find = async () =>
     policy.checkedPayment(await store.findPaidUpload(deps.db.read, intentId), viewer.id)
@@ -114,33 +113,33 @@ async function paidSubmission(deps: Deps, viewer: Viewer, intentId: string): Pro
   return (await isFeePaid(deps, intentId)) ? find() : submission
 }
 
-interface Kept {
+interface Stored {
   image: SubmissionImageRow
   isNew: boolean
 }
 
-/** The file is stored by now; whoever doesn't get a row for it takes it away again. */
-async function keep(
+/** The file is already stored; without a row for it, it is removed again. */
+async function storeImage(
   deps: Deps,
   submissionId: string,
   { sending, picture }: { sending: Sending; picture: Picture },
-): Promise<Kept> {
+): Promise<Stored> {
   try {
-    const kept = await untilAlone(() =>
+    const stored = await untilAlone(() =>
       quietly((show) =>
         deps.db.write.transaction().execute((tx) => enter(tx, submissionId, { sending, picture, show })),
       ),
     )
-    if (kept.isNew) deps.newPictures.emit(picture.name)
+    if (stored.isNew) deps.newPictures.emit(picture.name)
     else await dropPictures(deps, [picture])
-    return kept
+    return stored
   } catch (error) {
     await dropPictures(deps, [picture])
     throw error
   }
 }
 
-/** The constraints have the last word; after a refusal of theirs, the rows say who was quicker. */
+/** The constraints decide; after a conflict, the rows show which request was faster. */
 async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 5; ; left -= 1) {
     try {
@@ -154,11 +153,11 @@ async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
 interface Entry {
   sending: Sending
   picture: Picture
-  /** Says that the public sees a change. */
+  /** Marks the change as publicly visible. */
   show: () => void
 }
 
-async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<Kept> {
+async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<Stored> {
   const { sending, picture } = entry
   const submission = await store.lockSubmission(tx, submissionId)
   const before = (await store.imagesOfSubmissions(tx, [submissionId])).get(submissionId) ?? []
@@ -175,7 +174,7 @@ async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<
       form.position,
     ),
     sha256: sending.sha256,
-    artwork_id: await hang(tx, before, entry),
+    artwork_id: await addPicture(tx, before, entry),
     image_url: `/uploads/${pictureFile(picture)}`,
     created_at: at,
   }
@@ -185,8 +184,8 @@ async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<
   return { image, isNew: true }
 }
 
-/** Gives the picture its place: in a work of its own, or beside the earlier views of one. Answers the work's id. */
-async function hang(
+/** Adds the picture to a new work, or to the existing one of its submission. Returns the work's id. */
+async function addPicture(
   tx: store.Db,
   before: readonly SubmissionImageRow[],
   { sending, picture, show }: Entry,
@@ -194,7 +193,7 @@ async function hang(
   const { form, mode, at } = sending
   const joined = mode === 'views' ? before.find((image) => image.artwork_id !== null)?.artwork_id : undefined
   const artwork_id = joined ?? (await store.insertPendingArtwork(tx, newArtwork(sending)))
-  const taken = joined ? await join(tx, joined, { at, show }) : []
+  const taken = joined ? await lockForJoining(tx, joined, { at, show }) : []
   await store.insertArtworkImage(tx, {
     ...picture,
     variants: '[]',
@@ -206,8 +205,8 @@ async function hang(
   return artwork_id
 }
 
-/** Answers which places are taken. Throws being_purchased, not_editable, submission_full. */
-async function join(
+/** Returns the taken positions. Throws being_purchased, not_editable, submission_full. */
+async function lockForJoining(
   tx: store.Db,
   artworkId: string,
   { at, show }: { at: string; show: () => void },
@@ -216,7 +215,7 @@ async function join(
   const refusal = policy.joiningRefusal(work)
   if (refusal) throw refusal
   if (policy.needsNewReview(work)) {
-    await store.reviewAgain(tx, artworkId, at)
+    await store.returnToReview(tx, artworkId, at)
     show()
   }
   return work.positions
@@ -242,7 +241,7 @@ function newArtwork({ viewer, form, keywords, at }: Sending) {
 async function resultOf(
   deps: Deps,
   { viewer, form }: Sending,
-  { image, isNew }: Kept,
+  { image, isNew }: Stored,
 ): Promise<UploadResult> {
   if (!image.artwork_id) throw notFound('Artwork')
   const artwork = await describeArtwork(deps, viewer, image.artwork_id)
@@ -276,7 +275,10 @@ export async function listOpenSubmissions(deps: Pick<Deps, 'db'>, viewer: Viewer
   )
 }
 
-/** Closes an own submission with the images sent; harmless when it is complete. Throws no_image, payment_required. */
+/**
+ * Completes the caller's submission with the received images; does nothing when it is complete. Throws no_image,
+ * payment_required.
+ */
 export async function finishSubmission(
   deps: Deps,
   viewer: Viewer,

@@ -46,7 +46,7 @@ it.each<[string, number, () => Promise<{ status: number }>]>([
   expect(spooled()).toEqual([])
 })
 
-it('nothing stays when the same image comes again, or its store is full', async () => {
+it('nothing stays when the same image is sent again, or the store is full', async () => {
   await send(nth(2))
   expect((await send(nth(2))).status).toBe(200)
   const { put } = test.deps.files
@@ -58,7 +58,7 @@ it('nothing stays when the same image comes again, or its store is full', async 
   expect(spooled()).toEqual([])
 })
 
-it('a spool that cannot be written is answered at once, and the same image goes through later', async () => {
+it('a spool that cannot be written is reported at once, and the same image succeeds later', async () => {
   const { newPath } = test.deps.spool
   test.deps.spool.newPath = () => '/dev/null/none'
   for (const bytes of [nth(4), padded(9 * mb)]) expect((await send(bytes)).status).toBe(500)
@@ -79,7 +79,7 @@ it('ten at once leave ten files in the store and none in the spool', async () =>
   expect(spooled()).toEqual([])
 })
 
-/** Sends `share` of an upload of nearly 10 MB over a connection of its own. */
+/** Sends `share` of an upload of nearly 10 MB over a separate connection. */
 async function sendPart(share: number): Promise<Socket> {
   const fields = { ...uploadFields, paymentIntentId: intent }
   const form = formBody(fields, { field: 'image', name: 'work.png', bytes: padded(9 * mb) })
@@ -99,10 +99,10 @@ async function sendPart(share: number): Promise<Socket> {
   return socket
 }
 
-it('who hangs up at nine tenths leaves nothing, one or ten at once', async () => {
+it('a client that disconnects at nine tenths leaves nothing, one or ten at once', async () => {
   for (const many of [1, 10]) {
     const sockets = await Promise.all(Array.from({ length: many }, () => sendPart(0.9)))
-    // Otherwise nothing was tried.
+    // Otherwise nothing was tested.
     await expect.poll(() => spooled().length, { timeout: 10_000 }).toBe(many)
     for (const socket of sockets) socket.destroy()
     await expect.poll(spooled, { timeout: 10_000 }).toEqual([])

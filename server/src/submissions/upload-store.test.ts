@@ -41,11 +41,11 @@ const image = (slot: number, artwork_id: string | null = null) =>
     created_at: now,
   })
 
-it('finds nothing wrong while all is well', async () => {
+it('finds no violations in a consistent database', async () => {
   expect([await findUploadViolations(t.db.read), await findFeeViolations(t.db.read)]).toEqual([[], []])
 })
 
-describe('what came for a fee', () => {
+describe('images of a fee', () => {
   it.each<[string, () => Promise<unknown>]>([
     ["I4 image in somebody else's work", async () => image(3, (await t.createArtwork()).id)],
     ['I4 several works for one', async () => image(3, (await t.createArtwork({ user_id: artist.id })).id)],
@@ -117,7 +117,7 @@ describe('the fee itself', () => {
 })
 
 describe('the constraints', () => {
-  it('know each slot and each image once', async () => {
+  it('allow each slot and each image once', async () => {
     await expect(image(2)).rejects.toThrow()
     await expect(image(6)).rejects.toThrow()
     const known = await t.db.read.selectFrom('submission_images').selectAll().executeTakeFirstOrThrow()

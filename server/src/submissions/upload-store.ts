@@ -8,10 +8,10 @@ import type {
   SubmissionRow,
 } from '../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
-/** A payment with the submission it is for; purchases have none. */
+/** A payment with its submission; purchases have none. */
 export interface PaidUpload {
   payerId: string
   purpose: string
@@ -59,7 +59,7 @@ export async function listOpen(db: Db, userId: string): Promise<OpenSubmission[]
   return rows.map(({ intentId, ...submission }) => ({ paymentIntentId: intentId ?? '', submission }))
 }
 
-/** Keeps a submission from changing until the transaction ends: images of one submission queue up here. */
+/** Locks a submission until the transaction ends: images of one submission wait here. */
 export function lockSubmission(tx: Db, id: string): Promise<SubmissionRow> {
   return tx
     .updateTable('submissions')
@@ -69,7 +69,7 @@ export function lockSubmission(tx: Db, id: string): Promise<SubmissionRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** What arrived, in its order, of several submissions at once. */
+/** Received images of several submissions, in order. */
 export async function imagesOfSubmissions(
   db: Db,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function imagesOfSubmissions(
   return Map.groupBy(rows, (row) => row.submission_id)
 }
 
-/** The image of these very bytes, when it has arrived. */
+/** The image with these bytes, if it was received before. */
 export function findSentImage(db: Db, submissionId: string, sha256: string) {
   return db
     .selectFrom('submission_images')
@@ -123,13 +123,13 @@ export async function insertPendingArtwork(
 
 export interface JoinedArtwork {
   status: string
-  /** A purchase of it is open. */
+  /** It is in an open purchase. */
   held: boolean
-  /** Places that are taken. */
+  /** Taken positions. */
   positions: number[]
 }
 
-/** A work that a further image joins, kept from changing until the transaction ends; purchases queue up at the same row. */
+/** Reads and locks the work that an image is added to; purchases wait for the same lock. */
 export async function lockJoined(tx: Db, artworkId: string): Promise<JoinedArtwork> {
   const { status } = await tx
     .updateTable('artworks')
@@ -150,8 +150,8 @@ export async function lockJoined(tx: Db, artworkId: string): Promise<JoinedArtwo
   return { status, held: hold !== undefined, positions: images.map((image) => image.position) }
 }
 
-/** Back to review, and off the home page. */
-export async function reviewAgain(tx: Db, artworkId: string, at: string): Promise<void> {
+/** Returns it to review and removes it from the home page. */
+export async function returnToReview(tx: Db, artworkId: string, at: string): Promise<void> {
   await tx
     .updateTable('artworks')
     .set({ status: 'pending', featured_slot: null, updated_at: at })
@@ -166,7 +166,10 @@ export async function insertArtworkImage(tx: Db, image: Omit<NewArtworkImage, 'i
     .execute()
 }
 
-/** One line per submission that breaks a promise (I4): what arrived is its payer's, and as much as its fee allows. */
+/**
+ * One line per submission that violates invariant I4: images belong to the payer's works, and are as many as the fee
+ * allows.
+ */
 export async function findUploadViolations(db: Db): Promise<string[]> {
   const submissions = await db.selectFrom('submissions').selectAll().execute()
   const images = await imagesOfSubmissions(
@@ -188,7 +191,7 @@ export async function findUploadViolations(db: Db): Promise<string[]> {
 
 function problemsOf(submission: SubmissionRow, images: readonly SubmissionImageRow[]): string[] {
   const works = new Set(images.flatMap(({ artwork_id }) => artwork_id ?? []))
-  const kept = images.filter(({ artwork_id }) => artwork_id !== null).length
+  const placed = images.filter(({ artwork_id }) => artwork_id !== null).length
   const open = submission.completed_at === null && submission.ended_at === null
   const problems: [boolean, string][] = [
     [images.some(({ slot }, index) => slot !== index + 1), 'I4 images out of their slots'],
@@ -197,7 +200,7 @@ function problemsOf(submission: SubmissionRow, images: readonly SubmissionImageR
     [images.length > 0 && submission.paid_at === null, 'I4 images without payment'],
     [images.length > 0 && submission.mode === null, 'I4 images without a mode'],
     [submission.mode === 'views' && works.size > 1, 'I4 several works for one'],
-    [submission.mode === 'separate' && works.size < kept, 'I4 one work for several'],
+    [submission.mode === 'separate' && works.size < placed, 'I4 one work for several'],
     [open && images.length === submission.image_count, 'I4 whole and still open'],
     [submission.completed_at !== null && images.length === 0, 'I4 complete without images'],
   ]

@@ -21,9 +21,9 @@ import { draftOf, picture, uploadFields } from './uploads.fixtures.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 
 /** More operations than an upload has; the loop ends at the first that isn't reached. */
-const mostOperations = 600
+const maxOperations = 600
 
-/** A server of its own on its own database: two are killed side by side. */
+/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase
@@ -77,7 +77,7 @@ const call = ({ lane, token }: Artist, path: string, body: object): Promise<Repl
 
 const isGood = (reply: Reply | undefined): reply is Reply => reply?.status === 200 || reply?.status === 201
 
-/** Form, card, confirmation and both images; answers the last reply, undefined when the server died under way. */
+/** Form, card, confirmation and both images; returns the last reply, undefined when the server was killed. */
 async function upload(artist: Artist): Promise<Reply | undefined> {
   const opened = await call(artist, 'payment/create-payment-intent', { amount: 500, draft: artist.draft })
   if (!isGood(opened)) return opened
@@ -114,7 +114,7 @@ const placesOf = async ({ lane, id }: Artist) => {
   return { works: new Set(rows.map((row) => row.id)).size, positions: rows.map((row) => row.position) }
 }
 
-/** After the restart the promises hold without the artists; when they go on, each fee is one whole work. */
+/** After the restart the invariants hold without the artists; when they continue, each fee has one complete work. */
 async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefined)[]): Promise<void> {
   expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
@@ -129,9 +129,8 @@ async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefine
 }
 
 /**
- * No row without its file; files without a row are gone once they are swept. Those that were on their way
- * are gone too: the next start's sweep took them, and the hourly one takes what a killed server's decoder, which has
- * hardly a processor here, wrote after that.
+ * Every row has its file, and files without a row are removed by the sweeper. The spool is empty too: the next start
+ * sweeps it, and the hourly job removes what the decoder of a killed server wrote afterwards, which is slow here.
  */
 async function expectFiles({ folder, database }: Lane): Promise<void> {
   const spool = openStoreSpool(join(folder, 'uploads'))
@@ -143,7 +142,7 @@ async function expectFiles({ folder, database }: Lane): Promise<void> {
   expect((await findImageFileViolations(deps)).orphaned).toEqual([])
 }
 
-// Events get lost here, so that what a kill leaves behind is repaired by the reconciler or not at all.
+// Events are lost here, so that only the reconciler can repair what a kill leaves behind.
 async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
   let server = await startServer(lane, true)
   for (const [killed, point] of points.entries()) {
@@ -159,9 +158,9 @@ async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
   return points.length
 }
 
-it('killed before every seventh operation of an upload, the upload is whole after the restart', async () => {
+it('killed before every seventh operation of an upload, the upload is complete after the restart', async () => {
   const first = 1 + randomInt(7)
-  const points = Array.from({ length: Math.floor(mostOperations / 7) }, (_, index) => first + 7 * index)
+  const points = Array.from({ length: Math.floor(maxOperations / 7) }, (_, index) => first + 7 * index)
   const killed = await Promise.all(
     lanes.map((lane, place) =>
       killAt(
@@ -170,7 +169,7 @@ it('killed before every seventh operation of an upload, the upload is whole afte
       ),
     ),
   )
-  // Both must have gone through the upload from its first statement to its last.
+  // Each must have been killed from the upload's first statement to its last.
   for (const kills of killed) expect(kills).toBeGreaterThan(5)
 }, 480_000)
 
@@ -187,6 +186,6 @@ async function killAmongMany(lane: Lane): Promise<void> {
   }
 }
 
-it('killed at any moment among many artists, every upload is whole after the restart', async () => {
+it('killed at random with many artists, every upload is complete after the restart', async () => {
   await Promise.all(lanes.map(killAmongMany))
 }, 240_000)

@@ -35,12 +35,12 @@ afterAll(() => test.close())
 interface World {
   artists: TestCaller[]
   drafts: (UploadDraft | undefined)[]
-  /** Of the first artist, as it was opened. */
+  /** Intents of the first artist. */
   fees: string[]
 }
 
 const number = fc.nat(11)
-/** What can happen to the fees of two artists, in any order. */
+/** Actions on the fees of two artists, in any order. */
 const step = fc.record({
   do: fc.oneof(
     { weight: 3, arbitrary: fc.constant('open') },
@@ -77,7 +77,7 @@ async function perform(world: World, { do: what, a, b }: Step): Promise<void> {
   if (world.fees.length > 0) await performOn(pick(world.fees, a), what, { world, b })
 }
 
-/** News of the provider is looked up an hour back, which is far more than the minute between two looks. */
+/** Lost events are searched an hour back, far more than the minute between two rounds. */
 async function passDay(): Promise<void> {
   delete faults.onCall
   await reconcile(test.deps)
@@ -100,7 +100,7 @@ async function performOn(
 ): Promise<void> {
   const { stripe } = test.payments
   const ignore = () => undefined
-  // Sometimes somebody else's payment: then there is none.
+  // Sometimes another artist's payment, which is not found.
   const caller = pick(world.artists, b % 5 === 4 ? 1 : 0)
   const answers: { status: number }[] = []
   if (what === 'pay')
@@ -119,13 +119,13 @@ async function performOn(
   for (const { status } of answers) expect([200, 201, 402, 404, 409, 503]).toContain(status)
 }
 
-it('whatever happens in whatever order, every fee ends whole', async () => {
+it('every fee is consistent after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
       delete faults.onCall
       const artists = [test.as(await test.createUser()), test.as(await test.createUser())]
       const world: World = { artists, drafts: [draftOf(), draftOf(), undefined], fees: [] }
-      // One with a draft and one without are paid from the start: most of the steps are about what comes then.
+      // One with a draft and one without are paid from the start, because most steps come afterwards.
       for (const b of [0, 2]) await perform(world, { do: 'open', a: 2, b })
       for (const a of [0, 1]) await perform(world, { do: 'pay', a, b: 0 })
       for (const one of steps) await perform(world, one)
@@ -141,6 +141,6 @@ it('whatever happens in whatever order, every fee ends whole', async () => {
     { numRuns: fuzzRuns(30) },
   )
   const sent = await test.db.read.selectFrom('submission_images').select('slot').execute()
-  // Otherwise nothing was tried.
+  // Otherwise nothing was tested.
   expect(sent.length).toBeGreaterThan(20)
 }, 300_000)

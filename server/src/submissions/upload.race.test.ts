@@ -29,7 +29,7 @@ beforeAll(async () => {
     points: { paymentIntents: 100_000, uploads: 100_000 },
     change: (deps) => {
       deps.images.close()
-      // Twenty at once are no overload here.
+      // Twenty concurrent uploads are no overload here.
       deps.images = openImageFiles(deps.spool, { waiting: 1000 })
     },
   })
@@ -44,8 +44,8 @@ afterAll(() => test.close())
 const nth = (index: number) => pictures[index] as Buffer
 const twenty = <T>(work: (index: number) => Promise<T>) =>
   releaseTogether(Array.from({ length: 20 }, (_, index) => () => work(index)))
-/** A machine that has no connection left within two seconds says 503 with Retry-After, and whoever hears it asks again. */
-async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
+async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()
     if (answer.status !== 503 || left === 0) return answer
@@ -53,12 +53,12 @@ async function patiently<A extends { status: number }>(ask: () => Promise<A>): P
   }
 }
 const send = (paymentIntentId: string, bytes: Buffer, fields: Record<string, string> = {}) =>
-  patiently(() => sendImage(caller, { paymentIntentId, ...fields }, bytes))
+  withRetries(() => sendImage(caller, { paymentIntentId, ...fields }, bytes))
 const counts = (answers: { status: number }[]) => {
   const groups = Map.groupBy(answers, (answer) => answer.status)
   return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]))
 }
-/** Files of pictures that hang nowhere: whoever lost a race takes its own away. */
+/** Files without row, which the loser of a race has to remove. */
 async function strayFiles(): Promise<string[]> {
   const rows = await test.db.read.selectFrom('artwork_images').select(['name', 'ending']).execute()
   const named = new Set(rows.map(({ name, ending }) => `artworks/${name}.${ending}`))
@@ -70,7 +70,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('twenty uploads released together', () => {
-  it.each([1, 2, 3])('of the same bytes make one work and take one slot, round %i', async () => {
+  it.each([1, 2, 3])('of the same bytes create one work and use one slot, round %i', async () => {
     const { paymentIntentId } = await paidFee(test, caller)
     const answers = await twenty(() => send(paymentIntentId, nth(0)))
     expect(counts(answers)).toEqual({ 200: 19, 201: 1 })
@@ -81,7 +81,7 @@ describe('twenty uploads released together', () => {
     await expectWhole()
   })
 
-  it.each(['views', 'separate'])('of different bytes take five slots, in %s mode', async (mode) => {
+  it.each(['views', 'separate'])('of different bytes use five slots, in %s mode', async (mode) => {
     const { paymentIntentId } = await paidFee(test, caller)
     const answers = await twenty((index) => send(paymentIntentId, nth(index), { mode, position: '1' }))
     expect(counts(answers)).toEqual({ 201: 5, 409: 15 })
@@ -95,7 +95,7 @@ describe('twenty uploads released together', () => {
     await expectWhole()
   })
 
-  it('in both modes settle on one of them', async () => {
+  it('in both modes use one of them', async () => {
     const { paymentIntentId } = await paidFee(test, caller)
     const answers = await twenty((index) =>
       send(paymentIntentId, nth(index), { mode: index % 2 === 0 ? 'views' : 'separate' }),
@@ -107,13 +107,13 @@ describe('twenty uploads released together', () => {
     await expectWhole()
   })
 
-  it('while others finish the submission: what is answered with 201 is in it', async () => {
+  it('while others complete the submission: every image with a 201 is in it', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { paymentIntentId } = await paidFee(test, caller)
       await send(paymentIntentId, nth(0))
       const answers = await releaseTogether<{ status: number }>([
         ...[1, 2, 3].map((index) => () => send(paymentIntentId, nth(index))),
-        () => patiently(() => caller.post(finishSubmission, { params: { paymentIntentId } })),
+        () => withRetries(() => caller.post(finishSubmission, { params: { paymentIntentId } })),
       ])
       const added = answers.slice(0, 3).filter((answer) => answer.status === 201).length
       const { body } = await send(paymentIntentId, nth(0))
@@ -123,7 +123,7 @@ describe('twenty uploads released together', () => {
     }
   })
 
-  it('by strangers who know the payment add nothing', async () => {
+  it('by others who know the payment add nothing', async () => {
     const { paymentIntentId } = await paidFee(test, caller)
     const strangers = await Promise.all(Array.from({ length: 19 }, () => test.createUser()))
     const answers = await releaseTogether([
@@ -138,10 +138,10 @@ describe('twenty uploads released together', () => {
 })
 
 describe('one draft in many tabs', () => {
-  it.each([1, 2, 3])('opens one intent and one submission, round %i', async () => {
+  it.each([1, 2, 3])('creates one intent and one submission, round %i', async () => {
     const draft = draftOf()
     const answers = await twenty(() =>
-      patiently(() => caller.post(createUploadIntent, { body: { amount: 500, draft } })),
+      withRetries(() => caller.post(createUploadIntent, { body: { amount: 500, draft } })),
     )
     expect(counts(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1)
@@ -154,7 +154,7 @@ describe('one draft in many tabs', () => {
     await expectWhole()
   })
 
-  it('changed in one and paid in another: what was paid for is whole', async () => {
+  it('changed in one and paid in another: the paid version is complete', async () => {
     for (let round = 0; round < 5; round += 1) {
       const draft = draftOf()
       const fee = await openFee(caller, draft)
@@ -193,7 +193,7 @@ it('confirmation, webhook, reconciler and the first image at once open a submiss
     const answers = await releaseTogether<unknown>([
       ...Array.from(
         { length: 8 },
-        () => () => patiently(() => caller.post(confirmPayment, { body: { paymentIntentId } })),
+        () => () => withRetries(() => caller.post(confirmPayment, { body: { paymentIntentId } })),
       ),
       ...Array.from({ length: 8 }, () => () => receiveEvent(test.deps, payload, signature)),
       () => reconcile(test.deps),
@@ -212,7 +212,7 @@ it('confirmation, webhook, reconciler and the first image at once open a submiss
   }
 })
 
-it('a further image and a purchase at once: the work is bought as reviewed, or goes back to review', async () => {
+it('a further image and a purchase at once: the work is bought as reviewed, or returns to review', async () => {
   const buyer = test.as(await test.createUser({ user_type: 'collector' }))
   for (let round = 0; round < 5; round += 1) {
     const { paymentIntentId } = await paidFee(test, caller)
@@ -220,7 +220,7 @@ it('a further image and a purchase at once: the work is bought as reviewed, or g
     await test.db.write.updateTable('artworks').set({ status: 'approved' }).where('id', '=', id).execute()
     const [joined, bought] = await releaseTogether<{ status: number }>([
       () => send(paymentIntentId, nth(1)),
-      () => patiently(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } })),
+      () => withRetries(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } })),
     ])
     const { status } = await test.db.read
       .selectFrom('artworks')

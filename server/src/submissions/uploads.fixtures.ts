@@ -12,7 +12,7 @@ import { formBody } from '../testing/form-body.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import type { Answer, TestCaller } from '../testing/test-caller.ts'
 
-/** A small PNG, another one for each number. */
+/** A small PNG, different for each number. */
 export const picture = (number: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -35,14 +35,14 @@ export const draftOf = (change: Partial<UploadDraft> = {}): UploadDraft => ({
   ...change,
 })
 
-/** The fee's intent, unpaid. */
+/** An unpaid intent for a fee. */
 export async function openFee(caller: TestCaller, draft?: UploadDraft) {
   const answer = await caller.post(createUploadIntent, { body: { amount: 500, ...(draft && { draft }) } })
   expect(answer.status).toBe(200)
   return answer.body
 }
 
-/** A fee paid and confirmed: its submission is open. */
+/** A paid and confirmed fee: its submission is open. */
 export async function paidFee(test: TestApp, caller: TestCaller, draft?: UploadDraft) {
   const fee = await openFee(caller, draft)
   await pay(test, fee)
@@ -65,7 +65,7 @@ export interface UploadReply {
   submission: Submission
 }
 
-/** One image of a submission, as the form sends it. */
+/** Sends one image of a submission like the form. */
 export function sendImage(
   caller: TestCaller,
   fields: Record<string, string>,
@@ -76,7 +76,7 @@ export function sendImage(
   return caller.send({ method: 'POST', url: '/api/artworks/upload', ...form }) as Promise<Answer<UploadReply>>
 }
 
-/** Promises about payments and about what came for the fees. */
+/** Violations of payments and submissions. */
 export async function findAllViolations(test: TestApp): Promise<string[]> {
   return [...(await findViolations(test)), ...(await findUploadViolations(test.db.read))]
 }
@@ -89,7 +89,7 @@ export const worksOf = (test: TestApp, owner: UserRow) =>
     .orderBy('created_at')
     .execute()
 
-/** Our rows of all intents, in the order they were opened. */
+/** States of all intents, in the order of creation. */
 export async function intentStates(test: TestApp): Promise<string[]> {
   const rows = await test.db.read
     .selectFrom('payment_intents')
@@ -99,13 +99,13 @@ export async function intentStates(test: TestApp): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-/** How the provider sees its intents, the newest first. */
+/** The provider's states of its intents, newest first. */
 export async function statusesAtProvider(test: TestApp): Promise<string[]> {
   const { data } = await test.payments.stripe.paymentIntents.list()
   return data.map((intent) => intent.status)
 }
 
-/** Kinds of everything in the books, sorted. */
+/** Kinds of all ledger transactions, sorted. */
 export async function bookedKinds(test: TestApp): Promise<string[]> {
   const rows = await test.db.read.selectFrom('ledger_transactions').select('kind').execute()
   return rows.map((row) => row.kind).sort()

@@ -22,7 +22,7 @@ test.each([
   expect(redactText(text)).toBe(clean)
 })
 
-test('secrets go by name at every depth', () => {
+test('secrets are removed by field name at every depth', () => {
   const secrets = {
     password: 'p',
     newPassword: 'p',
@@ -38,7 +38,7 @@ test('secrets go by name at every depth', () => {
   })
 })
 
-test('an error keeps its stack and loses what a driver quotes of the row', () => {
+test('an error keeps its stack and loses the row data of a driver', () => {
   const error = Object.assign(new Error('duplicate key', { cause: new Error('Bearer abc') }), {
     code: '23505',
     detail: 'Key (email)=(mara@example.com) already exists.',
@@ -55,7 +55,7 @@ test('an error keeps its stack and loses what a driver quotes of the row', () =>
   expect(JSON.stringify(clean)).not.toContain('mara@example.com')
 })
 
-test('a loop in a value ends', () => {
+test('a circular value is cut off', () => {
   const loop: Record<string, unknown> = {}
   loop.self = loop
   expect(() => redact(loop)).not.toThrow()
@@ -75,7 +75,7 @@ test('lines are JSON, with the level by name', () => {
   })
 })
 
-describe('planted secrets, searched in every line', () => {
+describe('canary secrets, searched in every line', () => {
   const lines: string[] = []
   let t: TestApp
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('planted secrets, searched in every line', () => {
   })
   afterAll(() => t.close())
 
-  test('none is found', async () => {
+  test('are not found', async () => {
     const account = await t.createUser({ email: 'canary-address@example.com' })
     const answer = await t.as(null).post(logIn, { body: { email: account.email, password: testPassword } })
     const planted = [
@@ -124,7 +124,7 @@ describe('planted secrets, searched in every line', () => {
     for (const secret of planted) expect(written, secret).not.toContain(secret)
   })
 
-  test('each answered request is one line with its id, and no address or query', async () => {
+  test('each request is one line with its id, without address and query', async () => {
     lines.length = 0
     const answer = await t
       .as(null)

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 const secretKeys =
   /^(authorization|cookie|set-cookie|password|currentpassword|newpassword|password_hash|token|attachmenttoken|clientsecret|client_secret|card|number|cvc|secret|sessionkey|html|text|content|email|customer_email|x-xsrf-token|stripe-signature)$/i
 
-/** Shapes of secrets that may stand inside a text: bearer tokens, JWTs, provider keys, client secrets, card numbers. */
+/** Patterns of secrets inside texts: bearer tokens, JWTs, provider keys, client secrets, card numbers. */
 const secretShapes: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer [redacted]'],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
@@ -18,7 +18,7 @@ const secretShapes: [RegExp, string][] = [
 export const redactText = (text: string): string =>
   secretShapes.reduce((clean, [shape, instead]) => clean.replace(shape, instead), text)
 
-/** A copy without secrets, at any depth; what is deeper than eight levels is left out. */
+/** A copy without secrets, at any depth; values deeper than eight levels are omitted. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value === null || typeof value !== 'object') return value
@@ -45,7 +45,7 @@ function describeError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** JSON lines, with every secret taken out on the way. */
+/** JSON lines without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -4,7 +4,7 @@ import { LoopLateness } from './loop-lateness.ts'
 const lateness = new LoopLateness()
 afterEach(() => lateness.stop())
 
-test('a halt passes, a loop that is late each time stays so until it has caught up', async () => {
+test('a single pause is ignored, lasting lag is reported until the loop has caught up', async () => {
   lateness.start()
   await afterBlock(400)
   expect(lateness.ms).toBe(0)
@@ -13,7 +13,7 @@ test('a halt passes, a loop that is late each time stays so until it has caught 
   await expect.poll(() => lateness.ms, { timeout: 15_000 }).toBeLessThan(250)
 })
 
-/** Due timers have run by then. */
+/** Due timers have run when it resolves. */
 function afterBlock(ms: number): Promise<void> {
   const end = performance.now() + ms
   while (performance.now() < end);

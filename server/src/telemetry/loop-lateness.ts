@@ -1,7 +1,7 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const everyMs = 100
 
-/** How late the event loop runs, looked at ten times a second. */
+/** Event loop lag, sampled ten times a second. */
 export class LoopLateness {
   #before = 0
   #due = 0
@@ -9,8 +9,8 @@ export class LoopLateness {
   #lasting = 0
 
   /**
-   * Milliseconds, the lesser of the last two looks: a loop with too much to do is late every time, while after a single
-   * halt (another program's, the disk's, the start's own) everybody is answered at once again.
+   * Milliseconds, the smaller of the last two samples: an overloaded loop lags every time, while after a single pause
+   * (another program, the disk, the startup) requests are served at once again.
    */
   get ms(): number {
     return this.#lasting
@@ -18,14 +18,14 @@ export class LoopLateness {
 
   start(): void {
     this.#due = performance.now() + everyMs
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+    this.#timer = setInterval(() => this.#sample(), everyMs).unref()
   }
 
   stop(): void {
     clearInterval(this.#timer)
   }
 
-  #look(): void {
+  #sample(): void {
     const now = performance.now()
     const late = Math.max(0, now - this.#due)
     this.#lasting = Math.min(late, this.#before)

@@ -2,7 +2,6 @@ import { Gauge, Histogram } from 'prom-client'
 import { kindOf } from '../db/statements.ts'
 import type { Deps } from '../deps.ts'
 
-/** Statements by their kind, and the connections of PostgreSQL's pool. */
 export function measureDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   const registers = [metrics.registry]
   const statements = new Histogram({

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** Features add their own figures here; never a label that names a person. */
+  /** Features register their metrics here; labels must not contain personal data. */
   registry: Registry
-  /** One answered request; `route` is a pattern or page name, never an address. */
+  /** One request; `route` is a pattern or page name, never an address. */
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void
-  /** Answers given from kept bytes before Fastify saw them; `take` is asked whenever somebody reads the figures. */
+  /** Responses served from the cache; `take` is called on each scrape. */
   addCachedResponses: (take: () => { label: string; status: number; count: number }[]) => void
-  /** One round of background work; `job` is a name written in the source. */
+  /** One round of a background job; `job` is a constant in the source. */
   observeJob: (job: string, seconds: number, done: boolean) => void
 }
 
@@ -16,20 +16,20 @@ export interface Metrics {
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const kept: Parameters<Metrics['addCachedResponses']>[0][] = []
+  const cacheCounts: Parameters<Metrics['addCachedResponses']>[0][] = []
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
     collect() {
-      for (const { label: route, status, count } of kept.flatMap((take) => take()))
+      for (const { label: route, status, count } of cacheCounts.flatMap((take) => take()))
         this.inc({ method: 'GET', route, status: String(status) }, count)
     },
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds from the request line to the last byte of the answer, kept answers left out.',
+    help: 'Seconds from the request line to the last byte of the response, without cached responses.',
     labelNames: ['method', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -41,7 +41,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       requests.inc({ method, route, status: String(status) })
       durations.observe({ method, route }, seconds)
     },
-    addCachedResponses: (take) => void kept.push(take),
+    addCachedResponses: (take) => void cacheCounts.push(take),
   }
 }
 
@@ -49,7 +49,7 @@ const jobSeconds = [0.005, 0.05, 0.5, 5, 50]
 
 function jobObserver(registry: Registry): Metrics['observeJob'] {
   const registers = [registry]
-  // Not `job`: Prometheus calls its own targets so.
+  // Not `job`: Prometheus uses that label for its targets.
   const labelNames = ['work'] as const
   const rounds = new Histogram({
     name: 'background_job_duration_seconds',
@@ -72,13 +72,13 @@ function jobObserver(registry: Registry): Metrics['observeJob'] {
   })
   return (job, seconds, done) => {
     rounds.observe({ work: job }, seconds)
-    // Zero is a figure too: without it, the first failure would be no increase.
+    // Initialized with zero, because otherwise the first failure would be no increase.
     failures.inc({ work: job }, done ? 0 : 1)
     if (done) successes.set({ work: job }, Date.now() / 1000)
   }
 }
 
-/** Figures that somebody else counts up, by the values of one label; asked for when somebody reads them. */
+/** Counters that are kept elsewhere, by the values of one label; read on each scrape. */
 export function addCounts<Label extends string>(
   { registry }: Metrics,
   name: string,
@@ -99,7 +99,7 @@ export function addCounts<Label extends string>(
   })
 }
 
-/** A figure that is read when somebody asks; a failing read leaves it out. */
+/** A gauge that is read on each scrape; if reading fails it is omitted. */
 export function addGauge(
   metrics: Metrics,
   name: string,

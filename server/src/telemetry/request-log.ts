@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const newRequestId = (): string => `req-${randomBytes(6).toString('hex')}`
 
-/** One line per answered request: the path without its query, which may hold a link's token; no address, no person. */
+/** One line per request: the path without its query, which may contain a link's token; no address, no person. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet) return
@@ -22,7 +22,7 @@ export function logRequests(app: FastifyInstance): void {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The route's pattern with its ids; what else stands in an address may be a secret, the name of a file for one. */
+/** The route's pattern with its ids; other parts of a path may be secret, for example a file's name. */
 function loggedPath(request: FastifyRequest): string | undefined {
   if (request.is404) return undefined
   const pattern = request.routeOptions.url ?? ''
@@ -36,7 +36,7 @@ function loggedPath(request: FastifyRequest): string | undefined {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Health and metrics are asked every few seconds; their lines would bury the rest. */
+    /** Health checks and scrapes come every few seconds and are not logged. */
     quiet?: boolean
   }
 }

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 
-/** What Node tells of its own clients, of which we read this much. */
+/** The used part of Node's diagnostics messages about HTTP clients. */
 interface HttpMessage {
   request: ClientRequest
   response?: IncomingMessage
@@ -13,8 +13,8 @@ interface FetchMessage {
 }
 
 /**
- * A span per outgoing HTTP request of this process, whichever client makes it: payment provider, mail service, bucket and
- * language model. Method and host alone; addresses hold names of files and payments. Answers how to stop.
+ * A span per outgoing HTTP request of this process, for every client: payment provider, mail service, bucket and
+ * language model. Only method and host; addresses contain names of files and payments. Returns how to stop.
  */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()

@@ -14,9 +14,9 @@ export interface CollectedSpan {
 interface Collector {
   address: string
   spans: CollectedSpan[]
-  /** Everything it was sent, as text. */
+  /** Everything it received, as text. */
   text: () => string
-  /** Answers so from now on; 0 lets calls hang. */
+  /** Sets the response status; 0 lets calls hang. */
   answer: (status: number) => void
   close: () => void
 }
@@ -29,7 +29,7 @@ type SentSpan = Omit<CollectedSpan, 'attributes' | 'failed'> & {
   status: { code?: number }
 }
 
-/** A collector that takes OTLP as JSON over HTTP. */
+/** A collector that accepts OTLP as JSON over HTTP. */
 export async function openCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = []
   let text = ''

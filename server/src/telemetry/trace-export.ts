@@ -10,14 +10,14 @@ import {
 import type { Deps } from '../deps.ts'
 import { addCounts } from './metrics.ts'
 
-/** Spans that may wait for the collector; some two megabytes. */
-const mostWaiting = 2_048
+/** Maximum number of queued spans; some two megabytes. */
+const maxQueued = 2_048
 const atOnce = 512
 const everyMs = 2_000
 const timeoutMs = 3_000
 const warnEveryMs = 600_000
 
-/** Spans on their way to the collector. One that is away costs a bounded queue, a count and a line of the log at times. */
+/** Queue of spans for the collector. While it is unavailable, spans are dropped and counted, with an occasional log line. */
 export class SpanQueue implements SpanProcessor {
   readonly #counts = { sent: 0, failed: 0, dropped: 0 }
   readonly #inner: BatchSpanProcessor
@@ -30,7 +30,7 @@ export class SpanQueue implements SpanProcessor {
     this.#log = log
     this.#inner = new BatchSpanProcessor({
       exporter: this.#counted(new OTLPTraceExporter({ url, timeoutMillis: timeoutMs })),
-      maxQueueSize: mostWaiting,
+      maxQueueSize: maxQueued,
       maxExportBatchSize: atOnce,
       scheduledDelayMillis: everyMs,
       exportTimeoutMillis: 2 * timeoutMs,
@@ -49,7 +49,7 @@ export class SpanQueue implements SpanProcessor {
   }
 
   onEnd(span: ReadableSpan): void {
-    if (this.#waiting >= mostWaiting) {
+    if (this.#waiting >= maxQueued) {
       this.#counts.dropped += 1
       return
     }

@@ -21,11 +21,11 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     const above = propagator.extract(context.active(), request.headers, defaultTextMapGetter)
     const inside = trace.setSpan(above, startSpan(tracer, request, above))
     contexts.set(request, inside)
-    // An aborted request has no answer to hook on to.
+    // An aborted request has no response hook.
     reply.raw.once('close', () => end(trace.getSpan(inside), reply))
     context.with(inside, done)
   })
-  // A body is read in events of its connection, which know nothing of the request.
+  // Bodies are read in events of the connection, outside the request's context.
   app.addHook('preValidation', (request, _reply, done) =>
     context.with(contexts.get(request) ?? context.active(), done),
   )
@@ -40,7 +40,7 @@ function startSpan(tracer: Tracer, request: FastifyRequest, above: Context): Spa
   const attributes = {
     'http.request.method': request.method,
     'http.route': route,
-    // The same as in the log's lines and in error replies.
+    // The same id as in log lines and error replies.
     'passion_art.request_id': request.id,
   }
   return tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, above)

@@ -13,12 +13,12 @@ import type { Tracing } from './tracing.ts'
 
 const farewellMs = 500
 
-/** One at a time in a process: the place where the running span is kept is global. */
+/** Only one per process, because the context manager is global. */
 export function startTracing(endpoint: string, deps: Pick<Deps, 'metrics' | 'log'>): Tracing {
   const queue = new SpanQueue(endpoint, deps)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'passion-art', 'service.version': version }),
-    // Whoever calls us decides; a call without a trace of its own is traced.
+    // Follows the caller's decision; a request without a trace is traced.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [queue],
   })
@@ -40,7 +40,7 @@ export function startTracing(endpoint: string, deps: Pick<Deps, 'metrics' | 'log
   }
 }
 
-/** Only below a request that is traced: background work asks every second whether there is something to do. */
+/** Only within a traced request: background jobs query every second. */
 function traceStatements(db: Pick<Db, 'kind' | 'statements'>, tracer: Tracer): () => void {
   const system = db.kind === 'sqlite' ? 'sqlite' : 'postgresql'
   return db.statements.subscribe(({ text, seconds, failed }) => {

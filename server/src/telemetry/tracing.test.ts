@@ -46,7 +46,7 @@ test('without an address nothing is opened', async () => {
 })
 
 describe('a request', () => {
-  test('goes on with its caller’s trace, statements below it, and tells no value', async () => {
+  test('continues its caller’s trace, with statements below it, and contains no values', async () => {
     const account = await t.createUser({ email: 'canary@example.com' })
     const work = await t.createArtwork({ user_id: account.id, title: 'canary-title' })
     const { headers } = await t.app.inject({
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(collector.text()).not.toContain(work.id)
   })
 
-  test('with a body keeps its trace while it is handled', async () => {
+  test('with a body keeps its trace in the handler', async () => {
     await t.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(collector.text()).not.toMatch(/canary|nobody@/)
   })
 
-  test('whose caller keeps no trace is left out, health too', async () => {
+  test('whose caller is not sampled has none, nor have health checks', async () => {
     const off = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00`
     await t.app.inject({ url: '/api/config', headers: { traceparent: off } })
     await t.app.inject({ url: '/healthz' })
@@ -118,12 +118,12 @@ describe('a call of another service', () => {
     await expect.poll(() => named('DELETE 127.0.0.1'), wait).toBeDefined()
     await expect.poll(() => named('PUT 127.0.0.1'), wait).toMatchObject({ kind: 3, failed: true })
     expect(collector.text()).not.toContain('canary')
-    // The collector's own calls are not told to it.
+    // The collector's own calls are not traced.
     expect(named('POST 127.0.0.1')).toBeUndefined()
     server.close()
   })
 
-  test('an email has one too, and is counted by what became of it', async () => {
+  test('an email has one too, and is counted by outcome', async () => {
     const answers = [undefined, new MailProblem('no', { isFinal: true }), new MailProblem('later', {})]
     const send = async () => {
       const problem = answers.shift()
@@ -143,7 +143,7 @@ describe('a call of another service', () => {
   })
 })
 
-describe('a collector that is away', () => {
+describe('an unavailable collector', () => {
   test('costs a count and one line', async () => {
     collector.answer(400)
     for (let round = 1; round <= 2; round += 1) {
@@ -154,7 +154,7 @@ describe('a collector that is away', () => {
     expect(said[0]).not.toContain(collector.address)
   })
 
-  test('or that never answers holds no more than the queue does, and the end not at all', async () => {
+  test('or one that hangs fills only the queue, and does not delay the shutdown', async () => {
     collector.answer(0)
     await Promise.all(Array.from({ length: 2_100 }, () => tracing.call('filler', async () => {})))
     expect(await counted('dropped')).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ describe('a collector that is away', () => {
   })
 })
 
-test('closing sends what waits', async () => {
+test('closing sends queued spans', async () => {
   await tracing.call('the last one', async () => {})
   await tracing.close()
   await expect.poll(() => named('the last one'), wait).toBeDefined()

@@ -3,17 +3,17 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 
-/** What a server tells a collector of OpenTelemetry: who called what, and what that took. Never a value. */
+/** OpenTelemetry traces of requests, statements and outgoing calls. Values are never recorded. */
 export interface Tracing {
-  /** A span for each request of this application and, below it, for each statement on its database. */
+  /** A span for each request of this application and, below it, for each of its statements. */
   follow: (app: FastifyInstance, db: Pick<Db, 'kind' | 'statements'>) => void
-  /** A span around a call of another service that speaks no HTTP. */
+  /** A span around a call of another service that doesn't use HTTP. */
   call: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Sends what is left, for at most half a second, and ends. */
+  /** Sends queued spans, for at most half a second, and closes. */
   close: () => Promise<void>
 }
 
-/** Undefined without a collector's address: then nothing of it is even loaded. */
+/** Undefined without a collector's address; then OpenTelemetry isn't loaded. */
 export async function openTracing(
   config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
   deps: Pick<Deps, 'metrics' | 'log'>,

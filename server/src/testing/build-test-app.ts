@@ -29,14 +29,14 @@ import { type TestCaller, testCaller } from './test-caller.ts'
 export interface TestOptions {
   /** Environment variables of the configuration. */
   env?: Record<string, string>
-  /** Faults and time limit of the payment sandbox. */
+  /** Faults and timeout of the payment sandbox. */
   payments?: Partial<SandboxOptions>
-  /** Budgets, instead of ten times the product's. */
+  /** Rate limits, instead of ten times the product's. */
   points?: Partial<Record<RateRule, number>>
   app?: AppOptions
   /** Receives each log line; without it nothing is logged. */
   onLog?: (line: string) => void
-  /** Changes any dependency before the application is built. */
+  /** Changes dependencies before the application is built. */
   change?: (deps: Deps) => void
 }
 
@@ -49,20 +49,20 @@ export interface TestApp {
   config: Config
   /** DATA_DIR, removed by close(). */
   folder: string
-  /** The server's time from now on; it stands still. */
+  /** Sets the server's clock, which then stands still. */
   setNow: (time: Date) => void
-  /** Moves the standing clock on. */
+  /** Advances the clock. */
   passTime: (milliseconds: number) => void
-  /** Calls as this account, by a session of its own; null calls signed out. */
+  /** Calls as this account with its own session; null calls signed out. */
   as: (user: UserRow | null) => TestCaller
   tokenOf: (user: UserRow) => Promise<string>
   createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>
-  /** Makes an artist too when no `user_id` is given. */
+  /** Creates an artist too when no `user_id` is given. */
   createArtwork: (overrides?: Partial<NewArtwork>) => Promise<ArtworkRow>
   close: () => Promise<void>
 }
 
-/** The whole application on a fresh database and folder, with the built-in payment sandbox; nothing is replaced. */
+/** The whole application with a fresh database and folder, and the built-in payment sandbox; nothing is mocked. */
 export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-test-'))
   const clock = createClock()
@@ -103,7 +103,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     sessionKey: new TextEncoder().encode('a key that only the tests know, 32 bytes'),
   }
   options.change?.(deps)
-  // A busy test machine is no overload; the tests of that set their own limits.
+  // A busy test machine is not an overload; tests of that set their own limits.
   const app = await buildApp(deps, { pressure: { maxDelay: 0 }, ...options.app })
   const tokenOf = (user: UserRow) => startSession(deps, user)
   const createUser = (overrides?: Partial<NewUser>) => insertUser(deps.db, deps.now(), overrides)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** A value that nothing but itself contains. */
+/** A unique random value. */
 export const canary = (): string => `cn${randomBytes(20).toString('hex')}`
 
-/** As much of it, in a row, that it can't be chance. */
+/** Length of a part that can't match by chance. */
 const telling = 10
 
-/** The first canary of which `text` holds a part: plain, reversed, in capitals, as bytes in hexadecimal or base64. */
+/** The first canary of which `text` contains a part: plain, reversed, in capitals, as hexadecimal or base64. */
 export function foundCanary(text: string, canaries: string[]): string | undefined {
   const haystack = text.toLowerCase()
   return canaries.find(
@@ -33,6 +33,6 @@ const windows = (value: string): string[] =>
     value.slice(index * 5, index * 5 + telling),
   )
 
-/** However many bytes stand before it. */
+/** For any number of bytes before it. */
 const base64Of = (value: string): string[] =>
   [0, 1, 2].map((shift) => Buffer.from(value.slice(shift, shift + 12)).toString('base64'))

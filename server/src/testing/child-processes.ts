@@ -6,11 +6,11 @@ export interface ChildProgram {
   program: string
 }
 
-/** The programs of ours that a server has started for pictures and queries, ours unless another is named. Linux only. */
+/** Image and console processes of a server, of this process by default. Linux only. */
 export const childPrograms = (server: number = process.pid): ChildProgram[] =>
   childrenOf(server).filter(({ program }) => /(image|console)-child\.ts/.test(program))
 
-/** Whatever a process has started. */
+/** All child processes. */
 export function childrenOf(parent: number): ChildProgram[] {
   const tasks = unlessGone(() => readdirSync(`/proc/${parent}/task`)) ?? []
   const pids = tasks.flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector'
 import { setFlagsFromString } from 'node:v8'
 
 const session = new Session()
-// Code that is thrown away between two calls would take its counts along.
+// Flushed bytecode would lose its counts.
 setFlagsFromString('--no-flush-bytecode')
 
 interface Coverage {
@@ -18,7 +18,7 @@ function ask<T>(method: string, parameters?: object): T {
   return answer as T
 }
 
-/** Built-in calls that read their whole text or list. */
+/** Built-in methods that read their whole text or list. */
 const scanning = {
   string: ['trim', 'split', 'replace', 'replaceAll', 'match', 'matchAll', 'indexOf', 'includes', 'normalize'],
   list: ['includes', 'indexOf', 'slice', 'join'],
@@ -26,7 +26,7 @@ const scanning = {
 
 let scanned = 0
 
-/** Wraps a built-in so that each call counts what it reads or, of a part, copies; answers how to take that back. */
+/** Wraps a built-in so that each call counts the characters or entries it reads or copies; returns how to restore it. */
 function counting(prototype: object, name: string): () => void {
   const original = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor
   const call = original.value as (...given: unknown[]) => unknown
@@ -42,9 +42,8 @@ function counting(prototype: object, name: string): () => void {
 }
 
 /**
- * Answers how many steps JavaScript takes for each piece of work: how often every block of code ran, as the engine's own
- * coverage counts it, and how many characters and entries built-in calls went over. The same for the same work on every
- * machine. What a regular expression does inside is not seen.
+ * Counts the steps of each piece of work: executed code blocks according to the engine's coverage, plus characters and
+ * entries processed by built-ins. Deterministic on every machine. The inside of regular expressions is not counted.
  */
 export function countSteps(work: readonly (() => unknown)[]): number[] {
   session.connect()

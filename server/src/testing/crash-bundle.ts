@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-/** They bring programs or data that lie beside them. */
+/** Packages with programs or data of their own, which can't be bundled. */
 const apart = ['sharp', '@node-rs/argon2', 'pdfkit', 'fontkit', 'vite']
 
 let known: Promise<string> | undefined
 
 /**
- * The crash server and what it imports as one file: dozens of them are started, and half of each start went into finding
- * two thousand files. Made anew for other sources, kept beside the other temporary files for the same ones.
+ * Bundles the crash server and its imports into one file: dozens are started, and half of each start was spent on
+ * resolving two thousand files. Rebuilt when the sources change, otherwise reused from the temporary folder.
  */
 export const crashServerFile = (): Promise<string> => (known ??= makeOnce())
 
@@ -26,14 +26,14 @@ async function makeOnce(): Promise<string> {
   try {
     renameSync(part, folder)
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     rmSync(part, { recursive: true, force: true })
     if (!existsSync(file)) throw error
   }
   return file
 }
 
-/** Of this tree alone: the file names the places it was made from. */
+/** Of this working tree only, because the file contains its paths. */
 function stateOfSources(): string {
   const hash = createHash('sha256').update(root)
   const files = globSync(['{server,contract}/src/**/*.ts', 'package-lock.json'], { cwd: root }).sort()
@@ -58,7 +58,7 @@ async function bundle(outDir: string): Promise<void> {
   })
 }
 
-/** Threads, children, fonts and programs are looked for beside the sources, as ever. */
+/** Threads, child processes, fonts and programs are still resolved next to the sources. */
 const inPlace: Plugin = {
   name: 'in-place',
   enforce: 'pre',

@@ -8,7 +8,7 @@ import { crashServerFile } from './crash-bundle.ts'
 import type { CrashServerOptions, FromServer, ToServer } from './crash-server.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Dozens of servers are started: what they are made of is compiled once. */
+/** Compiled code is cached, because dozens of servers are started. */
 const compileCache = join(tmpdir(), 'passion-art-compiled')
 const sessionKey = 'a key that only the tests know, 32 bytes'
 
@@ -18,7 +18,7 @@ export interface CrashServer {
   arm: (operations: number) => void
   violations: () => Promise<string[]>
   kill: () => Promise<void>
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   gone: Promise<void>
 }
 
@@ -27,11 +27,11 @@ interface Place {
   database: Pick<TestDatabase, 'url'>
   losesEvents: boolean
   sendsMails?: boolean
-  /** Further configuration, for example SMTP_URL. */
+  /** Additional configuration, for example SMTP_URL. */
   env?: Record<string, string> | undefined
 }
 
-/** The server in a process of its own that can be killed at any of its database operations. */
+/** A server in its own process that can be killed at any of its database operations. */
 export async function startCrashServer({ folder, database, ...place }: Place): Promise<CrashServer> {
   const options: CrashServerOptions = { ...place, folder, databaseUrl: database.url, sessionKey }
   const child = fork(await crashServerFile(), [JSON.stringify(options)], {
@@ -46,9 +46,9 @@ export async function startCrashServer({ folder, database, ...place }: Place): P
     gone,
     arm: (operations) => say({ arm: operations }),
     violations: async () => {
-      const told = answer(child)
+      const received = answer(child)
       say({ check: true })
-      return ((await told) as { violations: string[] }).violations
+      return ((await received) as { violations: string[] }).violations
     },
     kill: async () => {
       child.kill('SIGKILL')
@@ -81,10 +81,7 @@ export interface CrashReply<Body> {
   body: Body
 }
 
-/**
- * Undefined when the server was gone before it answered: it may have happened, or not. A busy one that says 503 is asked
- * again.
- */
+/** Undefined when the server was killed before it responded: the call may or may not have succeeded. Retries after a 503. */
 export async function callCrashServer<Body>(
   server: CrashServer | undefined,
   token: string,

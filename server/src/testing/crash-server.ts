@@ -26,15 +26,15 @@ import { createLogger } from '../telemetry/logging.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
 
-/** What the test hands over as the first argument, in JSON. */
+/** JSON in the first argument. */
 export interface CrashServerOptions {
   folder: string
   databaseUrl?: string | undefined
   sessionKey: string
-  /** Every event of the provider gets lost, so that only the reconciler can repair. */
+  /** Every event of the provider is lost, so that only the reconciler can repair. */
   losesEvents: boolean
   sendsMails?: boolean | undefined
-  /** Further configuration. */
+  /** Additional configuration. */
   env?: Record<string, string> | undefined
 }
 
@@ -42,8 +42,8 @@ export type ToServer = { arm: number } | { check: true }
 export type FromServer = { port: number } | { violations: string[] }
 
 /**
- * The server as a process to be killed, for the crash tests. It can be armed to kill itself right before its nth
- * database operation, ours and the sandbox's alike; nothing in the product knows of it.
+ * The server as a killable process for the crash tests. It can be armed to kill itself right before its nth database
+ * operation, the product's and the sandbox's alike; the product contains no code for it.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as CrashServerOptions
 let operationsLeft = Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ watch(StatementSync.prototype, ['run', 'all', 'get', 'iterate'])
 watch(DatabaseSync.prototype, ['exec'])
 watch(pg.Client.prototype, ['query'])
 
-const tell = (message: FromServer) => process.send?.(message)
+const send = (message: FromServer) => process.send?.(message)
 const config = readConfig({
   MAIL_PER_SECOND: '50',
   DATA_DIR: options.folder,
@@ -128,9 +128,9 @@ async function check(): Promise<void> {
     findCampaignViolations(db),
     findMismatches(deps),
   ])
-  tell({ violations: found.flat() })
+  send({ violations: found.flat() })
 }
 
-// Nobody who is killed would keep it for the next one.
+// A killed process would not store its cache for the next one.
 flushCompileCache()
-tell({ port })
+send({ port })

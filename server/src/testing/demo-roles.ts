@@ -9,15 +9,15 @@ import { expect } from 'vitest'
 import { findCollectionFileViolations } from '../collector/collection/collection-files.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** The demo gallery has exhibitions in every state, and none among those of the programme. */
+/** The demo gallery has its own exhibitions in every state. */
 export async function expectDemoGallery(test: TestApp): Promise<void> {
   const gallery = await test.db.read
     .selectFrom('users')
     .selectAll()
     .where('email', '=', 'gallery@passion-art.test')
     .executeTakeFirstOrThrow()
-  const told = await test.as(gallery).get(listRoleHistory, { params: { screen: 'gallery-dashboard' } })
-  expect(told.body.changes).toMatchObject([
+  const history = await test.as(gallery).get(listRoleHistory, { params: { screen: 'gallery-dashboard' } })
+  expect(history.body.changes).toMatchObject([
     { action: 'profile.changed', details: { saturday: { from: null, to: '11:00–18:00' } } },
   ])
   const { body } = await test.as(gallery).get(listOwnExhibitions, { query: { sort: 'start_date' } })
@@ -37,7 +37,7 @@ export async function expectDemoGallery(test: TestApp): Promise<void> {
   }
 }
 
-/** The demo institution has proposals at every step, and each took steps that are allowed. */
+/** The demo institution has proposals at every step, each with allowed steps. */
 export async function expectDemoProposals({ db: { read } }: TestApp): Promise<void> {
   const proposals = await read.selectFrom('acquisition_proposals').selectAll().execute()
   expect(new Set(proposals.map(({ step }) => step)).size).toBe(8)
@@ -53,7 +53,7 @@ export async function expectDemoProposals({ db: { read } }: TestApp): Promise<vo
   }
 }
 
-/** The demo collector has works from here and elsewhere, with files for each picture. */
+/** The demo collector has bought and other works, with files for each picture. */
 export async function expectDemoCollection({ db: { read }, deps }: TestApp): Promise<void> {
   const owner = read.selectFrom('users').select('id').where('email', '=', 'collector@passion-art.test')
   const objects = await read

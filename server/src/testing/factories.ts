@@ -4,11 +4,11 @@ import type { Db } from '../db/open-db.ts'
 import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema/schema.ts'
 import { foldKey } from '../http/rights.ts'
 
-/** Of every account the tests make. */
+/** Password of every test account. */
 export const testPassword = 'Demo-Passw0rd!'
 let knownHash: Promise<string> | undefined
 
-/** A verified, active artist unless told otherwise. */
+/** By default a verified, active artist. */
 export async function insertUser(db: Db, now: Date, overrides: Partial<NewUser> = {}): Promise<UserRow> {
   knownHash ??= hashPassword(testPassword)
   const name = overrides.username ?? `user-${randomBytes(4).toString('hex')}`

@@ -5,11 +5,11 @@ interface FormFile {
   field: string
   name: string
   bytes: Uint8Array
-  /** What a browser would say; the server doesn't believe it. */
+  /** The content type sent by a browser, which the server ignores. */
   type?: string
 }
 
-/** Payload and headers of a multipart request, the file last unless `fileFirst`. */
+/** Payload and headers of a multipart request, with the file last unless `fileFirst`. */
 export function formBody(
   fields: Record<string, string>,
   file?: FormFile,

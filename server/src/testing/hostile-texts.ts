@@ -1,8 +1,8 @@
 const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1']
-/** Letters that grow, combine or fold in their own ways. */
+/** Letters with special case mapping, composition or folding. */
 const characters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
 
-/** What several signs make together. */
+/** Sequences with a combined meaning. */
 const more = [
   '**_',
   '_a* ',
@@ -59,10 +59,10 @@ const more = [
   'en;q=0.1,',
 ]
 
-/** `signs`: each sign and some of what several make; `pairs`: each pair of signs. */
+/** `signs`: each character and some sequences; `pairs`: each pair of characters. */
 export type HostileKind = 'signs' | 'pairs'
 
-/** Texts of this length that no author types: the same signs over and over. */
+/** Texts of this length with the same characters over and over. */
 export function hostileTexts(length: number, kind: HostileKind): string[] {
   const units =
     kind === 'signs'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What stands on each page of a PDF that pdfkit wrote, one line per piece of text, in reading order inside a piece. */
+/** The text of each page of a PDF written by pdfkit, one line per piece, in reading order within a piece. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   const fonts = new Map<number, Map<string, string>>()
@@ -23,7 +23,7 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
-/** How many different glyphs stand for a letter: in joined Arabic one letter has up to four. */
+/** Number of different glyphs for a letter: joined Arabic has up to four. */
 export function glyphForms(pdf: Buffer, character: string): number {
   const objects = readObjects(pdf)
   const ofFont = ([id, { head }]: [number, PdfObject]) =>
@@ -61,7 +61,7 @@ function streamOf(objects: Map<number, PdfObject>, head: string, key: string): s
   return bytes.toString('latin1')
 }
 
-/** Glyph as four hexadecimal digits → the letters it stands for. */
+/** Glyph as four hexadecimal digits → its letters. */
 function readToUnicode(objects: Map<number, PdfObject>, font: number): Map<string, string> {
   const glyphs = new Map<string, string>()
   const map = streamOf(objects, objects.get(font)?.head ?? '', 'ToUnicode')
@@ -88,7 +88,7 @@ function readPiece(hex: string, glyphs: Map<string, string>): string {
   return (isArabic ? characters.toReversed() : characters).join('')
 }
 
-/** How many letters are drawn as an empty box, because their font has none. */
+/** Number of letters drawn as an empty box, because the font has no glyph. */
 export function emptyBoxes(pdf: Buffer): number {
   const objects = readObjects(pdf)
   return [...objects.values()]

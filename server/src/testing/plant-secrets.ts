@@ -10,19 +10,19 @@ import { programRows } from '../bookings/plant-programs.fixtures.ts'
 export interface Planted {
   table: string
   column: string
-  /** Found nowhere else. */
+  /** Unique. */
   value: string
 }
 
 type Fields = Record<string, string | number | null>
 
-/** A number, a loan's day, a word of a list or the key of another record can't be a value that nothing else contains. */
+/** Numbers, days, enumerations and keys can't hold a unique value. */
 const isText = (column: string): boolean =>
   !/cents$|hundredths$|_id$|^(from_on|until_on|condition|vote)$/.test(column)
 
 export const textSecrets = (table: string): string[] => (declared.columns[table]?.secret ?? []).filter(isText)
 
-/** A row in every table that has secrets, each text of them a value of its own; answers these. */
+/** Inserts a row in every table with secrets, with a unique value in each text; returns these. */
 export async function plantSecrets(test: TestApp, userId: string): Promise<Planted[]> {
   const planted: Planted[] = []
   const artwork = await test.createArtwork({ user_id: userId })
@@ -45,7 +45,7 @@ export async function plantSecrets(test: TestApp, userId: string): Promise<Plant
   return [{ table: 'users', column: 'password_hash', value }, ...planted]
 }
 
-/** What is no secret, and the secrets that are numbers. */
+/** The other columns, and secret numbers. */
 function rows(user_id: string, artwork_id: string): [string, Fields][] {
   const created_at = new Date().toISOString()
   const expires_at = created_at
@@ -103,7 +103,7 @@ interface Ids {
   expires_at: string
 }
 
-/** Of the screens of collectors and galleries. */
+/** Tables of collectors and galleries. */
 function roleRows({
   user_id,
   artwork_id,

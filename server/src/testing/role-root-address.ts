@@ -1,7 +1,7 @@
 import type { Situation } from './role-table.ts'
 import type { Scene } from './role-world.ts'
 
-/** Addresses outside the contract name what they are about in a file's name or, at /oembed, in the query. */
+/** Addresses outside the contract contain the record's id in a file name or, for /oembed, in the query. */
 export function rootAddress(
   address: string,
   situation: Situation,

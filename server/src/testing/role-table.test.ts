@@ -7,11 +7,11 @@ import { magazineRows } from '../articles/articles.access.ts'
 import { isShort } from './test-tier.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
-/** Fields of a work that only some may read. */
+/** Fields of a work with restricted access. */
 const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
 const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
-/** Rows of the whole table: those of `role-table.ts`, and what each feature's `*.access.ts` exports as `…Rows`. */
+/** All rows: those of `role-table.ts`, and the exports `…Rows` of each feature's `*.access.ts`. */
 const accessFiles = globSync('../**/*.access.ts', { cwd: import.meta.dirname }).sort()
 const ofFeatures = await Promise.all(
   accessFiles.map(async (file) => Object.entries((await import(file)) as Record<string, RoleRow[]>)),
@@ -57,7 +57,7 @@ afterAll(() => t.close())
 
 type Row = (typeof allRows)[number]
 
-/** Their tokens are refused before a handler is reached, in the same way for all routes of a kind. */
+/** Their tokens are refused before a handler runs, in the same way for all routes of a kind. */
 const withoutSession: readonly Principal[] = [
   'unverified',
   'attachment token',
@@ -95,9 +95,9 @@ async function ask(principal: Principal, row: Row, scene: Scene, method?: 'HEAD'
   })
 }
 
-/** Nobody else ever reads the owner's e-mail or phone, whatever the call and however it is refused. */
+/** Only these read the owner's email or phone, for any call and any error. */
 const mayReadContact: readonly Principal[] = ['owner', 'administrator']
-/** Whoever sends the owner's password is the owner, with whatever bearer. */
+/** A caller with the owner's password is the owner, whatever the token. */
 const provesOwner = 'accounts.logIn'
 
 async function plantPhone({ owner }: Scene): Promise<string> {
@@ -111,7 +111,7 @@ async function setSceneWithPhone(row: Row) {
   return { scene, phone: await plantPhone(scene) }
 }
 
-/** Neither reading nor a refusal changes anything: one scene serves all of them, and one account of each kind. */
+/** Reads and refused calls change nothing: they share one fixture, and one account of each kind. */
 const changesNothing = (row: Row, principal: Principal) => onlyReads(row) || row.cells[principal] >= '4'
 const onlyReads = (row: Row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET'
 const scenes = new Map<Row, ReturnType<typeof setSceneWithPhone>>()
@@ -125,7 +125,7 @@ function sceneOf(row: Row, principal: Principal): ReturnType<typeof setSceneWith
 }
 
 const ofScene: readonly Principal[] = ['owner', 'attachment token']
-/** The same account in every row: some of them end its sessions. */
+/** The same account in every row; some rows end its sessions. */
 const ofAllRows: readonly Principal[] = ['administrator', 'allow-listed']
 
 function tokenOf(principal: Principal, row: Row, scene: Scene): ReturnType<typeof bearerOf> {
@@ -188,7 +188,7 @@ test.each(principals)('the address of an article’s author, read by: %s', async
   }
 })
 
-describe('nothing without its row', () => {
+describe('completeness', () => {
   const inTable = new Set(allRows.map((row) => row.endpoint))
   const addressOf = (endpoint: string) => {
     const route = contractRoute(endpoint)

@@ -1,7 +1,7 @@
 import type { MailSituation } from '../mail/campaigns.access.ts'
 
 /**
- * Who gets what from every endpoint, refusals included. Written by hand from the rulings' permission and endpoint
+ * Expected result of every endpoint per principal, errors included. Written by hand from the specification's permission
  * tables, never derived from the contract, or the test would compare the code with itself.
  */
 
@@ -27,7 +27,7 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** What a row’s request is about; each principal that changes something gets a fresh one. */
+/** Fixture of a row's request; each principal that changes something gets a fresh one. */
 export type Situation =
   | 'nothing'
   | 'store work'
@@ -119,10 +119,10 @@ export type Situation =
   | 'no id'
 
 export interface RoleRow {
-  /** Name in the contract, or method and address for what stands outside it. */
+  /** Name in the contract, or method and address outside of it. */
   endpoint: string
   situation: Situation
-  /** One status, with its error code, per principal. */
+  /** Status and error code per principal. */
   cells: Record<Principal, string>
 }
 
@@ -131,9 +131,9 @@ export const none = '401 authentication_required'
 const over = '401 session_expired'
 export const lost = '404 not_found'
 
-/** The last seven columns of a call for signed-in accounts: nobody of them is signed in. */
-export const nobody = [over, none, over, over, over, over, none]
-/** Of a call open to anybody, where they count as visitors. */
+/** The last seven columns of a call that requires a session. */
+export const noSession = [over, none, over, over, over, over, none]
+/** The last seven columns of a public call, where they count as visitors. */
 export const like = (visitor: string) => Array<string>(7).fill(visitor)
 
 export function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
@@ -158,31 +158,31 @@ const own = '409 own_artwork'
 const self = '400 validation_failed'
 const page = '303'
 
-/** Of a call that is the administrator's alone. */
+/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
-/** Somebody else's work answers like an unknown one. */
+/** Another user's work gives the same error as an unknown one. */
 const ofOwnWorks = (administrator: string, owner: string) => [
   none,
   ...Array<string>(7).fill(lost),
   administrator,
   owner,
-  ...nobody,
+  ...noSession,
 ]
 
 /** Artists, the allow-list and the administrator; the owner is an artist here. */
 const forUploaders = (allowed: string, owner: string) => {
   const no = '403 upload_not_allowed'
-  return [none, allowed, no, no, no, no, allowed, no, allowed, owner, ...nobody]
+  return [none, allowed, no, no, no, no, allowed, no, allowed, owner, ...noSession]
 }
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const roleTable: RoleRow[] = [
   row('config.get', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.logIn', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -197,7 +197,7 @@ export const roleTable: RoleRow[] = [
   row('accounts.forgotPassword', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.resetPassword', 'reset link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.resetPassword', 'own profile', [...Array<string>(10).fill(badLink), ...like(badLink)]),
-  row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
 
   row('artworks.list', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artworks.featured', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -211,13 +211,19 @@ export const roleTable: RoleRow[] = [
   row('artworks.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artworks.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
 
-  row('artworks.addFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artworks.addFavourite', 'pending work', [none, ...Array<string>(7).fill(lost), ok, ok, ...nobody]),
-  row('artworks.addFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('artworks.addFavourite', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('artworks.removeFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artworks.removeFavourite', 'pending work', [none, ...Array<string>(7).fill(lost), ok, ok, ...nobody]),
-  row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.addFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('artworks.addFavourite', 'pending work', [none, ...Array<string>(7).fill(lost), ok, ok, ...noSession]),
+  row('artworks.addFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('artworks.addFavourite', 'no id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('artworks.removeFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('artworks.removeFavourite', 'pending work', [
+    none,
+    ...Array<string>(7).fill(lost),
+    ok,
+    ok,
+    ...noSession,
+  ]),
+  row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
   row('artworks.update', 'pending work', ofOwnWorks(ok, ok)),
   row('artworks.update', 'rejected work', ofOwnWorks(ok, ok)),
   row('artworks.update', 'store work', ofOwnWorks(ok, ok)),
@@ -242,14 +248,14 @@ export const roleTable: RoleRow[] = [
   row('artworks.unfeature', 'unknown id', forAdministrator(lost)),
   row('artworks.unfeature', 'no id', forAdministrator(lost)),
 
-  row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.setSocialMedia', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.getPreferences', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.setPreferences', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.setPicture', 'picture', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  // The one call that takes the token of a registration.
+  row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.setSocialMedia', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.getPreferences', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.setPreferences', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.setPicture', 'picture', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  // The only call that accepts the token of a registration.
   row('profile.addAttachment', 'portfolio', [
     none,
     ...Array<string>(9).fill(made),
@@ -261,9 +267,9 @@ export const roleTable: RoleRow[] = [
     over,
     none,
   ]),
-  row('profile.removeAttachment', 'portfolio', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.favourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.mergeFavourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.removeAttachment', 'portfolio', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.favourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.mergeFavourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
 
   row('artists.list', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artists.get', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -274,18 +280,30 @@ export const roleTable: RoleRow[] = [
   row('artists.followers', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artists.following', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artists.following', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
-  row('artists.listFollowing', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artists.follow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artists.follow', 'the owner', [none, ok, ok, ok, ok, ok, ok, ok, ok, self, ...nobody]),
-  row('artists.follow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('artists.unfollow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artists.unfollow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artists.listFollowing', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('artists.follow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('artists.follow', 'the owner', [none, ok, ok, ok, ok, ok, ok, ok, ok, self, ...noSession]),
+  row('artists.follow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('artists.unfollow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('artists.unfollow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
 
-  row('payments.createArtworkIntent', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, own, ...nobody]),
-  row('payments.createArtworkIntent', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
-  row('payments.confirm', 'own purchase', [none, ...Array<string>(8).fill(lost), unpaid, ...nobody]),
-  row('payments.confirm', 'unpaid fee', [none, ...Array<string>(8).fill(lost), unpaid, ...nobody]),
-  row('payments.confirm', 'paid fee', [none, ...Array<string>(8).fill(lost), ok, ...nobody]),
+  row('payments.createArtworkIntent', 'store work', [
+    none,
+    ok,
+    ok,
+    ok,
+    ok,
+    ok,
+    ok,
+    ok,
+    ok,
+    own,
+    ...noSession,
+  ]),
+  row('payments.createArtworkIntent', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('payments.confirm', 'own purchase', [none, ...Array<string>(8).fill(lost), unpaid, ...noSession]),
+  row('payments.confirm', 'unpaid fee', [none, ...Array<string>(8).fill(lost), unpaid, ...noSession]),
+  row('payments.confirm', 'paid fee', [none, ...Array<string>(8).fill(lost), ok, ...noSession]),
   row('payments.createUploadIntent', 'wanted fee', forUploaders(ok, ok)),
   row('payments.createUploadIntent', 'unpaid fee', forUploaders(self, self)),
   row('artworks.upload', 'paid fee', forUploaders(lost, made)),
@@ -300,17 +318,35 @@ export const roleTable: RoleRow[] = [
   row('payments.webhook', 'nothing', [...Array<string>(10).fill(unsigned), ...like(unsigned)]),
   row('payments.sandboxConfirm', 'own purchase', [...Array<string>(10).fill(declined), ...like(declined)]),
 
-  row('orders.list', 'pending order', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('orders.get', 'pending order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
-  row('orders.get', 'unknown id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
-  row('orders.get', 'no id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
-  row('orders.setShippingAddress', 'pending order', [none, ...Array<string>(8).fill(lost), ok, ...nobody]),
-  row('orders.cancel', 'own purchase', [none, lost, lost, lost, lost, lost, lost, lost, lost, ok, ...nobody]),
-  row('orders.receipt', 'paid order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
-  row('orders.receipt', 'pending order', [none, ...Array<string>(7).fill(lost), notPaid, notPaid, ...nobody]),
+  row('orders.list', 'pending order', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('orders.get', 'pending order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...noSession]),
+  row('orders.get', 'unknown id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...noSession]),
+  row('orders.get', 'no id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...noSession]),
+  row('orders.setShippingAddress', 'pending order', [none, ...Array<string>(8).fill(lost), ok, ...noSession]),
+  row('orders.cancel', 'own purchase', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ...noSession,
+  ]),
+  row('orders.receipt', 'paid order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...noSession]),
+  row('orders.receipt', 'pending order', [
+    none,
+    ...Array<string>(7).fill(lost),
+    notPaid,
+    notPaid,
+    ...noSession,
+  ]),
 
-  row('profile.ledger', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('profile.statement', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.ledger', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
+  row('profile.statement', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...noSession]),
   row('admin.ledger', 'earnings', forAdministrator(ok)),
   row('admin.recordPayout', 'earnings', forAdministrator(made)),
   row('admin.recordPayout', 'no earnings', forAdministrator('409 exceeds_open')),

@@ -31,7 +31,7 @@ import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
 
-/** What one request is about: the records, who owns them, and what goes into path and body. */
+/** Fixture of one request: the records, their owner, and the input. */
 export interface Scene {
   owner: UserRow
   params: Record<string, string>
@@ -39,14 +39,14 @@ export interface Scene {
   query?: Record<string, string>
   /** Sent instead of `body`. */
   form?: ReturnType<typeof formBody>
-  /** Address of a stored file, for the rows outside the contract. */
+  /** Address of a stored file, for rows outside the contract. */
   file: string
 }
 
 const tokenFor = (test: TestApp, { owner }: Scene, purpose: 'verify' | 'reset' | 'attachment') =>
   issueToken(test.deps, test.db.write, { userId: owner.id, purpose })
 
-/** Bearer of a principal; the owner's is that of the scene. */
+/** Bearer token of a principal; the owner's is that of the fixture. */
 export async function bearerOf(
   test: TestApp,
   principal: Principal,
@@ -86,7 +86,7 @@ async function accountOf(test: TestApp, principal: Principal): Promise<UserRow> 
   return test.createUser({ user_type: types[principal] ?? 'artist', ...(email && { email }) })
 }
 
-/** What happened to the account or its session after the token was given. */
+/** Invalidates the account or its session after the token was issued. */
 async function spoil(test: TestApp, principal: Principal, { id }: UserRow): Promise<void> {
   const users = test.db.write.updateTable('users').where('id', '=', id)
   const at = test.deps.now().toISOString()
@@ -109,7 +109,7 @@ const storedFile = `artworks/${'ab'.repeat(16)}.webp`
 
 const withFile = new WeakSet<TestApp>()
 
-/** No call removes it: it belongs to no record. */
+/** No call removes it, because no record references it. */
 async function storeFileOnce(test: TestApp): Promise<void> {
   if (withFile.has(test)) return
   withFile.add(test)

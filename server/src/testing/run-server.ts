@@ -7,14 +7,14 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface RunningServer {
   origin: string
-  /** Everything printed so far, both streams. */
+  /** Output so far, both streams. */
   output: () => string
   child: ChildProcess
-  /** Sends SIGTERM and answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** The real program in a process of its own, with nothing of this process's environment but the paths of programs and of compiled code. */
+/** The real program in its own process, with only the paths of programs and compiled code from this environment. */
 export function spawnServer(
   environment: Record<string, string>,
   file = main,
@@ -34,7 +34,7 @@ export function spawnServer(
   return { child, output: () => said, exit }
 }
 
-/** Starts and waits until it answers /readyz. Throws with what it printed when it ends before. */
+/** Starts it and waits for /readyz. Throws with its output when it exits before. */
 export async function runServer(environment: Record<string, string>, file = main): Promise<RunningServer> {
   const { child, output, exit } = spawnServer(environment, file)
   const origin = `http://127.0.0.1:${environment.PORT}`
@@ -62,8 +62,8 @@ async function answering(address: string): Promise<void> {
 }
 
 /**
- * A port nobody listens on now, below those a system gives to outgoing connections (32768 and up on Linux): one of these would
- * be taken now and then before its server listens.
+ * A free port below the range of outgoing connections (32768 and up on Linux), in which ports may be taken before the
+ * server listens.
  */
 export function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)

@@ -1,4 +1,4 @@
-/** Holds any number of runners at one line and lets them go together; spread load hides races. */
+/** Holds runners at one point and releases them together, because staggered requests hide races. */
 export function startBarrier(runners: number): { wait: () => Promise<void> } {
   const gate = Promise.withResolvers<void>()
   let waiting = 0
@@ -11,7 +11,7 @@ export function startBarrier(runners: number): { wait: () => Promise<void> } {
   }
 }
 
-/** Runs all of `works` from one barrier and answers their results in order. */
+/** Runs all of `works` from one barrier and returns their results in order. */
 export function releaseTogether<T>(works: (() => Promise<T>)[]): Promise<T[]> {
   const barrier = startBarrier(works.length)
   return Promise.all(

@@ -4,9 +4,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 export interface Answer<Body> {
   status: number
-  /** As the contract declares it; of a failure see `failure`. */
+  /** As declared by the contract; for errors see `failure`. */
   body: Body
-  /** The same body, read as the body of a failure. */
+  /** The same body, as an error. */
   failure: ErrorBody
   headers: LightMyRequestResponse['headers']
   bytes: Buffer
@@ -19,11 +19,11 @@ export interface TestCaller {
   post: Call
   put: Call
   delete: Call
-  /** Anything at all, with this caller's bearer. */
+  /** Sends any request with this caller's token. */
   send: (request: InjectOptions) => Promise<Answer<unknown>>
 }
 
-/** Calls over HTTP (without a socket); `token` is asked for once, at the first call. */
+/** Calls over HTTP (without a socket); `token` is requested once, at the first call. */
 export function testCaller(app: FastifyInstance, token: (() => Promise<string>) | null): TestCaller {
   let known: Promise<string> | undefined
   const send = async (request: InjectOptions): Promise<Answer<never>> => {

@@ -8,26 +8,26 @@ import { type Db, openDb } from '../db/open-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a temporary server with a migrated template database; null when the tests run on SQLite. */
+    /** A temporary server with a migrated template database; null when the tests run on SQLite. */
     postgresUrl: string | null
     /** A migrated SQLite file; null when the tests run on PostgreSQL. */
     sqliteTemplate: string | null
   }
 }
 
-/** Name of the migrated database that tools/vitest-databases.ts makes once. */
+/** Name of the migrated database that tools/vitest-databases.ts creates once. */
 export const templateName = 'passion_art_template'
 
 export interface TestDatabase {
   db: Db
   /** DATABASE_URL of this database, undefined on SQLite. */
   url: string | undefined
-  /** Runs statements past the product, for example to break something. */
+  /** Runs statements outside the product, for example to corrupt data. */
   execute: (statement: string) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A database of its own, of the kind the suite runs on: migrated, or `empty`. */
+/** A separate database of the suite's kind: migrated, or `empty`. */
 interface TestDatabaseOptions {
   empty?: boolean
   publicTables?: readonly string[]
@@ -74,7 +74,7 @@ async function openPostgres(
   return { db, url, execute: (statement) => runOn(url, statement), remove }
 }
 
-/** One statement on a connection of its own, past the product. */
+/** Runs one statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

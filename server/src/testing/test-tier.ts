@@ -2,8 +2,8 @@
 export const isQuick = process.env.TEST_TIER === 'quick'
 
 /**
- * True on PostgreSQL as well, for what is decided before any SQL: who may do what, and which input is refused. The full run
- * tries all of it on SQLite.
+ * Also true on PostgreSQL, for tests of code before any SQL: permissions and refused input. The full run tests all of it
+ * on SQLite.
  */
 export const isShort = isQuick || process.env.TEST_DB === 'postgres'
 

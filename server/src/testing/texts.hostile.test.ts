@@ -23,13 +23,13 @@ import { countSteps } from './count-steps.ts'
 import { hostileTexts, overAndOver, plainWords } from './hostile-texts.ts'
 
 interface Reading {
-  /** Steps they may take, as a multiple of those of plain words of their length. */
+  /** Allowed steps, as a multiple of those of plain words of the same length. */
   times: number
-  /** So many are counted together, where one that is far beyond is seen among others too. */
+  /** Number of texts counted together; a single expensive one is still detected. */
   together?: number
 }
 
-/** What takes more steps than that, each with how many times as many. */
+/** Texts that take more steps than allowed, each with its factor. */
 function costly(
   read: (text: string) => unknown,
   texts: readonly string[],
@@ -39,7 +39,7 @@ function costly(
   const groups = Array.from({ length: Math.ceil(texts.length / together) }, (_, index) =>
     texts.slice(index * together, (index + 1) * together),
   )
-  // What is loaded and prepared the first time isn't counted.
+  // Excludes loading and preparation at the first call.
   read(plain)
   const work = [[plain], ...groups].map((group) => () => group.forEach((text) => read(text)))
   const [usual = 0, ...steps] = countSteps(work)
@@ -51,7 +51,10 @@ function costly(
 }
 
 const read = (text: string) => articleBody(text, 'https://gallery.example')
-/** A line of one letter is a paragraph, so even plain lines take several times the steps of long ones; a walk back, hundreds. */
+/**
+ * A line of one letter is a paragraph, so even plain lines take several times the steps of long ones; backtracking takes
+ * hundreds.
+ */
 const times = 20
 
 describe('Markdown takes at most so many times the steps of plain words', () => {
@@ -91,7 +94,7 @@ describe('Markdown takes at most so many times the steps of plain words', () => 
   })
 })
 
-/** The text with the longest beginning of `hostile` that isn't refused. */
+/** The longest prefix of `hostile` that isn't refused. */
 function asMuchAsPasses(write: (part: string) => string, hostile: string): string {
   let [passes, fails] = [0, hostile.length + 1]
   while (fails - passes > 1) {
@@ -102,7 +105,7 @@ function asMuchAsPasses(write: (part: string) => string, hostile: string): strin
   return write(hostile.slice(0, passes))
 }
 
-/** Everything else that reads what other people wrote, at a length where a walk back would be seen. */
+/** All other readers of user text, with a length at which backtracking is detected. */
 const readers: Record<string, (text: string) => unknown> = {
   'the bound of Markdown': isTooComplex,
   'words of articles': wordsToIndex,
@@ -128,14 +131,14 @@ const readers: Record<string, (text: string) => unknown> = {
   'line of the log': redactText,
 }
 
-describe('a text of other people is read in steps that its length bounds', () => {
+describe('a user’s text is read in a bounded number of steps', () => {
   test.each(Object.entries(readers))('%s', (_name, reader) => {
     const texts = [...hostileTexts(4_000, 'signs'), ...hostileTexts(4_000, 'pairs')]
     expect(costly(reader, texts, { times: 15, together: 10 })).toEqual([])
   })
 })
 
-test('a pattern sees no more of a text than its field may hold', () => {
+test('a pattern runs on no more text than its field may have', () => {
   let seen = 0
   const field = line(500).refine((value) => {
     seen = Math.max(seen, value.length)

@@ -3,23 +3,23 @@ import { tableQuery } from '../../http/admin-tables.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, success, time } from '../../http/schemas.ts'
 
-/** One thing the administrator did, or somebody was refused to do. */
+/** One action of the administrator, or a request that was refused. */
 export const auditEntry = z.object({
   id: z.string(),
-  /** When it began. */
+  /** Start of the request. */
   at: time,
   account_id: z.string().nullable(),
-  /** The account's address then. */
+  /** The account's address at that time. */
   account_email: z.string().nullable(),
   /** Name of the call, for example 'admin.updateUser'. */
   action: z.string(),
-  /** What it was about: the id or name in the address, or the id of what was made. */
+  /** The id or name in the path, or the id of the record that was created. */
   target: z.string().nullable(),
-  /** What was sent, without secrets and files; long texts cut. */
+  /** The input without secrets and files; long texts are cut. */
   details: z.record(z.string(), z.unknown()),
-  /** Status of the answer; null when the server was ended before it was known. */
+  /** Status of the response; null when the server stopped before it was known. */
   status: z.number().nullable(),
-  /** Code of the refusal. */
+  /** Error code. */
   code: z.string().nullable(),
   /** Milliseconds. */
   duration: z.number().nullable(),

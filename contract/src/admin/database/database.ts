@@ -4,13 +4,13 @@ import { success, time } from '../../http/schemas.ts'
 
 export const defaultQuery = 'SELECT * FROM users LIMIT 10'
 export const queryLengthMax = 20_000
-/** Rows the server answers at most, and those the screen shows of them. */
+/** Most rows in a response, and how many of them the screen shows. */
 export const queryRowsMax = 1_000
 export const queryRowsShown = 50
 export const sampleRows = 10
 export const querySeconds = 5
 
-/** A cell as JSON can hold it; secrets are '***' or null. */
+/** A cell as JSON can represent it; secrets are '***' or null. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const row = z.record(z.string(), cell)
 export type DatabaseRow = z.output<typeof row>
@@ -24,7 +24,7 @@ export const getDatabaseInfo = route({
   reply: z.object({
     success,
     database: z.object({
-      /** File name only; of PostgreSQL the database's name. */
+      /** File name only; on PostgreSQL the database's name. */
       path: z.string(),
       /** Bytes. */
       size: z.number(),
@@ -71,15 +71,15 @@ export const runDatabaseQuery = route({
   summary: 'One reading statement, in a process of its own, for at most five seconds and a thousand rows.',
   body: z.object({
     query: z.string().max(queryLengthMax, { message: 'too_long' }),
-    /** False is refused: there is no writing here. */
+    /** False is refused: the console only reads. */
     readOnly: z.boolean().optional(),
   }),
   reply: z.object({
     success,
     data: z.array(row),
-    /** In the order of the statement; a name that occurs twice gets a number. */
+    /** In the order of the statement; a repeated name gets a number. */
     columns: z.array(z.string()),
-    /** All rows, also those beyond the thousand. */
+    /** All rows, also those above the limit. */
     rowCount: z.number(),
     truncated: z.boolean(),
     message: z.string(),

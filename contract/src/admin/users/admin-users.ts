@@ -9,7 +9,7 @@ import { asciiAddress, byId, email, line, seen, success, time } from '../../http
 export const newAccountTypes = ['artist', 'gallery', 'collector', 'institution', 'user'] as const
 export const minGivenPasswordLength = 6
 
-/** Of an edit: blank keeps the present one. */
+/** On an edit: blank keeps the current one. */
 const newPassword = z
   .string()
   .max(maxPasswordLength)
@@ -26,7 +26,7 @@ export type AdminUser = z.output<typeof adminUser>
 
 export const userSorts = ['email', 'name', 'user_type', 'created_at', 'is_active'] as const
 const usersQuery = tableQuery(userSorts).extend({
-  /** A whole address, in any case. */
+  /** A whole address, case-insensitive. */
   email: line(254).overwrite(asciiAddress).optional(),
   userType: z.enum(accountTypes).optional(),
   status: z.enum(['active', 'inactive']).optional(),

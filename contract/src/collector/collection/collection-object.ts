@@ -13,7 +13,7 @@ import { line, text, time } from '../../http/schemas.ts'
 const currency = z.enum(collectionCurrencies)
 
 const decimal = /^\d{1,8}(\.\d{1,2})?$/
-/** Currency units with at most two decimals; '' is none. */
+/** Currency units with at most two decimals; '' means no amount. */
 export const someAmount = z
   .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], {
     message: 'price',
@@ -25,10 +25,10 @@ const nothing = z
   .regex(/^\s*$/)
   .transform(() => null)
 export const objectAmount = orNothing(z.union([z.null(), nothing, someAmount], { message: 'price' }))
-/** 'YYYY-MM-DD'; '' is none. */
+/** 'YYYY-MM-DD'; '' means no day. */
 export const objectDay = orNothing(z.union([z.null(), nothing, z.iso.date()]))
 
-/** A field that isn't given is none. */
+/** A missing field is null. */
 function orNothing<T extends z.ZodType>(schema: T) {
   return schema.optional().transform((value) => value ?? null)
 }
@@ -41,13 +41,13 @@ const objectText = (name: 'provenance' | 'notes') =>
   text(objectTextMax[name])
     .nullish()
     .transform((value) => value ?? '')
-/** In any case; '' is the store's. */
+/** Case-insensitive; '' is the store's currency. */
 export const currencyOf = z
   .union([z.null(), nothing, z.string().trim().toLowerCase().pipe(currency)])
   .optional()
   .transform((value) => value ?? undefined)
 
-/** What a person says of a work of theirs. */
+/** The owner's own description of a work. */
 export const objectFields = {
   artist: line(objectTextMax.artist).min(1, { message: 'required' }),
   title: line(objectTextMax.title).min(1, { message: 'required' }),
@@ -67,7 +67,7 @@ export const objectFields = {
   tags: z.array(line(tagMax)).max(objectTagsMax).default([]),
 }
 
-/** What it is worth, who says so and since when. */
+/** The value, who appraised it and when. */
 export const valueFields = {
   value: objectAmount,
   valueCurrency: currencyOf,
@@ -75,11 +75,11 @@ export const valueFields = {
   valueOn: objectDay,
 }
 
-/** A line of a file that is read in. */
+/** A line of an imported file. */
 export const importedObject = z.object({ ...objectFields, ...valueFields })
 
 const objectImage = artworkImage.extend({
-  /** Null for the pictures of the work here, which stay as they are. */
+  /** Null for pictures of a work of the store, which cannot be changed. */
   id: z.string().nullable(),
 })
 export type ObjectImage = z.output<typeof objectImage>
@@ -109,12 +109,12 @@ export const collectionObject = z.object({
   notes: z.string(),
   tags: z.array(z.string()),
   images: z.array(objectImage),
-  /** Of a work bought here. */
+  /** Set for a work bought here. */
   artworkId: z.string().nullable(),
   artistId: z.string().nullable(),
   orderId: z.string().nullable(),
   receiptNumber: z.string().nullable(),
-  /** The money for it went back: it counts no longer. */
+  /** Set once the purchase was refunded; the work no longer counts. */
   refundedAt: time.nullable(),
   createdAt: time,
   updatedAt: time,

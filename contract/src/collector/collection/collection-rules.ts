@@ -1,6 +1,6 @@
 import { storeCurrencies } from '../../money/money-rules.ts'
 
-/** What works are bought and insured in. */
+/** Currencies that works are bought and insured in. */
 export const collectionCurrencies = [
   ...storeCurrencies,
   'jpy',
@@ -13,7 +13,7 @@ export const collectionCurrencies = [
 ] as const
 export type CollectionCurrency = (typeof collectionCurrencies)[number]
 
-/** By an order here, by hand or from a file. */
+/** From an order here, entered by hand, or imported from a file. */
 export const collectionSources = ['bought', 'hand', 'file'] as const
 export type CollectionSource = (typeof collectionSources)[number]
 
@@ -34,7 +34,7 @@ export const objectDocumentsMax = 20
 export const objectTagsMax = 20
 export const tagMax = 40
 export const objectValuesMax = 100
-/** Currency units: what fits the database's integers. */
+/** Currency units; in cents it fits the database's integers. */
 export const amountMax = 20_000_000
 
 /** 1 MB = 1,048,576 bytes; a file of exactly this size is refused. */
@@ -43,15 +43,15 @@ export const documentBytesBelow = 10 * 1_048_576
 export const importBytesBelow = 2 * 1_048_576
 export const importLinesMax = 1_000
 
-/** How a file's days and amounts are written, where they can be read two ways. */
+/** How an imported file writes days and amounts that can be read in two ways. */
 export const importDates = ['dayFirst', 'monthFirst'] as const
 export const importDecimals = ['comma', 'point'] as const
 
-/** Days a share link may live. */
+/** Choices for the lifetime of a share link. */
 export const shareDays = [1, 7, 30, 90, 365] as const
 export const sharesMax = 20
 
-/** Lengths of the texts, in characters. */
+/** In characters. */
 export const objectTextMax = {
   artist: 200,
   title: 200,
@@ -66,7 +66,7 @@ export const objectTextMax = {
   notes: 4_000,
 } as const
 
-/** Columns of the inventory, of the file that is exported and of the one that is read, in this order. */
+/** Columns of the inventory, in this order; export and import use the same. */
 export const collectionColumns = [
   'artist',
   'title',
@@ -91,7 +91,7 @@ export const collectionColumns = [
 ] as const
 export type CollectionColumn = (typeof collectionColumns)[number]
 
-/** Of a work bought here; only its owner's own words about it can be changed. */
+/** Of a work bought here the owner can change only the other fields. */
 export const fixedWhenBought = ['artist', 'title', 'price', 'priceCurrency', 'boughtOn', 'seller'] as const
 
 /** 'sea; noise,Sea' becomes ['sea', 'noise']. */

@@ -6,7 +6,7 @@ import { byId, line, success, time, uuid } from '../../http/schemas.ts'
 
 const collectionShare = z.object({
   id: z.string(),
-  /** For the owner, to know it again. */
+  /** For the owner, to recognize the link. */
   label: z.string(),
   /** Null for the whole collection. */
   objectId: z.string().nullable(),
@@ -64,7 +64,7 @@ const sharedObject = z.object({
   edition: z.string(),
   provenance: z.string(),
   images: z.array(artworkImage),
-  /** Present value, when the owner shows it. */
+  /** Current value, if the owner shows it. */
   value: z.number().nullable(),
   valueCurrency: z.string(),
 })
@@ -81,7 +81,7 @@ export const getSharedCollection = route({
     success,
     owner: z.string(),
     expiresAt: time,
-    /** One work alone is shared. */
+    /** The link shares a single work. */
     single: z.boolean(),
     objects: z.array(sharedObject),
   }),

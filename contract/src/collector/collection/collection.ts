@@ -48,13 +48,12 @@ export const listCollection = route({
     success,
     objects: z.array(collectionObject),
     pagination,
-    /** Those of the found ones that were not refunded. */
+    /** Matching works without refunded ones. */
     works: z.number(),
     /** By currency, without what was refunded. */
     sums,
-    /** Of the whole collection; the refunded ones are not counted. */
+    /** Over the whole collection, without refunded works. */
     choices: z.object({ artists: counted, locations: counted, tags: counted }),
-    /** Works in the whole collection. */
     total: z.number(),
   }),
 })
@@ -141,7 +140,10 @@ export const setObjectImages = route({
   params: byId,
   body: z.object({
     images: z.array(uuid).max(objectImagesMax),
-    /** The pictures that the caller has seen: refused when there are others. Without it the others go unseen. */
+    /**
+     * The pictures that the caller has seen: the request is refused when the stored set differs. Without it there is no
+     * check.
+     */
     known: z.array(uuid).max(objectImagesMax).optional(),
   }),
   reply: oneObject,
@@ -249,7 +251,7 @@ export const writeInsurance = route({
 })
 
 const importLine = z.object({
-  /** In the file, the head being 1. */
+  /** Line number in the file; the header is 1. */
   line: z.number(),
   state: z.enum(['ready', 'known', 'wrong']),
   artist: z.string(),
@@ -268,7 +270,7 @@ export const importCollection = route({
   thing,
   body: z.object({
     checked: line(64).optional(),
-    /** Needed to add the lines of a file that is ambiguous. */
+    /** Required to import a file that is ambiguous. */
     dates: z.enum(importDates).optional(),
     decimals: z.enum(importDecimals).optional(),
   }),
@@ -277,16 +279,14 @@ export const importCollection = route({
     success,
     sha256: z.string(),
     lines: z.array(importLine),
-    /** How days and amounts were read that are written neither as 2024-04-03 nor as 1250.5. */
+    /** How days and amounts were read, other than those like 2024-04-03 and 1250.5. */
     reading: z.object({ dates: z.enum(importDates), decimals: z.enum(importDecimals) }),
-    /** What can be read two ways and nothing in the file settles: to be chosen. */
+    /** What can be read in two ways and is not settled by the file: the user must choose. */
     ambiguous: z.array(z.enum(['dates', 'decimals'])),
-    /** Columns of the file that are none of ours. */
     unknownColumns: z.array(z.string()),
     ready: z.number(),
     known: z.number(),
     wrong: z.number(),
-    /** Works that are in the collection now. */
     added: z.number(),
   }),
   errors: ['file_too_large', 'unsupported_file'],

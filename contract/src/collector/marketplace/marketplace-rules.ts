@@ -1,11 +1,11 @@
 import { adminCategories, uploadCategories } from '../../artworks/artwork-categories.ts'
 
-/** `mixed` and `mixed-media` are one. */
+/** `mixed` and `mixed-media` count as one. */
 export const marketCategories = [...new Set<string>([...uploadCategories, ...adminCategories])].filter(
   (category) => category !== 'mixed-media',
 )
 
-/** How a work was made, from its record or from the words of its label; what says neither is `other`. */
+/** Derived from the work's record or the words of its label, otherwise `other`. */
 export const marketTechniques = [
   'oil',
   'acrylic',
@@ -23,7 +23,7 @@ export type MarketTechnique = (typeof marketTechniques)[number]
 
 export const orientations = ['portrait', 'landscape', 'square'] as const
 
-/** Families of a work's dominant colour. */
+/** Families of a work's dominant color. */
 export const colourFamilies = [
   'black',
   'grey',
@@ -40,33 +40,33 @@ export const colourFamilies = [
 ] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
-/** Without one of these a search looks at everything that is for sale, on hold or not. */
+/** Without one of these a search covers everything for sale, held or not. */
 export const marketStates = ['on-sale', 'held', 'sold'] as const
 
 export const marketSorts = ['newest', 'price', '-price', 'size', '-size', 'favourites'] as const
 export type MarketSort = (typeof marketSorts)[number]
 
-/** Works on a page. */
+/** Works per page. */
 export const marketPage = 20
-/** A search shows its first so many works and counts no further; beyond that it wants to be narrowed. */
+/** A search shows and counts up to this many works; a larger result has to be narrowed. */
 export const marketDepth = 1_000
-/** Works that fit side by side. */
+/** Works in one comparison. */
 export const maxCompared = 4
-/** Works of one export by hand. */
+/** Works in one manual export. */
 export const maxSelected = 60
 export const maxSavedSearches = 50
 export const maxSearchName = 80
-/** Works an account looked at last that are kept. */
+/** Most recently viewed works that are stored per account. */
 export const maxViewed = 24
-/** Works of one rail. */
+/** Works in one rail. */
 export const railLength = 12
 
-/** Lower edges of the price histogram's bars, in currency units; the last one has no end. */
+/** Lower bounds of the price histogram's bars, in currency units; the last bar is open-ended. */
 export const priceEdges = [
   0, 50, 100, 150, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 20_000, 50_000,
 ] as const
 
-/** Of '#rrggbb'; the database has the same for each four bits of a channel. */
+/** For '#rrggbb'; the database has the same for every four bits of a channel. */
 export const colourFamily = (hex: string): ColourFamily => {
   const level = (at: number) => Number.parseInt(hex[at] ?? '0', 16) / 15
   return familyOf(level(1), level(3), level(5))
@@ -74,23 +74,23 @@ export const colourFamily = (hex: string): ColourFamily => {
 
 /** Channels from 0 to 1. */
 function familyOf(red: number, green: number, blue: number): ColourFamily {
-  const most = Math.max(red, green, blue)
-  const chroma = most - Math.min(red, green, blue)
-  const light = most - chroma / 2
+  const max = Math.max(red, green, blue)
+  const chroma = max - Math.min(red, green, blue)
+  const light = max - chroma / 2
   if (light < 0.13) return 'black'
   if (chroma < 0.1) return light > 0.85 ? 'white' : light < 0.2 ? 'black' : 'grey'
-  return ofHue(hueOf({ red, green, blue, most, chroma }), light, chroma)
+  return ofHue(hueOf({ red, green, blue, max, chroma }), light, chroma)
 }
 
 function hueOf({
   red,
   green,
   blue,
-  most,
+  max,
   chroma,
-}: Record<'red' | 'green' | 'blue' | 'most' | 'chroma', number>) {
-  if (most === red) return (((green - blue) / chroma + 6) % 6) * 60
-  return most === green ? ((blue - red) / chroma + 2) * 60 : ((red - green) / chroma + 4) * 60
+}: Record<'red' | 'green' | 'blue' | 'max' | 'chroma', number>) {
+  if (max === red) return (((green - blue) / chroma + 6) % 6) * 60
+  return max === green ? ((blue - red) / chroma + 2) * 60 : ((red - green) / chroma + 4) * 60
 }
 
 function ofHue(hue: number, light: number, chroma: number): ColourFamily {

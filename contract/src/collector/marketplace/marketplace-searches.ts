@@ -9,9 +9,9 @@ const filters = marketFilters.extend({ sort: z.enum(marketSorts).optional().catc
 const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** What stands in the screen's address. */
+  /** The filters as in the screen's address. */
   filters,
-  /** A mail a day with what is new. */
+  /** One email a day with new works. */
   digest: z.boolean(),
   created_at: time,
 })

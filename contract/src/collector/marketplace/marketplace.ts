@@ -13,7 +13,7 @@ import {
 import { route } from '../../http/route.ts'
 import { line, pagination, pagingQuery, success, uuid } from '../../http/schemas.ts'
 
-/** An unreadable number leaves nothing out, as an unknown word does. */
+/** An unreadable number is ignored, like an unknown word. */
 const number = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
@@ -23,9 +23,9 @@ const word = <const Words extends readonly [string, ...string[]]>(words: Words) 
   z.enum(words).optional().catch(undefined)
 const flag = z.literal('1').optional().catch(undefined)
 
-/** What a search leaves out; every value as it stands in the address. */
+/** Filters of a search; every value as it stands in the address. */
 export const marketFilters = z.object({
-  /** Of title, artist and category; three letters and more are found anywhere, fewer among the newest works. */
+  /** Searches title, artist and category; from three letters on anywhere, fewer only among the newest works. */
   q: line(200).optional(),
   category: word(marketCategories as [string, ...string[]]),
   technique: word(marketTechniques),
@@ -39,20 +39,20 @@ export const marketFilters = z.object({
   /** Currency units. */
   minPrice: number,
   maxPrice: number,
-  /** Of the larger one of width and height, in centimetres. */
+  /** The larger of width and height, in centimeters. */
   minSize: number,
   maxSize: number,
-  /** Width of a wall in centimetres: no wider works. */
+  /** Width of a wall in centimeters: only works that fit. */
   wall: number,
 })
 export type MarketFilters = z.output<typeof marketFilters>
 
 const sort = word(marketSorts)
-const ids = (most: number) =>
+const ids = (max: number) =>
   z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(uuid).max(most))
+    .pipe(z.array(uuid).max(max))
 
 export const searchMarket = route({
   name: 'marketplace.search',
@@ -90,7 +90,7 @@ export const countMarket = route({
     state: z.array(count),
     favourites: count,
     followed: count,
-    /** The artists with most works among these. */
+    /** The artists with the most works in the result. */
     artists: z.array(count.extend({ name: z.string() })),
     prices: z.object({
       bars: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),
@@ -111,7 +111,7 @@ export const compareMarket = route({
 
 const exported = marketFilters.extend({
   sort,
-  /** These works alone, whatever the filters say. */
+  /** Only these works, regardless of the filters. */
   ids: ids(maxSelected).optional(),
 })
 

@@ -15,7 +15,7 @@ test.each([
 const at = (state: WishlistState, priceCents: number | null = 10_000): Standing => ({ state, priceCents })
 const everything = { price: true, available: true, sold: true }
 
-describe('what is told', () => {
+describe('alerts for a change', () => {
   test.each([
     [at('on-sale'), at('on-sale', 9_999), 'price'],
     [at('held'), at('held', 9_000), 'price'],

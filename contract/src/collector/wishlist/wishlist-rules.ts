@@ -1,6 +1,6 @@
 import { isOnSale } from '../../artworks/artwork-status.ts'
 
-/** How a saved work stands. `held` is a purchase that is open, or a work that is reserved by hand. */
+/** State of a saved work. `held` is an open purchase or a work reserved by hand. */
 export const wishlistStates = ['on-sale', 'held', 'sold', 'withdrawn'] as const
 export type WishlistState = (typeof wishlistStates)[number]
 
@@ -10,16 +10,16 @@ export type WishlistSort = (typeof wishlistSorts)[number]
 export const maxListName = 80
 export const maxNote = 1_000
 export const maxLists = 50
-/** Works of a named list; the default list holds as many as there are favourites, and shows the first of them. */
+/** Works per named list; the default list holds all favorites and shows the first `maxShownWorks`. */
 export const maxListWorks = 500
 export const maxShownWorks = 1_000
 
-/** What somebody may be told of a saved work. */
+/** Notifications a user can choose for a saved work. */
 export const alertKinds = ['price', 'available', 'sold'] as const
 export type AlertKind = (typeof alertKinds)[number]
 export type AlertSwitches = Record<AlertKind, boolean>
 
-/** Of a work that anybody may open; what may not be opened is withdrawn. */
+/** For a publicly visible work; a work without public page is withdrawn. */
 export function wishlistStateOf(work: { status: string; held: boolean }): WishlistState {
   if (work.status === 'sold') return 'sold'
   if (work.status === 'reserved') return 'held'
@@ -29,24 +29,24 @@ export function wishlistStateOf(work: { status: string; held: boolean }): Wishli
 
 export interface Standing {
   state: WishlistState
-  /** Null is a price on request. */
+  /** Null means price on request. */
   priceCents: number | null
 }
 
 /**
- * What a change is worth telling, at most one thing: a work that can be had again is told with its price, so that a lower
- * one isn't told beside it.
+ * The alert for a change, at most one: a work that is for sale again is announced with its price, so a lower price needs
+ * no alert of its own.
  */
-export function alertOf(before: Standing, now: Standing, wanted: AlertSwitches): AlertKind | null {
+export function alertOf(before: Standing, now: Standing, switches: AlertSwitches): AlertKind | null {
   const gone = before.state !== 'on-sale'
-  if (now.state === 'sold' && before.state !== 'sold') return wanted.sold ? 'sold' : null
-  if (now.state === 'on-sale' && gone && wanted.available) return 'available'
+  if (now.state === 'sold' && before.state !== 'sold') return switches.sold ? 'sold' : null
+  if (now.state === 'on-sale' && gone && switches.available) return 'available'
   const shows = now.state === 'on-sale' || now.state === 'held'
-  return shows && wanted.price && isLower(before.priceCents, now.priceCents) ? 'price' : null
+  return shows && switches.price && isLower(before.priceCents, now.priceCents) ? 'price' : null
 }
 
 const isLower = (before: number | null, now: number | null) =>
   before !== null && before > 0 && now !== null && now > 0 && now < before
 
-/** What the history calls the list of the favourites, in every language. */
+/** Name of the default list in the history, in every language. */
 export const defaultListMark = '♥'

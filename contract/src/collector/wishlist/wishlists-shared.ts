@@ -54,7 +54,7 @@ export type SharedWishlist = z.output<typeof readSharedWishlist.reply>
 const wishlistAlert = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),
-  /** Null once the work is gone. */
+  /** Null once the work is deleted. */
   artworkId: z.string().nullable(),
   title: z.string(),
   /** Currency units. */

@@ -4,9 +4,9 @@ import { route } from '../../http/route.ts'
 import { byId, line, success, text, time, uuid } from '../../http/schemas.ts'
 import { maxListName, maxNote, wishlistSorts, wishlistStates } from './wishlist-rules.ts'
 
-/** Exists while a list can be read by its link. */
+/** Present while the list can be read by its link. */
 const share = z.object({
-  /** The link's secret; null when the server's key has changed since: a new link is needed. */
+  /** The link's secret; null when the server's key has changed since, so that a new link is needed. */
   token: z.string().nullable(),
   hidePrices: z.boolean(),
   since: time,
@@ -14,7 +14,7 @@ const share = z.object({
 
 export const wishlist = z.object({
   id: z.string(),
-  /** '' for the default list, which every language calls by its own name. */
+  /** '' for the default list, whose name is translated. */
   name: z.string(),
   isDefault: z.boolean(),
   count: z.number(),
@@ -27,17 +27,17 @@ const switches = z.object({ price: z.boolean(), available: z.boolean(), sold: z.
 
 export const wishlistItem = z.object({
   artworkId: z.string(),
-  /** As it was called when it was saved. */
+  /** Title at the time it was saved. */
   title: z.string(),
-  /** Null for a work that may no longer be opened. */
+  /** Null for a work that the caller may no longer open. */
   artwork: artwork.nullable(),
   state: z.enum(wishlistStates),
   note: z.string(),
   savedAt: time,
-  /** Currency units; null was 'Price on request'. */
+  /** Currency units; null means 'Price on request'. */
   savedPrice: z.number().nullable(),
   currency: z.string(),
-  /** Of the account's lists. */
+  /** The account's lists that hold the work. */
   listIds: z.array(z.string()),
   alerts: switches,
 })
@@ -98,10 +98,10 @@ export const removeWishlist = route({
 })
 
 const shown = z.object({
-  /** Of title, artist and note. */
+  /** Searches title, artist and note. */
   q: line(200).optional(),
   state: z.enum(wishlistStates).optional().catch(undefined),
-  /** Only what costs less now than when it was saved. */
+  /** Only works that cost less now than when they were saved. */
   cheaper: z.literal('1').optional().catch(undefined),
   sort: z.enum(wishlistSorts).optional().catch(undefined),
 })

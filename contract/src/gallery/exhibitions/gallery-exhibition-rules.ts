@@ -1,12 +1,11 @@
-/** Where an exhibition can be seen. */
 export const exhibitionKinds = ['physical', 'online', 'both'] as const
 export type ExhibitionKind = (typeof exhibitionKinds)[number]
 
-/** Who may see it: the gallery alone, whoever has its link, everybody. */
+/** draft: the gallery only; link: anyone with its link; public: everyone. */
 export const exhibitionVisibilities = ['draft', 'link', 'public'] as const
 export type ExhibitionVisibility = (typeof exhibitionVisibilities)[number]
 
-/** By its days, in its venue's zone. */
+/** By its dates, in its venue's time zone. */
 export const exhibitionStates = ['scheduled', 'live', 'closed'] as const
 export type ExhibitionState = (typeof exhibitionStates)[number]
 
@@ -23,15 +22,14 @@ export const maxVenue = 120
 export const maxVenueAddress = 240
 export const maxVenueHours = 400
 export const maxCaption = 500
-/** Of one gallery. */
+/** Per gallery. */
 export const maxExhibitions = 500
 export const maxHungWorks = 200
 export const maxHungAtOnce = 100
 
-/** Bytes of a cover. */
 export const coverBelow = 10 * 1024 * 1024
 
-/** Whether it is a place's zone of the tz database, such as 'Europe/Lisbon'; mere distances from UTC are none. */
+/** Whether it is a named zone of the tz database, such as 'Europe/Lisbon'; fixed UTC offsets are not accepted. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,50}$/.test(name)) return false
   try {

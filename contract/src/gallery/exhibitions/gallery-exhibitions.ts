@@ -21,7 +21,7 @@ import { workLine } from '../figures/gallery.ts'
 import { route } from '../../http/route.ts'
 import { byId, daysInOrder, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, an existing day. */
 const day = z.iso.date({ message: 'invalid' })
 
 export const ownExhibition = z.object({
@@ -42,12 +42,12 @@ export const ownExhibition = z.object({
   openingHours: z.string(),
   visibility: z.enum(exhibitionVisibilities),
   state: z.enum(exhibitionStates),
-  /** Days until it opens, or while it is open until its last day; 0 is today, null once it has closed. */
+  /** Days until it opens, or, once open, until its last day; 0 is today, null once it has closed. */
   days: z.number().nullable(),
   cover: artworkImage.nullable(),
-  /** What stands for it without a cover: the first work that visitors see. */
+  /** Shown instead of a missing cover: the first work that visitors see. */
   firstWork: artworkImage.nullable(),
-  /** While it can be seen by its link; null when the server's key has changed since: a new link is needed. */
+  /** Present while it can be seen by its link; the token is null when the server's key has changed since. */
   link: z.object({ token: z.string().nullable() }).nullable(),
   works: z.number(),
   sold: z.number(),
@@ -61,9 +61,9 @@ const hungWork = z.object({
   title: z.string(),
   caption: z.string(),
   notForSale: z.boolean(),
-  /** Null when its artist is no longer represented, unless visitors still see it. */
+  /** Null when the artist is no longer represented, unless visitors still see the work. */
   work: workLine.nullable(),
-  /** Whether visitors of the exhibition see it. */
+  /** Visible to visitors of the exhibition. */
   isShown: z.boolean(),
 })
 export type HungWork = z.output<typeof hungWork>
@@ -71,7 +71,7 @@ export type HungWork = z.output<typeof hungWork>
 export const wholeExhibition = ownExhibition.extend({
   /** Of the works' prices. */
   currency: z.string(),
-  /** The statement as its page shows it. */
+  /** The statement, parsed. */
   body: z.array(block),
   hanging: z.array(hungWork),
 })
@@ -95,7 +95,7 @@ export const listOwnExhibitions = route({
     success,
     exhibitions: z.array(ownExhibition),
     pagination,
-    /** Of the search and visibility chosen. */
+    /** Within the chosen search and visibility. */
     counts: z.record(z.enum(['all', ...exhibitionStates]), z.number()),
   }),
 })

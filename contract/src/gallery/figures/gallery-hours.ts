@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../http/schemas.ts'
 
-/** In the order of the week; what a day is called is the reader's language. */
+/** In the order of the week; the client translates the names. */
 export const weekDays = [
   'monday',
   'tuesday',
@@ -13,7 +13,7 @@ export const weekDays = [
 ] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** Times of a day a gallery may be open in: before and after lunch. */
+/** Opening periods per day: before and after lunch. */
 export const maxPeriods = 2
 export const hoursNoteMax = 200
 
@@ -33,7 +33,7 @@ const ofDay = z
 /** Days without periods are closed. */
 export const openingHours = z.object({
   days: z.partialRecord(z.enum(weekDays), ofDay),
-  /** What the week doesn't tell, such as holidays. */
+  /** Exceptions, such as holidays. */
   note: line(hoursNoteMax).default(''),
 })
 export type OpeningHours = z.output<typeof openingHours>

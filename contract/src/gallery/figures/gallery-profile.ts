@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import { success } from '../../http/schemas.ts'
 import { socialMedia, website } from '../../profile/profile.ts'
 
-/** What makes a gallery's profile complete, in the order of its form. */
+/** The parts of a complete profile, in the order of the form. */
 export const profileParts = [
   'galleryName',
   'galleryLocation',
@@ -20,7 +20,7 @@ export const profileParts = [
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
 
-interface Told {
+interface ProfileFields {
   galleryName: string
   galleryLocation: string
   yearEstablished: number | null
@@ -32,11 +32,10 @@ interface Told {
   socialMedia: Record<string, string>
 }
 
-/** Parts that are still missing. */
-export const missingParts = (profile: Told): ProfilePart[] =>
+export const missingParts = (profile: ProfileFields): ProfilePart[] =>
   profileParts.filter((part) => !isFilled(profile, part))
 
-function isFilled(profile: Told, part: ProfilePart): boolean {
+function isFilled(profile: ProfileFields, part: ProfilePart): boolean {
   if (part === 'openingHours') return isOpenEver(profile.openingHours)
   if (part === 'socialMedia') return Object.keys(profile.socialMedia).length > 0
   return Boolean(profile[part])
@@ -57,7 +56,7 @@ const galleryProfile = z.object({
   openingHours: openingHours.nullable(),
   website: z.string().nullable(),
   socialMedia: z.record(z.string(), z.string()),
-  /** Of the account whose page shows it. */
+  /** The account whose page shows it. */
   userId: z.string(),
   missing: z.array(z.enum(profileParts)),
   /** Percent. */

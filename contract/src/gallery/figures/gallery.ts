@@ -3,11 +3,11 @@ import { artworkStatuses } from '../../artworks/artwork-status.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, pagingQuery, success, time, uuid } from '../../http/schemas.ts'
 
-/** What the figures are counted over: days back from now; `all` is since each artist is represented. */
+/** Period of the figures, in days back from now; `all` counts since each artist's representation began. */
 export const galleryRanges = ['7', '30', 'all'] as const
 export type GalleryRange = (typeof galleryRanges)[number]
 
-/** Each number of the dashboard, and the list it opens. */
+/** The figures of the dashboard; each opens a list. */
 export const galleryFigures = [
   'sales',
   'revenue',
@@ -19,18 +19,18 @@ export const galleryFigures = [
 ] as const
 export type GalleryFigure = (typeof galleryFigures)[number]
 
-/** A work as a line of a list. */
+/** A work as a row of a list. */
 export const workLine = z.object({
   id: z.string(),
   title: z.string(),
   artistId: z.string(),
   artist: z.string(),
-  /** Currency units; null when none was given. */
+  /** Currency units; null without a price. */
   price: z.number().nullable(),
   status: z.enum(artworkStatuses),
-  /** Whether somebody is paying for it now. */
+  /** Another user's payment is in progress. */
   held: z.boolean(),
-  /** Its page opens for everybody. */
+  /** It has a public page. */
   isPublic: z.boolean(),
   thumbnail: z
     .object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })
@@ -46,7 +46,7 @@ const figures = z.object({
   favourites: z.number(),
   followers: z.number(),
   mostViewed: z.object({ work: workLine, views: z.number() }).nullable(),
-  /** Percent with one decimal: sold, of those sold and those on sale now; null when there are none. */
+  /** Percent with one decimal: sold, of those sold plus those on sale now; null when there are none. */
   sellThrough: z.number().nullable(),
 })
 export type GalleryFigures = z.output<typeof figures>
@@ -73,10 +73,10 @@ export const getGalleryFigures = route({
     success,
     range: z.enum(galleryRanges),
     currency: z.string(),
-    /** Artists represented now. */
+    /** Artists currently represented. */
     artists: z.number(),
     figures,
-    /** Days, or months for `all`: oldest first, empty ones too. */
+    /** Days, or months for `all`: oldest first, including empty ones. */
     steps: z.array(step),
     unit: z.enum(['day', 'month']),
   }),
@@ -84,13 +84,12 @@ export const getGalleryFigures = route({
 
 const figureLine = z.object({
   id: z.string(),
-  /** Null in lists of artists, and once a sold work was deleted. */
+  /** Null in lists of artists, and when a sold work was deleted. */
   work: workLine.nullable(),
-  /** As it was called when it was sold. */
+  /** Title at the time of the sale. */
   title: z.string(),
   artistId: z.string(),
   artist: z.string(),
-  /** When it was sold. */
   at: time.nullable(),
   /** Currency units. */
   amount: z.number().nullable(),
@@ -123,7 +122,7 @@ export const listGalleryFigure = route({
     success,
     currency: z.string(),
     lines: z.array(figureLine),
-    /** Of all that the search finds, shown or not. */
+    /** All rows that the search finds, also those not shown. */
     total: z.number(),
   }),
 })
@@ -144,7 +143,7 @@ export const exportGalleryFigure = route({
 const todayLine = z.object({
   id: z.string(),
   work: workLine,
-  /** Since, until or what: by the list it stands in. */
+  /** Start, deadline or day of the event, depending on the list. */
   at: time,
   note: z.string().nullable(),
 })
@@ -155,13 +154,12 @@ const nearExhibition = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
-  /** What happens on that day. */
   kind: z.enum(['opens', 'closes']),
   /** 'YYYY-MM-DD'. */
   date: z.string(),
   /** Works of represented artists in it. */
   works: z.number(),
-  /** The gallery puts it on itself; it may be a draft. */
+  /** The gallery's own exhibition; it may be a draft. */
   isOwn: z.boolean(),
 })
 
@@ -174,17 +172,17 @@ export const getGalleryToday = route({
   reply: z.object({
     success,
     currency: z.string(),
-    /** Waiting for review, since when. */
+    /** Waiting for review; `at` is when they were submitted. */
     pending: z.array(todayLine),
-    /** With the reason as note. */
+    /** The note is the reason. */
     rejected: z.array(todayLine),
-    /** Until when. */
+    /** `at` is when the hold expires. */
     held: z.array(todayLine),
-    /** Orders that are not paid yet; the note is the order's number. */
+    /** Orders not yet paid; the note is the order's number. */
     orders: z.array(todayLine),
     invitations: z.array(invitation),
     exhibitions: z.array(nearExhibition),
-    /** How many there are of each, shown or not. */
+    /** Totals of each list, including entries not shown. */
     counts: z.object({
       pending: z.number(),
       rejected: z.number(),
@@ -221,7 +219,7 @@ export const listGalleryInventory = route({
     currency: z.string(),
     works: z.array(workLine.extend({ created_at: time })),
     pagination,
-    /** Of the search and artist chosen, by state. */
+    /** Within the chosen search and artist, by state. */
     counts: z.record(z.string(), z.number()),
     artists: z.array(z.object({ id: z.string(), name: z.string() })),
   }),

@@ -1,15 +1,15 @@
-/** An invitation, its acceptance, and the end of either; nothing leads back. */
+/** Invitation, accepted representation, and the end of either; there is no way back. */
 export const representationStates = ['invited', 'represented', 'ended'] as const
 export type RepresentationState = (typeof representationStates)[number]
 
-/** The two who may end a representation. */
+/** Both parties may end a representation. */
 export const representationSides = ['gallery', 'artist'] as const
 export type RepresentationSide = (typeof representationSides)[number]
 
 export const rosterSorts = ['name', 'invited_at', 'on_sale', 'sold', 'sales'] as const
 export type RosterSort = (typeof rosterSorts)[number]
 
-/** What a roster is looked through for. */
+/** Filters of the roster for incomplete profiles. */
 export const missingParts = ['bio'] as const
 export type MissingPart = (typeof missingParts)[number]
 
@@ -22,8 +22,7 @@ export const maxRecordNotesLength = 5_000
 export const maxRecordTags = 20
 export const maxRecordTagLength = 40
 
-/** Bytes of an agreement. */
 export const agreementBelow = 10 * 1024 * 1024
 
-/** An e-mail address; no username has an '@'. */
+/** Usernames cannot contain '@'. */
 export const isAddress = (who: string): boolean => who.includes('@')

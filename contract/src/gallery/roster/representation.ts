@@ -17,7 +17,7 @@ import {
 import { route } from '../../http/route.ts'
 import { byId, daysInOrder, line, pagination, seen, success, text, time } from '../../http/schemas.ts'
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, an existing day. */
 const day = z.iso.date({ message: 'invalid' })
 
 const terms = z.object({
@@ -26,7 +26,7 @@ const terms = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   note: z.string(),
-  /** What the uploaded file was called. */
+  /** Original name of the uploaded file. */
   agreement: z.string().nullable(),
 })
 export type Terms = z.output<typeof terms>
@@ -34,7 +34,7 @@ export type Terms = z.output<typeof terms>
 const artistRecord = z.object({ contact: z.string(), notes: z.string(), tags: z.array(z.string()) })
 export type ArtistRecord = z.output<typeof artistRecord>
 
-/** Somebody on a roster; an invitation by address says nothing about whose address it is. */
+/** A person on a roster; an invitation by address does not reveal whose address it is. */
 const rosterPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +52,7 @@ const rosterEntry = z.object({
   invited_email: z.string().nullable(),
   message: z.string(),
   works_on_sale: z.number().nullable(),
-  /** Sales while represented; null before. */
+  /** Sales during the representation; null before it. */
   sold: z.number().nullable(),
   sales_total: z.number().nullable(),
   currency: z.string(),
@@ -80,7 +80,7 @@ export const listRoster = route({
   reply: z.object({
     success,
     representations: z.array(rosterEntry),
-    /** By state, of all that the search finds. */
+    /** By state, over all that the search finds. */
     counts: z.record(z.enum(['all', ...representationStates]), z.number()),
     missing_bio: z.number(),
     pagination,
@@ -205,13 +205,13 @@ export const endRepresentation = route({
     'Either side ends it: a gallery takes back an invitation, both may end a representation. Repeating it is harmless.',
   thing: 'Representation',
   params: byId,
-  /** What it was when it was ended: an invitation that was accepted meanwhile isn't taken back. */
+  /** The state the client saw: an invitation that was accepted since is not withdrawn. */
   body: z.object({ state: z.enum(['invited', 'represented'], { message: 'invalid' }).optional() }),
   reply: z.object({ success }),
   errors: ['changed_meanwhile'],
 })
 
-/** As the artist reads it. */
+/** A representation as the artist sees it. */
 const ownRepresentation = z.object({
   id: z.string(),
   state: z.enum(representationStates),

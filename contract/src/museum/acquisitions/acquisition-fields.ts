@@ -9,7 +9,7 @@ type Field = keyof typeof proposalTextMax
 const shortText = (name: Field) => line(proposalTextMax[name]).default('')
 const longText = (name: Field) => text(proposalTextMax[name]).default('')
 
-/** What an institution writes of a work it thinks of. */
+/** The institution's description of a proposed work. */
 export const proposalFields = {
   artist: line(proposalTextMax.artist).min(1, { message: 'required' }),
   title: line(proposalTextMax.title).min(1, { message: 'required' }),
@@ -22,39 +22,39 @@ export const proposalFields = {
   relevance: longText('relevance'),
   similar: longText('similar'),
   conservation: longText('conservation'),
-  /** Currency units; null is none, as for a gift. */
+  /** Currency units; null without a price, for example for a gift. */
   price: someAmount.nullable().default(null),
   priceCurrency: z.enum(collectionCurrencies).optional(),
   fund: shortText('fund'),
 }
 
-/** Of a work of the store. */
+/** A proposal for a work of the store. */
 const inStore = z.object({
   state: z.enum(storeStates),
-  /** Null once it may no longer be opened. */
+  /** Null once the caller may no longer open it. */
   artwork: artwork.nullable(),
 })
 
 export const proposal = z.object({
   id: z.string(),
   step: z.enum(acquisitionSteps),
-  /** When that step was taken. */
+  /** When the proposal reached this step. */
   since: time,
   artist: z.string(),
   title: z.string(),
   date: z.string(),
   medium: z.string(),
   size: z.string(),
-  /** Whom it comes from: a seller, a donor. */
+  /** The seller or donor. */
   source: z.string(),
   price: z.number().nullable(),
   priceCurrency: z.string(),
   fund: z.string(),
   artworkId: z.string().nullable(),
   store: inStore.nullable(),
-  /** Of the present round. */
+  /** Votes of the current round. */
   votes: z.object({ for: z.number(), against: z.number(), abstained: z.number() }),
-  /** What it became. */
+  /** The accessioned object. */
   object: z.object({ id: z.string(), number: z.string() }).nullable(),
   createdAt: time,
 })
@@ -72,13 +72,13 @@ export type StepTaken = z.output<typeof stepTaken>
 
 const vote = z.object({
   id: z.string(),
-  /** Of the committee; a proposal that is handed back and comes again is voted on anew. */
+  /** Round of the committee; a proposal that is returned and comes back is voted on again. */
   round: z.number(),
   name: z.string(),
   vote: z.enum(voteKinds),
   note: z.string(),
   at: time,
-  /** It stays readable and counts no longer. */
+  /** A withdrawn vote stays readable but does not count. */
   withdrawnAt: time.nullable(),
 })
 export type Vote = z.output<typeof vote>
@@ -90,7 +90,7 @@ export const wholeProposal = proposal.extend({
   similar: z.string(),
   conservation: z.string(),
   round: z.number(),
-  /** From the first on. */
+  /** Oldest first. */
   steps: z.array(stepTaken),
   votesCast: z.array(vote),
   /** Other proposals of the same work, newest first. */

@@ -10,7 +10,7 @@ import {
   nextSteps,
 } from './acquisition-steps.ts'
 
-test('no step is reached but from the one before it, or handed back', () => {
+test('every step is reached from the one before it, or by returning a proposal', () => {
   const from = (to: (typeof acquisitionSteps)[number]) => acquisitionSteps.filter((step) => canMove(step, to))
   expect(from('idea')).toEqual([])
   expect(from('proposal')).toEqual(['idea', 'registrar', 'committee'])
@@ -31,7 +31,7 @@ test('what is acquired can no longer be withdrawn, and what has ended goes nowhe
   for (const step of [...closedSteps, 'accessioned'] as const) expect(nextSteps[step]).toEqual([])
 })
 
-test('handing back, declining and withdrawing need a reason', () => {
+test('returning, declining and withdrawing need a reason', () => {
   const reasons = acquisitionSteps.flatMap((from) =>
     nextSteps[from].filter((to) => needsReason(to, from)).map((to) => `${from} ${to}`),
   )
@@ -47,7 +47,7 @@ test('handing back, declining and withdrawing need a reason', () => {
   ])
 })
 
-test('registrar and committee are shown what they decide on', () => {
+test('registrar and committee need the texts they decide on', () => {
   const nothing = { significance: '', relevance: ' ', provenance: '', conservation: '' }
   expect(missingFor('proposal', nothing)).toEqual([])
   expect(missingFor('registrar', nothing)).toEqual(['significance', 'relevance'])

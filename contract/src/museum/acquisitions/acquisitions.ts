@@ -24,7 +24,7 @@ const proposalQuery = tableQuery(acquisitionSorts).extend({
   fund: line(proposalTextMax.fund).optional(),
 })
 
-/** Of all proposals. */
+/** Over all proposals. */
 const choices = z.object({
   funds: z.array(z.object({ value: z.string(), count: z.number() })),
   total: z.number(),
@@ -77,7 +77,7 @@ export const findProposable = route({
     works: z.array(
       z.object({
         artwork,
-        /** The proposal that asking for it would give back. */
+        /** The existing open proposal of this work. */
         proposalId: z.string().nullable(),
       }),
     ),
@@ -141,11 +141,11 @@ export const moveProposal = route({
   thing,
   params: byId,
   body: z.object({
-    /** Where the caller saw it. */
+    /** The step the caller saw. */
     from: step,
     to: step,
     note: text(stepNoteMax).default(''),
-    /** Of the object that an accession makes. */
+    /** For the object that an accession creates. */
     creditLine: line(creditLineMax).default(''),
   }),
   reply: oneProposal,

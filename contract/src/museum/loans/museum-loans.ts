@@ -22,16 +22,16 @@ const thing = 'Loan'
 
 const loanItem = z.object({
   id: z.string(),
-  /** Null for what is borrowed. */
+  /** Null for a borrowed work. */
   objectId: z.string().nullable(),
-  /** '' for what is borrowed. */
+  /** '' for a borrowed work. */
   number: z.string(),
   title: z.string(),
   artist: z.string(),
   date: z.string(),
   medium: z.string(),
   size: z.string(),
-  /** Of its return, newest first. */
+  /** Condition reports of its return, newest first. */
   reports: z.array(conditionReport),
 })
 export type LoanItem = z.output<typeof loanItem>
@@ -47,10 +47,10 @@ const loan = z.object({
   insured: z.number().nullable(),
   insuredCurrency: z.string(),
   note: z.string(),
-  /** Of an active one. */
+  /** Set for an active loan. */
   time: z.enum(loanTimes).nullable(),
   items: z.array(loanItem),
-  /** The newest first, which counts; the earlier ones stay. */
+  /** Newest first; the newest applies. */
   agreements: z.array(museumDocument),
   startedOn: z.string().nullable(),
   returnedOn: z.string().nullable(),
@@ -78,7 +78,7 @@ export const listLoans = route({
     success,
     loans: z.array(loan),
     pagination,
-    /** Of all loans: those that are due within thirty days, and those that should be back. */
+    /** Over all loans: due within thirty days, and overdue. */
     due: z.number(),
     overdue: z.number(),
     total: z.number(),
@@ -130,9 +130,9 @@ export const draftLoan = route({
     .object({
       direction: z.enum(loanDirections),
       ...loanFields,
-      /** Of a loan out. */
+      /** For a loan out. */
       objects: z.array(uuid).max(loanItemsMax, { message: 'invalid' }).default([]),
-      /** Of a loan in. */
+      /** For a loan in. */
       works: z.array(z.object(labelFields)).max(loanItemsMax, { message: 'invalid' }).default([]),
     })
     .refine(inOrder, order),

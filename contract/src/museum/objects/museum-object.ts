@@ -13,12 +13,12 @@ import { line, text, time } from '../../http/schemas.ts'
 
 type Name = keyof typeof museumTextMax
 
-/** One line; what isn't given is ''. */
+/** One line; '' by default. */
 export const someLine = (name: Name) =>
   line(museumTextMax[name])
     .nullish()
     .transform((value) => value ?? '')
-/** Some lines; what isn't given is ''. */
+/** Several lines; '' by default. */
 export const someText = (name: Name) =>
   text(museumTextMax[name])
     .nullish()
@@ -27,10 +27,10 @@ export const neededLine = (name: Name) => line(museumTextMax[name]).min(1, { mes
 export const neededText = (name: Name) => text(museumTextMax[name]).min(1, { message: 'required' })
 export const neededDay = z.iso.date({ message: 'required' })
 
-/** The caller's own today; the server's by UTC when it isn't told. */
+/** The caller's local day; without it the server uses the current day in UTC. */
 export const presentDay = z.iso.date({ message: 'invalid' }).optional()
 
-/** What an object is, as its label says it. */
+/** The fields of an object's label. */
 export const labelFields = {
   title: neededLine('title'),
   artist: someLine('artist'),
@@ -39,7 +39,6 @@ export const labelFields = {
   size: someLine('size'),
 }
 
-/** How it came. */
 const acquiredFields = {
   creditLine: someLine('creditLine'),
   source: someLine('source'),
@@ -57,7 +56,7 @@ export const museumObjectFields = {
 }
 
 export const accessionFields = {
-  /** The present one unless an older accession is written down. */
+  /** The current year by default; another year for an older accession. */
   year: z.coerce.number().int().min(firstAccessionYear).max(9999).optional(),
   ...acquiredFields,
   location: someLine('location'),
@@ -75,7 +74,7 @@ export const reportFields = {
 }
 
 const museumImage = artworkImage.extend({
-  /** Null for the pictures of the store's work. */
+  /** Null for pictures of a work of the store. */
   id: z.string().nullable(),
 })
 export type MuseumImage = z.output<typeof museumImage>
@@ -99,9 +98,9 @@ export const museumObject = z.object({
   description: z.string(),
   location: z.string(),
   images: z.array(museumImage),
-  /** The store's work it is. */
+  /** The work of the store that this object is. */
   artworkId: z.string().nullable(),
-  /** The loan it is out on. */
+  /** Its current outgoing loan. */
   lent: z.object({ loanId: z.string(), party: z.string(), untilOn: z.string() }).nullable(),
   deaccessionedOn: z.string().nullable(),
   deaccessionReason: z.string(),
@@ -126,7 +125,7 @@ export const conditionReport = z.object({
   examiner: z.string(),
   text: z.string(),
   photos: z.array(museumImage),
-  /** The loan it was made at the return of. */
+  /** The loan whose return the report documents. */
   loanId: z.string().nullable(),
   createdAt: time,
 })
@@ -164,15 +163,14 @@ export const wholeMuseumObject = museumObject.extend({
   accession: z.object({ price: z.number().nullable(), priceCurrency: z.string(), objects: z.number() }),
   /** The proposal it came from. */
   proposalId: z.string().nullable(),
-  /** Whether its work of the store can be opened there. */
+  /** The work's page in the store can be opened. */
   inStore: z.boolean(),
-  /** The accession's other objects. */
+  /** The other objects of the accession. */
   siblings: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
-  /** Newest first; the first is where it is. */
+  /** Newest first; the first is the current location. */
   moves: z.array(move),
   /** Newest first. */
   reports: z.array(conditionReport),
-  /** As they were written down. */
   exhibitions: z.array(shown),
   documents: z.array(museumDocument),
   /** Newest first. */

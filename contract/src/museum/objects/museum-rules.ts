@@ -1,22 +1,22 @@
-/** 'YEAR.ORDER.ELEMENT': the year, the accession's place in it, the object's place in the accession. */
+/** 'YEAR.ORDER.ELEMENT': the year, the number of the accession in it, the number of the object in the accession. */
 export const accessionNumber = (year: number, order: number, element: number): string =>
   `${year}.${order}.${element}`
 
 export const museumSorts = ['number', 'title', 'artist', 'date', 'location', 'updated_at'] as const
 export const loanSorts = ['until', 'from', 'party', 'created_at'] as const
 
-/** What an institution holds, what of it is out on loan, what it held once, or all. */
+/** Held by the institution, out on loan, formerly held, or all. */
 export const museumStates = ['held', 'lent', 'deaccessioned', 'all'] as const
 export type MuseumState = (typeof museumStates)[number]
 
-/** Out: lent to somebody. In: borrowed from somebody. */
+/** Out: lent to another party. In: borrowed from one. */
 export const loanDirections = ['out', 'in'] as const
 export type LoanDirection = (typeof loanDirections)[number]
 
 export const loanStates = ['drafted', 'active', 'returned', 'cancelled'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/** The steps a loan may take; what is active only ends with its return. */
+/** Allowed steps; an active loan ends only with its return. */
 export const loanSteps: Record<LoanState, readonly LoanState[]> = {
   drafted: ['active', 'cancelled'],
   active: ['returned'],
@@ -25,19 +25,19 @@ export const loanSteps: Record<LoanState, readonly LoanState[]> = {
 }
 export const canStepLoan = (from: LoanState, to: LoanState): boolean => loanSteps[from].includes(to)
 
-/** Days before its end from which an active loan is due. */
+/** Days before its end from which an active loan counts as due. */
 export const dueDays = 30
 export const loanTimes = ['due', 'overdue'] as const
 export type LoanTime = (typeof loanTimes)[number]
 
-/** Whether an active loan ends soon, or should have ended. Days are 'YYYY-MM-DD'. */
+/** Whether an active loan ends soon or is overdue. Days are 'YYYY-MM-DD'. */
 export function loanTime(state: LoanState, untilOn: string, today: string): LoanTime | null {
   if (state !== 'active') return null
   if (untilOn < today) return 'overdue'
   return untilOn <= dayAfter(today, dueDays) ? 'due' : null
 }
 
-/** 'YYYY-MM-DD' so many days later. */
+/** 'YYYY-MM-DD', `days` days later. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -49,11 +49,11 @@ export const loanItemsMax = 50
 export const museumImagesMax = 20
 export const reportPhotosMax = 10
 export const museumDocumentsMax = 50
-/** Moves, reports and exhibitions of one object, each. */
+/** Per object: moves, reports and exhibitions, each. */
 export const museumEntriesMax = 500
 export const firstAccessionYear = 1500
 
-/** Lengths of the texts, in characters. */
+/** In characters. */
 export const museumTextMax = {
   title: 300,
   artist: 200,

@@ -28,7 +28,7 @@ const museumQuery = tableQuery(museumSorts).extend({
   location: line(museumTextMax.location).optional(),
   department: line(museumTextMax.department).optional(),
   fund: line(museumTextMax.fund).optional(),
-  /** What is held, on loan or not, unless told. */
+  /** By default everything held, on loan or not. */
   state: z.enum(museumStates).optional(),
 })
 export type MuseumQuery = z.output<typeof museumQuery>
@@ -44,9 +44,9 @@ export const listMuseumObjects = route({
     success,
     objects: z.array(museumObject),
     pagination,
-    /** Of the whole collection. */
+    /** Over the whole collection. */
     choices: z.object({ locations: counted, departments: counted, funds: counted }),
-    /** Objects that were ever accessioned. */
+    /** Objects ever accessioned. */
     total: z.number(),
   }),
 })

@@ -43,7 +43,7 @@ const ask = (route: Route, who: keyof typeof callers, { id, body }: { id: string
     }),
   })
 
-test('every write of the administrator is audited, but for those that store nothing', () => {
+test('every write of the administrator is audited, except those that store nothing', () => {
   expect(ofAdministrator.length).toBeGreaterThan(8)
   expect(ofAdministrator.filter((route) => !route.audited).map(({ name }) => name)).toEqual([
     'admin.previewArticle',
@@ -69,7 +69,7 @@ const sent = fc.record({
 })
 
 describe.each(audited.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-  test('leaves exactly one line, completed, whoever of the signed-in calls and whatever is sent', async () => {
+  test('writes exactly one completed entry, for every signed-in caller and any input', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('administrator', 'artist', 'type admin', 'nobody'),
@@ -86,7 +86,7 @@ describe.each(audited.map((route) => [route.name, route] as const))('%s', (_name
   })
 })
 
-test('all of them tell their end and none a password', async () => {
+test('all entries have a status and none a password', async () => {
   const lines = await newest()
   expect(lines).toHaveLength(await count())
   expect(lines.filter(({ status }) => (status ?? 0) >= 500)).toEqual([])

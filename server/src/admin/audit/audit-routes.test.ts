@@ -75,14 +75,14 @@ describe('the list', () => {
     },
   )
 
-  test('names every action that occurs and how many lines there are', async () => {
+  test('returns every action that occurs and the number of entries', async () => {
     const { body } = await reader.get(calls.listAudit, { query: { action: 'admin.deleteUser' } as never })
     expect(body.actions).toEqual(['admin.deleteUser', 'admin.updateUser', 'database.query'])
     expect(body.pagination).toEqual({ page: 1, limit: 1000, total: 1, pages: 1 })
     expect(body.entries[0]).toMatchObject({ details: { name: '=HYPERLINK(1)' }, duration: 3 })
   })
 
-  test('goes out as a file, filtered, whole and harmless', async () => {
+  test('is exported as a file, filtered, complete and with formulas escaped', async () => {
     const { status, headers, bytes } = await reader.get(calls.exportAudit, {
       query: { from: '2026-03-02', to: '2026-03-04', sort: 'at' } as never,
     })
@@ -106,7 +106,7 @@ describe('the list', () => {
     )
   })
 
-  test('leaves a line itself, which the file holds', async () => {
+  test('is audited itself, and the entry is in the file', async () => {
     const own = { action: 'audit.file' }
     const before = (await reader.get(calls.listAudit, { query: own as never })).body.pagination.total
     const { bytes } = await reader.get(calls.exportAudit, { query: own as never })
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(entries[0]).toMatchObject({ account_email: list.config.ADMIN_EMAIL, status: 200 })
   })
 
-  test('goes out whole however long it is', async () => {
+  test('is exported completely, however long it is', async () => {
     const many = Array.from({ length: 1_234 }, (_, n) => ({
       id: `many-${String(n).padStart(5, '0')}`,
       at: '2026-02-01T00:00:00.000Z',

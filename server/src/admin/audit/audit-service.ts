@@ -26,7 +26,7 @@ const presentAuditLine = (row: AuditRow): AuditEntry => ({
 type Query = QueryOf<typeof listRoute>
 
 const pageSize = 20
-/** Lists called without paging end here. */
+/** Limit of the list without paging. */
 const longest = 1_000
 
 /** Newest first; without paging at most the 1,000 newest. */
@@ -35,7 +35,7 @@ export async function listAudit(
   query: Query,
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: longest }
-  const filter = await store.lookUp(db, query)
+  const filter = await store.resolveFilter(db, query)
   const [rows, total, actions] = await Promise.all([
     store.listAudit(db, filter, sliceOf({ page, limit })),
     store.countAudit(db, filter),
@@ -48,7 +48,7 @@ export async function listAudit(
   }
 }
 
-/** All lines the filters let through, in the order of the list, as they were written. */
+/** All entries that match, in the order of the list. */
 export const exportAudit = (deps: Deps, query: Query): Readable => csvFile(columns, readAudit(deps, query))
 
 async function* readAudit({ db }: Deps, query: Query): AsyncGenerator<store.AuditRow> {

@@ -1,7 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/admin/audit/audit'
 import type { QueryOf } from '@passion-art/contract/http/route'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../../search/search-texts.ts'
+import { type Held, resolveTerm } from '../../search/search-texts.ts'
 import type { Db } from '../../db/open-db.ts'
 import type { AuditLogTable, Database } from '../../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../../db/sorted-ids.ts'
@@ -15,54 +15,55 @@ const id = sql.ref('audit_log.id')
 const newest = [sql.ref('audit_log.at'), id]
 const columns = {
   action: sql.ref('audit_log.action'),
-  // As accounts are looked up: in any case. Both databases lower ASCII letters alone here.
+  // Addresses are compared without case. `lower` of both databases covers only ASCII here.
   account_email: sql`lower(coalesce(audit_log.account_email, ''))`,
-  // Lines without an end come before all others.
+  // Entries without a status come first.
   status: sql`coalesce(audit_log.status, 0)`,
 }
 
-/** Newest first unless sorted otherwise; equal ones newest first. */
+/** Newest first by default; equal keys newest first. */
 function orderOf(sort: AuditFilter['sort']): Order {
   if (!sort || sort.column === 'at')
     return sortedBy(sql.ref('audit_log.at'), sort?.descending ?? true, { ties: [id] })
   return sortedBy(columns[sort.column], sort.descending, { ties: newest, tiesDescending: true })
 }
 
-/** A filter whose term has been looked up. */
-type Asked = AuditFilter & Partial<Held>
+/** A filter with a resolved search term. */
+type ResolvedFilter = AuditFilter & Partial<Held>
 
-export const lookUp = <Wanted extends AuditFilter>(db: Db, filter: Wanted): Promise<Wanted & Partial<Held>> =>
-  lookUpTerm(db, 'log', { column: 'audit_log.id', filter })
+export const resolveFilter = <Filter extends AuditFilter>(
+  db: Db,
+  filter: Filter,
+): Promise<Filter & Partial<Held>> => resolveTerm(db, 'log', { column: 'audit_log.id', filter })
 
-const sortable = (db: Db, filter: Asked) => filtered(db.read.selectFrom('audit_log'), filter)
+const sortable = (db: Db, filter: ResolvedFilter) => filtered(db.read.selectFrom('audit_log'), filter)
 
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   slice: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter)), orderOf(filter.sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter)), orderOf(filter.sort), slice)
   return inOrder(ids, await listAuditById(db, ids))
 }
 
-/** Of all lines the filters let through. */
 export const listAuditIds = async (db: Db, filter: AuditFilter, atOnce?: number): Promise<string[]> =>
-  listEveryId(sortable(db, await lookUp(db, filter)), orderOf(filter.sort), atOnce)
+  listEveryId(sortable(db, await resolveFilter(db, filter)), orderOf(filter.sort), atOnce)
 
-/** These lines in any order. */
+/** Unordered. */
 export async function listAuditById(db: Db, ids: string[]): Promise<AuditRow[]> {
   return ids.length === 0 ? [] : db.read.selectFrom('audit_log').selectAll().where('id', 'in', ids).execute()
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const lines = db.read.selectFrom('audit_log').select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await filtered(lines, await lookUp(db, filter)).executeTakeFirstOrThrow()
+  const { count } = await filtered(lines, await resolveFilter(db, filter)).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Every action that occurs, in the order of the alphabet. */
+/** In alphabetical order. */
 export async function listActions(db: Kysely<Database>): Promise<string[]> {
-  // From each to the next one in its index, past the many lines of the same.
+  // Skips from each action to the next one in the index, instead of reading all entries.
   const { rows } = await sql<{ action: string | null }>`with recursive met (action) as (
       select min(action) from audit_log
       union all select (select min(action) from audit_log where audit_log.action > met.action)
@@ -71,7 +72,7 @@ export async function listActions(db: Kysely<Database>): Promise<string[]> {
   return rows.flatMap(({ action }) => action ?? [])
 }
 
-function filtered<Chosen>(lines: Lines<Chosen>, filter: Asked): Lines<Chosen> {
+function filtered<Chosen>(lines: Lines<Chosen>, filter: ResolvedFilter): Lines<Chosen> {
   let query = lines
   if (filter.action) query = query.where('action', '=', filter.action)
   if (filter.result === 'done') query = query.where(isDone)

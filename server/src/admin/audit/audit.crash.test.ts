@@ -31,7 +31,7 @@ const isActive = async ({ id }: UserRow) => {
   return row.is_active === 1
 }
 
-/** A deactivation, with the server killed before its nth operation. */
+/** A deactivation during which the server is killed before its nth database operation. */
 async function killedAt(operation: number): Promise<{ user: UserRow; answered: boolean }> {
   const user = await insertUser(database.db, new Date())
   const token = await crashToken(database, administrator)
@@ -43,10 +43,10 @@ async function killedAt(operation: number): Promise<{ user: UserRow; answered: b
   return { user, answered: reply?.status === 200 }
 }
 
-/** Operations of the database, before which it is killed: some before the line, most within the change, some after. */
+/** Kill points in database operations: before the entry, within the change, and after it. */
 const moments = [1, 4, 8, 14, 200]
 
-test('wherever the server is killed, what was done has its line, and a line without an end tells of the kill', async () => {
+test('wherever the server is killed, every change has its entry, and an interrupted one has no status', async () => {
   const ends = new Set<string>()
   for (const operation of moments) {
     const { user, answered } = await killedAt(operation)

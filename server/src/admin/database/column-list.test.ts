@@ -28,20 +28,20 @@ const decided = Object.entries(declared.columns).flatMap(([table, { open, secret
   [...open, ...secret].map((column) => `${table}.${column}`),
 )
 
-test('of every column it is decided whether the console shows it', async () => {
+test('every column is declared as shown or secret', async () => {
   expect((await presentColumns()).filter((column) => !decided.includes(column))).toEqual([])
 })
 
-test('nothing is decided about columns that are not there, or twice', async () => {
+test('no missing column is declared, and none twice', async () => {
   const present = await presentColumns()
   const missing = decided.filter((column) => !present.includes(column))
-  // PostgreSQL folds letters by a function.
+  // On PostgreSQL a function folds letters.
   const elsewhere = /^search_(letters|places)\./
   expect(missing.filter((column) => database.db.kind === 'sqlite' || !elsewhere.test(column))).toEqual([])
   expect(decided.length).toBe(new Set(decided).size)
 })
 
-test('whatever sounds like a secret is one', () => {
+test('every column with the name of a secret is secret', () => {
   const telling =
     /hash|password|secret|token|idempotency|payload|(?<!email|username|name|title|artist|author|customer|issue|sender)_key$/
   const open = decided.filter((column) => {
@@ -51,7 +51,7 @@ test('whatever sounds like a secret is one', () => {
   expect(open).toEqual([])
 })
 
-test('a column or table nobody has decided about is masked', () => {
+test('an undeclared column or table is masked', () => {
   const found = [
     { table: 'users', column: 'id' },
     { table: 'users', column: 'new_token' },

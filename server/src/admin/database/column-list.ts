@@ -1,16 +1,16 @@
 import type { ShownColumns } from '../../feature.ts'
 
 /**
- * What the database console may show: every column of every table is decided by the feature it belongs to, and a column that
- * isn't counts as secret. Secret is what lets somebody in or acts for somebody: hashes, passwords, names of sessions, keys,
- * and mails, since they carry links. What a person keeps for themselves alone is secret too: what they paid, where a work hangs.
+ * Columns that the database console shows: every feature declares the columns of its tables, and an undeclared column is
+ * secret. Secret are all credentials (hashes, passwords, session ids, keys), emails, since they contain links, and
+ * users' private data, such as prices they paid and locations of works.
  */
 export type Columns = Readonly<Record<string, ShownColumns>>
 
 export const isOpen = (columns: Columns, table: string, column: string): boolean =>
   columns[table]?.open.includes(column) ?? false
 
-/** What stands in the place of a secret. */
+/** Replaces secret values. */
 export const mask = '***'
 
 export interface FoundColumn {
@@ -19,8 +19,8 @@ export interface FoundColumn {
 }
 
 /**
- * A select per table over `source` (a quoted schema), with '***' in the place of every secret, under the secret's name.
- * Of a table nobody has decided about only the name is left.
+ * A select per table from `source` (a quoted schema) with '***' in place of every secret column. Of an undeclared table
+ * only the name remains.
  */
 export function maskedSelects(shown: Columns, found: FoundColumn[], source: string): Map<string, string> {
   const tables = Map.groupBy(found, ({ table }) => table)

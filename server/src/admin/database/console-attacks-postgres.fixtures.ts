@@ -1,4 +1,4 @@
-/** `{t}` and `{c}`: a table and a secret column of it. */
+/** `{t}` and `{c}`: a table and one of its secret columns. */
 export const postgresReadings = [
   "select encode({c}::bytea, 'hex') from {t}",
   "select encode(convert_to({c}, 'utf8'), 'base64') from {t}",
@@ -23,7 +23,7 @@ export const postgresReadings = [
   "select most_common_vals from pg_stats where tablename = '{t}' and attname = '{c}'",
 ] as const
 
-/** `{f}`: a folder in which nothing may appear. */
+/** `{f}`: a folder in which no file may appear. */
 export const postgresOwn = [
   "copy users to '{f}/stolen'",
   "copy (select * from public.users) to '{f}/stolen'",

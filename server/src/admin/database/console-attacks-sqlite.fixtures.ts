@@ -1,4 +1,4 @@
-/** `{t}` and `{c}`: a table and a secret column of it. */
+/** `{t}` and `{c}`: a table and one of its secret columns. */
 export const sqliteReadings = [
   'select hex({c}) from {t}',
   'select quote({c}) from {t}',
@@ -15,7 +15,7 @@ export const sqliteReadings = [
   'select a.{c} from temp.sqlite_schema full join {t} a using (name)',
 ]
 
-/** `{f}`: a folder in which nothing may appear. */
+/** `{f}`: a folder in which no file may appear. */
 export const sqliteOwn = [
   "attach '{f}/other.db' as other",
   "attach ':memory:' as other",

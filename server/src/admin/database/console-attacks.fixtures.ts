@@ -3,17 +3,17 @@ import { postgresOwn, postgresReadings } from './console-attacks-postgres.fixtur
 import { textSecrets } from '../../testing/plant-secrets.ts'
 import { sqliteOwn, sqliteReadings } from './console-attacks-sqlite.fixtures.ts'
 
-/** Attempts to read secrets, change something, reach files or start programs through the database console. */
+/** Attempts to read secrets, change data, access files or start programs through the database console. */
 export type Kind = 'sqlite' | 'postgres'
 
-/** One of each table: a table's secrets are all masked by one view. */
+/** One per table, because one view masks all secrets of a table. */
 const secrets = Object.keys(declared.columns).flatMap((table) =>
   textSecrets(table)
     .slice(0, 1)
     .map((column) => ({ table, column })),
 )
 
-/** `{t}` and `{c}`: a table and a secret column of it. */
+/** `{t}` and `{c}`: a table and one of its secret columns. */
 const readings = [
   'select * from {t}',
   'select {c} from {t}',

@@ -1,11 +1,11 @@
 import { queryRowsMax } from '@passion-art/contract/admin/database/database'
 import type { Cell, QueryResult } from './console-task.ts'
 
-/** Characters of one cell, and of all cells together, that leave the child. */
+/** Characters per cell, and of all cells together, that the child process sends. */
 const cellMax = 20_000
 const totalMax = 2_000_000
 
-/** Gathers rows up to the limits and counts all of them. */
+/** Collects rows up to the limits and counts all of them. */
 export class RowCollector {
   readonly columns: string[]
   readonly #rows: Record<string, Cell>[] = []
@@ -16,7 +16,7 @@ export class RowCollector {
     this.columns = numbered(names)
   }
 
-  /** False once no further row is taken in. */
+  /** False once no further row is collected. */
   get open(): boolean {
     return this.#rows.length < queryRowsMax && this.#size < totalMax
   }
@@ -45,7 +45,7 @@ export class RowCollector {
   }
 }
 
-/** Names that occur twice get a number, blank ones their place: every cell of a row keeps a name of its own. */
+/** Repeated names get a number, blank ones their position, so that every cell of a row has its own name. */
 export function numbered(names: string[]): string[] {
   const used = new Set<string>()
   return names.map((given, index) => {
@@ -57,7 +57,7 @@ export function numbered(names: string[]): string[] {
   })
 }
 
-/** As JSON can hold it: numbers only when they are exact, bytes in hexadecimal, long texts cut with their length. */
+/** As JSON can represent it: numbers only if exact, bytes in hexadecimal, long texts cut with their length. */
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined || typeof value === 'boolean') return value ?? null
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)

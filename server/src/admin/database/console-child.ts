@@ -6,21 +6,21 @@ import { checkSqlite, querySqlite } from './console-sqlite.ts'
 import { copySqlite } from '../../db/commands/copy-sqlite.ts'
 import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
-const mostBytes = 400 * 1024 * 1024
+const maxBytes = 400 * 1024 * 1024
 
-// The parser of PostgreSQL's queries reads a file, which nobody may any more once this is shut in.
+// PostgreSQL's query parser is loaded from a file, which is impossible after `shutIn`.
 if (process.argv[2] === 'postgres') await loadModule()
 
-// A query keeps this thread from hearing that the server is gone, and from seeing how much memory it takes: another one does.
+// A query blocks this thread, so another one watches for the end of the server and the memory used.
 const watch = `
   const { ppid } = process
   setInterval(() => {
     if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL')
-    if (process.memoryUsage.rss() > ${mostBytes}) process.kill(process.pid, '${memorySignal}')
+    if (process.memoryUsage.rss() > ${maxBytes}) process.kill(process.pid, '${memorySignal}')
   }, 20)`
 new Worker(watch, { eval: true, execArgv: [] }).unref()
 
-// Whatever may one day run here by a fault, reaches no file, no program and no network it was not started with.
+// If injected code ever runs here, it can reach no files, programs or network beyond those this process needs.
 shutIn()
 
 process.on('message', async (task: ConsoleTask) => {

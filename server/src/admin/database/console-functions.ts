@@ -1,6 +1,6 @@
 const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Functions of SQLite a query may call. Whatever reads files, loads code or asks about the connection is left out. */
+/** Functions of SQLite that a query may call, without those that read files, load code or inspect the connection. */
 export const sqliteFunctions = names(`
   abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling coalesce concat concat_ws cos cosh count cume_dist
   current_date current_time current_timestamp date datetime degrees dense_rank exp first_value floor format glob
@@ -12,10 +12,10 @@ export const sqliteFunctions = names(`
   sum tan tanh time timediff total trim trunc typeof unhex unicode unixepoch unlikely upper -> ->>
 `)
 
-/** Tables made by functions. */
+/** Table-valued functions. */
 export const sqliteTableFunctions = names('json_each json_tree')
 
-/** Functions of PostgreSQL a query may call; none of them writes, sleeps, reads files or runs text as SQL. */
+/** Functions of PostgreSQL that a query may call; none of them writes, sleeps, reads files or executes SQL text. */
 export const postgresFunctions = names(`
   abs age array_agg array_length array_position array_to_string ascii avg bit_length bool_and bool_or btrim ceil
   ceiling char_length character_length chr coalesce concat concat_ws corr count cume_dist date_bin date_part date_trunc
@@ -33,7 +33,10 @@ export const postgresFunctions = names(`
   var_samp variance width_bucket
 `)
 
-/** What PostgreSQL's syntax calls by itself: `at time zone`, `similar to`, `like … escape`, `trim`, `is normalized`. */
+/**
+ * Functions called implicitly by PostgreSQL's syntax: `at time zone`, `similar to`, `like … escape`, `trim`, `is
+ * normalized`.
+ */
 export const postgresSyntaxFunctions = names(
   'timezone similar_to_escape like_escape btrim is_normalized normalize',
 )

@@ -2,7 +2,7 @@ import { parse } from 'libpg-query'
 import { postgresFunctions, postgresSyntaxFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Parts of a statement as PostgreSQL's own parser names them; whatever else a query has is refused. */
+/** Node types of PostgreSQL's parser that a statement may contain; all others are refused. */
 const allowedNodes: ReadonlySet<string> = new Set(
   `SelectStmt ResTarget WithClause CommonTableExpr RangeVar RangeSubselect RangeFunction JoinExpr Alias ColumnDef
   ColumnRef A_Star A_Const String Integer Float Boolean BitString A_Expr A_ArrayExpr A_Indirection A_Indices BoolExpr
@@ -12,11 +12,11 @@ const allowedNodes: ReadonlySet<string> = new Set(
 type Part = Record<string, unknown>
 
 /**
- * Why PostgreSQL shall not be asked; null when it may be. The console's account can't do harm on its own; this is the
- * wall in front, and the only one where a database's owner may not take functions away from everybody.
+ * The reason not to send a query to PostgreSQL; null if it may be sent. The console's role is harmless by itself; this
+ * is a second line of defense, and the only one where the database's owner may not revoke functions from PUBLIC.
  */
 export async function refusal(query: string): Promise<ConsoleAnswer | null> {
-  // The parser has words of its own for a blank text.
+  // The parser has its own error for a blank text.
   if (query.trim() === '') return { refused: 'query_empty' }
   const tree = await parse(query).catch((error: Error) => error)
   if (tree instanceof Error) return { failed: tree.message }
@@ -30,13 +30,13 @@ export async function refusal(query: string): Promise<ConsoleAnswer | null> {
   return null
 }
 
-/** Every part of the tree with its kind. Not by calls of itself: a query may lie in itself a thousand times. */
+/** Every node of the tree with its type. Iterative, because queries may be nested a thousand levels deep. */
 function* partsOf(tree: unknown): Generator<[kind: string, part: Part]> {
   const left: [key: string, value: unknown][] = [['', tree]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [key, value] = next
     if (value === null || typeof value !== 'object') continue
-    // A type is the only allowed part that may stand in a field without naming its kind.
+    // A type is the only allowed node whose field does not name its type.
     if (key === 'typeName') yield ['TypeName', value as Part]
     else if (/^[A-Z]/.test(key)) yield [key, value as Part]
     left.push(...Object.entries(value))
@@ -50,14 +50,14 @@ function problemOf(kind: string, part: Part): string | null {
   return inside === undefined ? null : `permission denied for ${inside}`
 }
 
-/** What such a part names; a built-in type comes with pg_catalog before its name. */
+/** Names referenced by such a node; a built-in type has the prefix pg_catalog. */
 const namesOf: Record<string, (part: Part) => unknown[]> = {
   RangeVar: ({ catalogname, schemaname, relname }) => [catalogname, schemaname, relname],
   ColumnRef: ({ fields }) => namesIn(fields),
   TypeName: ({ names }) => namesIn(names).slice(-1),
 }
 
-/** What syntax calls, as `extract(year from a)` does, comes as a function of pg_catalog; by that name nothing else may be. */
+/** Syntax such as `extract(year from a)` calls functions in pg_catalog; an explicit call must not name that schema. */
 function problemOfCall({ funcname, funcformat }: Part): string | null {
   const names = namesIn(funcname)
   const name = String(names.at(-1))

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const ask = (query: string) => admin.post(runDatabaseQuery, { body: { query } })
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
-/** Processes of a server, ours unless another is named, that run the console. */
+/** Console processes of a server, of this one by default. */
 const children = (server?: number): number[] =>
   childPrograms(server)
     .filter(({ program }) => program.includes('console-child'))
@@ -37,7 +37,7 @@ test('a query without an end is stopped, its process and its backend are gone', 
   expect((await ask('select 1 as one')).body.data).toEqual([{ one: 1 }])
 })
 
-/** Queries that still run on the server of the database; on SQLite processes that are busy. */
+/** Queries still running on the database server; on SQLite busy processes. */
 async function running(): Promise<number> {
   if (t.db.kind === 'sqlite') return children().filter((pid) => isBusy(pid)).length
   const found = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
@@ -54,7 +54,7 @@ const isBusy = (pid: number) => {
   }
 }
 
-test('while one runs, the site answers and further queries run beside it', async () => {
+test('while one runs, the site answers and further queries run in parallel', async () => {
   const stalling = ask(`${endless} -- again`)
   const answers = await Promise.all([ask('select 1 as one'), ask('select 2 as one')])
   expect(answers.map(({ body }) => body.data)).toEqual([[{ one: 1 }], [{ one: 2 }]])
@@ -78,7 +78,7 @@ test.each([
   expect(process.memoryUsage.rss()).toBeLessThan(1_500_000_000)
 })
 
-test('the process knows nothing of the server’s environment', async () => {
+test('the process does not get the server’s environment', async () => {
   await ask('select 1')
   const [pid] = children()
   const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
@@ -92,7 +92,7 @@ test('the process knows nothing of the server’s environment', async () => {
   ).toEqual([])
 })
 
-test('who waits for a place waits no longer than a query may run', async () => {
+test('a queued query waits no longer than a query may run', async () => {
   const file = 'file' in t.db.target ? t.db.target.file : ''
   const task = { kind: 'sqlite' as const, file: file || '/nowhere', query: endless, columns: {} }
   const answers = await Promise.all(Array.from({ length: 8 }, () => runInConsole(task, { limit: 400 })))
@@ -100,7 +100,7 @@ test('who waits for a place waits no longer than a query may run', async () => {
   expect((await ask('select 1 as one')).status).toBe(200)
 })
 
-test('a query ends with its server, however that has ended', async () => {
+test('a query ends with its server, however that stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-orphan-'))
   const file = join(folder, 'empty.db')
   new DatabaseSync(file).close()

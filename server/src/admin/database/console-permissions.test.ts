@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs in the child as if a fault let somebody's code in; answers what it could do. */
+/** Runs in the child process like injected code; returns what it could access. */
 function intrude({ folder, port, main }: { folder: string; port: number; main: string }) {
   const { getBuiltinModule } = process
   const fs = getBuiltinModule('fs')
@@ -57,7 +57,7 @@ function intrude({ folder, port, main }: { folder: string; port: number; main: s
   }
 }
 
-/** What code can do that runs in the console's child while it waits for such a task. */
+/** What injected code can access in a console process that waits for such a task. */
 async function intrudedInto(
   kind: ConsoleTask['kind'],
   permissions = permissionsFor({ kind } as ConsoleTask),
@@ -83,18 +83,18 @@ async function intrudedInto(
   }
 }
 
-describe('code that got into the process of the console', () => {
-  test.each(['sqlite', 'check'] as const)('reaches nothing where SQLite is asked (%s)', async (kind) => {
+describe('injected code in the console process', () => {
+  test.each(['sqlite', 'check'] as const)('has no access in a process for SQLite (%s)', async (kind) => {
     expect(await intrudedInto(kind)).toEqual([])
     expect(existsSync(join(folder, 'written'))).toBe(false)
   })
 
-  test('reaches the network alone where PostgreSQL is asked', async () => {
+  test('has only network access in a process for PostgreSQL', async () => {
     expect(await intrudedInto('postgres')).toEqual(['connect'])
     expect(existsSync(join(folder, 'written'))).toBe(false)
   })
 
-  test('would reach all of it in a process that is not shut in', async () => {
+  test('would have full access in an unrestricted process', async () => {
     const done = await intrudedInto('sqlite', [])
     expect(done).toEqual(
       expect.arrayContaining(['read a file', 'write a file', 'start a program', 'start a thread', 'connect']),

@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url)
 
 let known: string[] | undefined
 
-/** Looked for once: looking took longer than a query. */
+/** Cached, because searching takes longer than a query. */
 const readAtStart = (): string[] => (known ??= findReadAtStart())
 
-/** What is only read as the child starts: the program's own files, packages and all, whatever links lead there. */
+/** Files that are only read while the process starts: the program and its packages, with symbolic links resolved. */
 function findReadAtStart(): string[] {
   const server = join(import.meta.dirname, '..', '..', '..')
   const contract = dirname(dirname(require.resolve('@passion-art/contract/all-routes')))
@@ -20,8 +20,9 @@ function findReadAtStart(): string[] {
 }
 
 /**
- * Node's flags for a child that works on such a task: no file, no program, and a network for PostgreSQL alone. SQLite opens
- * its files itself, past these. A copy is made without them: they forbid to wait for the disk, and nobody's text is run.
+ * Node's permission flags for a child process with such a task: no files, no programs, and network only for PostgreSQL.
+ * SQLite opens its files natively, past these flags. Copies run without them, because the flags forbid fsync, and a copy
+ * runs no user's query.
  */
 export function permissionsFor({ kind }: ConsoleTask): string[] {
   if (kind === 'copy') return []
@@ -29,7 +30,7 @@ export function permissionsFor({ kind }: ConsoleTask): string[] {
   return ['--permission', '--allow-worker', ...reading, ...(kind === 'postgres' ? ['--allow-net'] : [])]
 }
 
-/** In the child, once all of it is loaded and its watching thread runs: from here on there is no way back. */
+/** Called in the child process once everything is loaded and its watch thread runs; irreversible. */
 export function shutIn(): void {
   process.permission?.drop('worker')
   process.permission?.drop('fs.read')

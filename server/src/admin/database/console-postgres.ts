@@ -4,9 +4,9 @@ import { RowCollector } from './console-cells.ts'
 import { refusal } from './console-guard.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Bytes the database may send for one query. */
+/** Bytes that the database may send per query. */
 const receivedMax = 32_000_000
-/** What one fetch should bring, as far as the rows so far let guess. */
+/** Target size of one fetch, estimated from the previous rows. */
 const fetchBytes = 4_000_000
 
 const settings = {
@@ -16,15 +16,15 @@ const settings = {
   idle_in_transaction_session_timeout: querySeconds * 2000,
   client_connection_check_interval: 500,
   search_path: 'console,pg_catalog',
-  // As the parser before it reads texts.
+  // The guard's parser assumes the same setting.
   standard_conforming_strings: 'on',
   work_mem: '16MB',
   max_parallel_workers_per_gather: 0,
 }
 
 /**
- * Runs one statement on a connection of its own, as an account that can read the masked views and nothing else. A cursor
- * takes only what reads, and the extended protocol only one statement.
+ * Runs one statement on its own connection, with a role that can read only the masked views. A cursor accepts only
+ * reading statements, and the extended protocol only a single one.
  */
 export async function queryPostgres(
   url: string,
@@ -66,10 +66,10 @@ export async function queryPostgres(
   }
 }
 
-/** One message of one statement, whatever the text holds. */
+/** The extended protocol: one statement, whatever the text contains. */
 const extended = (text: string) => ({ text, queryMode: 'extended' }) as pg.QueryConfig
 
-/** What pg's types leave out. */
+/** Not in pg's types. */
 interface Inside {
   processID: number
   connection: { stream: NodeJS.ReadableStream & { destroy: (error: Error) => void } }
@@ -77,7 +77,7 @@ interface Inside {
 
 class TooLarge extends Error {}
 
-/** Counts what arrives, and cuts the connection before it fills the memory. */
+/** Counts received bytes, and closes the connection before they fill the memory. */
 function limit(stream: Inside['connection']['stream']): () => number {
   let received = 0
   stream.on('data', (bytes: Buffer) => {

@@ -3,18 +3,18 @@ import { forkLow, holdChild, whenEnded } from '../../images/low-child.ts'
 import { permissionsFor } from './console-permissions.ts'
 import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
-/** Starting a child takes a tenth of a second; whoever asks once often asks again. */
+/** Starting a process takes a tenth of a second; queries often come in series. */
 const idleMs = 30_000
 const atOnce = 4
 
 export interface ConsoleLimits {
-  /** Milliseconds from the call to the answer; waiting for others' queries counts, starting a process doesn't. */
+  /** Milliseconds until the result; waiting in the queue counts, starting a process doesn't. */
   limit: number
-  /** The database's side of a child that was ended has to be ended too. */
+  /** Called to terminate the database backend of a killed process. */
   onKilled?: (backend: number) => void
 }
 
-/** By what they may do. */
+/** By permissions. */
 const idle = new Map<string, ConsoleChild[]>()
 const waiting: (() => void)[] = []
 let busy = 0
@@ -22,21 +22,21 @@ let busy = 0
 interface ConsoleChild {
   process: ChildProcess
   alive: boolean
-  /** Resolves when it listens or has ended. */
+  /** Resolves when the process is ready or has exited. */
   ready: Promise<void>
 }
 
 /**
- * Runs a task in a process of its own, which is killed when the time or the memory is up. Never rejects. Nothing of the
- * server's environment gets in.
+ * Runs a task in its own process, which is killed at the limit of time or memory. Never rejects. The process does not
+ * get the server's environment.
  */
 export async function runInConsole(task: ConsoleTask, limits: ConsoleLimits): Promise<ConsoleAnswer> {
-  const asked = Date.now()
-  if (!(await place(limits.limit))) return { timedOut: true }
-  const limit = Math.max(1, limits.limit - (Date.now() - asked))
+  const startedAt = Date.now()
+  if (!(await takeSlot(limits.limit))) return { timedOut: true }
+  const limit = Math.max(1, limits.limit - (Date.now() - startedAt))
   try {
     const child = idleFor(task).pop() ?? launch(task)
-    // The time a start takes on a busy machine isn't the query's.
+    // The startup time on a busy machine doesn't count.
     await child.ready
     return await runIn(child, task, { ...limits, limit })
   } finally {
@@ -52,8 +52,8 @@ function idleFor(task: ConsoleTask): ConsoleChild[] {
   return known
 }
 
-/** False when none got free in time. */
-async function place(limit: number): Promise<boolean> {
+/** False if no slot became free in time. */
+async function takeSlot(limit: number): Promise<boolean> {
   if (busy >= atOnce) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const go = () => resolve(true)
@@ -81,7 +81,7 @@ function launch(task: ConsoleTask): ConsoleChild {
   process.once('message', () => resolve())
   whenEnded(process, () => {
     child.alive = false
-    forget(child)
+    removeIdle(child)
     resolve()
   })
   return child
@@ -129,12 +129,12 @@ function keep(child: ConsoleChild, others: ConsoleChild[]): void {
   holdChild(child.process, false)
   others.push(child)
   setTimeout(() => {
-    if (forget(child)) child.process.kill('SIGKILL')
+    if (removeIdle(child)) child.process.kill('SIGKILL')
   }, idleMs).unref()
 }
 
-/** False when it is at work, or gone. */
-function forget(child: ConsoleChild): boolean {
+/** False when it is busy or has exited. */
+function removeIdle(child: ConsoleChild): boolean {
   for (const children of idle.values())
     if (children.includes(child)) {
       children.splice(children.indexOf(child), 1)

@@ -12,7 +12,7 @@ import { declared } from '../../features.ts'
 import { ConsoleClosed, ensureConsoleRole, listColumns } from './console-role-store.ts'
 import { roleOf, runQuery } from './console-service.ts'
 
-/** On SQLite there are no accounts; the same tests hold that nothing there asks for one. */
+/** SQLite has no roles; the same tests check that none is required there. */
 let t: TestApp
 beforeAll(async () => {
   t = await buildTestApp()
@@ -22,8 +22,8 @@ afterAll(() => t.close())
 const caller = { viewer: { id: 'administrator' }, requestId: 'x' } as SignedInCaller
 const query = (text: string, db: Db = t.db) => runQuery({ ...t.deps, db }, caller, { query: text })
 
-/** A connection as the console's account, past everything that stands in front of it. */
-async function behindTheWall(): Promise<pg.Client | undefined> {
+/** A connection with the console's role, bypassing the guard. */
+async function connectAsConsole(): Promise<pg.Client | undefined> {
   const { url } = t.database
   expect((await query('select 1 as one')).rows).toEqual([{ one: 1 }])
   if (!url) return undefined
@@ -61,8 +61,8 @@ test.each([
   'set session authorization app',
   'create role attack',
   'create extension dblink',
-])('PostgreSQL itself refuses the account: %s', async (statement) => {
-  const client = await behindTheWall()
+])('PostgreSQL refuses the role: %s', async (statement) => {
+  const client = await connectAsConsole()
   if (!client) return
   const answer = await client.query(statement).then(
     () => 'done',
@@ -72,7 +72,7 @@ test.each([
   expect(['42501', '0A000', '55000']).toContain(answer)
 })
 
-test('a user who may not make accounts keeps the console shut, and the owner gets the script', async () => {
+test('a database user without CREATEROLE leaves the console closed, and a script is written for the owner', async () => {
   const { url } = t.database
   if (!url) return
   const address = await newRole('login')
@@ -91,7 +91,7 @@ test('a user who may not make accounts keeps the console shut, and the owner get
   }
 })
 
-test('an owner who may make accounts but is no superuser has the console too', async () => {
+test('an owner with CREATEROLE who is no superuser has the console too', async () => {
   const { url } = t.database
   if (!url) return
   const owner = await newRole('login createrole')
@@ -121,7 +121,7 @@ function withUser(url: string, name: string): string {
   return address.href
 }
 
-test('an account that may do too much is not used', async () => {
+test('a role with too many privileges is not used', async () => {
   const { url } = t.database
   if (!url) return
   const role = roleOf(t.deps, url)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-db.ts'
 import { type Columns, type FoundColumn, maskedSelects, quoted } from './column-list.ts'
 
-/** The console's own account of PostgreSQL. */
+/** The console's own PostgreSQL role. */
 export interface ConsoleRole {
   name: string
   password: string
@@ -11,7 +11,7 @@ export interface ConsoleRole {
 
 type Writer = Db['write']
 
-/** Why the console stays closed on this database; `message` is for whoever runs it. */
+/** Why the console is closed on this database; `message` is for the operator. */
 export class ConsoleClosed extends Error {
   override name = 'ConsoleClosed'
 }
@@ -19,8 +19,8 @@ export class ConsoleClosed extends Error {
 const lockKey = 727_019
 
 /**
- * Makes the account and the schema `console` of masked views, as far as they aren't there yet, and makes sure that the
- * account can do nothing else. Throws ConsoleClosed, with nothing changed, when that can't be had.
+ * Creates the role and the schema `console` of masked views where they are missing, and verifies that the role has no
+ * other privileges. Throws ConsoleClosed, with nothing changed, if that fails.
  */
 export async function ensureConsoleRole(db: Db, role: ConsoleRole, columns: Columns): Promise<void> {
   try {
@@ -44,11 +44,11 @@ async function makeRole(db: Writer, role: ConsoleRole): Promise<void> {
   if (known.rows.length === 0)
     await run(db, `create role ${name} login password ${password} connection limit 20`)
   else await attempt(db, `alter role ${name} login password ${password}`)
-  // So that its queries can be ended from here; a superuser may anyway.
+  // Membership allows terminating its queries; a superuser may anyway.
   if (!(await isSuperuser(db))) await attempt(db, `grant ${name} to current_user`)
 }
 
-/** Left as they are when nothing has changed: a query may be reading them. */
+/** Unchanged views are not replaced, because a query may be reading them. */
 async function makeViews(db: Writer, role: ConsoleRole, columns: Columns): Promise<void> {
   const views = maskedSelects(columns, await listColumns(db), 'public')
   const statements = [...views].map(([table, select]) => `create view console.${quoted(table)} as ${select}`)
@@ -72,15 +72,15 @@ async function makeViews(db: Writer, role: ConsoleRole, columns: Columns): Promi
     await run(db, statement)
 }
 
-/** Functions that write, wait, lock or tell others even in a transaction that only reads. */
+/** Functions that write, wait, lock or notify even in a read-only transaction. */
 const forbidden = String.raw`proname ~ '^(lo_|pg_advisory_|pg_try_advisory_|pg_sleep|pg_logical_emit|pg_(ls|read|stat)_(dir|file|binary))'
   or proname in ('pg_notify', 'set_config', 'query_to_xml', 'query_to_xml_and_xmlschema', 'query_to_xmlschema',
     'cursor_to_xml', 'cursor_to_xmlschema', 'table_to_xml', 'schema_to_xml', 'database_to_xml', 'ts_stat', 'ts_rewrite',
     'pg_export_snapshot', 'pg_cancel_backend', 'pg_terminate_backend', 'nextval', 'setval')`
 
 /**
- * Takes from everybody what the account would have as one of all. Only the owner of the functions may; elsewhere the
- * list of allowed functions stands alone. The owner of the tables keeps what the product uses.
+ * Revokes from PUBLIC what the role would inherit. Only the owner of the functions may do that; elsewhere the list of
+ * allowed functions is the only protection. The owner of the tables keeps the privileges that the product needs.
  */
 async function takeRights(db: Writer, role: ConsoleRole): Promise<void> {
   const database = quoted(await nameOfDatabase(db))
@@ -96,7 +96,7 @@ async function takeRights(db: Writer, role: ConsoleRole): Promise<void> {
     await run(db, `revoke execute on function pg_catalog.${signature} from public`)
 }
 
-/** No rights but those on the views, whoever made the account. */
+/** Throws unless the role's only privileges are those on the views. */
 async function mustBeHarmless(db: Writer, { name }: ConsoleRole): Promise<void> {
   const strong = await sql<{ problem: string }>`
     select 'it has rights over others' as problem from pg_roles
@@ -114,7 +114,6 @@ async function mustBeHarmless(db: Writer, { name }: ConsoleRole): Promise<void> 
   if (first) throw new ConsoleClosed(`The account ${name} may do too much: ${first.problem}.`)
 }
 
-/** Tables of the schema with their columns in order. */
 export async function listColumns(db: Writer): Promise<FoundColumn[]> {
   const found = await sql<FoundColumn>`
     select c.relname as "table", a.attname as "column" from pg_class c
@@ -124,7 +123,7 @@ export async function listColumns(db: Writer): Promise<FoundColumn[]> {
   return found.rows
 }
 
-/** Ends what the console's account runs there; a backend that has ended meanwhile is fine. */
+/** Terminates a backend of the console's role; does nothing if it has already ended. */
 export async function endBackend(db: Db, role: ConsoleRole, backend: number): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid = ${backend} and usename = ${role.name}`.execute(
     db.write,
@@ -145,7 +144,7 @@ async function isSuperuser(db: Writer): Promise<boolean> {
 
 const run = (db: Writer, statement: string) => sql`${sql.raw(statement)}`.execute(db)
 
-/** What the database's user may not do is left; the check at the end decides. */
+/** Ignores statements that the database user may not run; the final check decides. */
 async function attempt(db: Writer, statement: string): Promise<void> {
   await run(db, 'savepoint attempt')
   try {

@@ -11,22 +11,25 @@ import { runInConsole } from './console-process.ts'
 import { ConsoleClosed, type ConsoleRole, endBackend, ensureConsoleRole } from './console-role-store.ts'
 import type { ConsoleAnswer, ConsoleTask, QueryResult } from './console-task.ts'
 
-export interface Asked {
+export interface Query {
   query: string
   readOnly?: boolean | undefined
 }
 
-/** Throws AppError: `read_only`, `query_failed` with the database's words or the console's own, `query_timeout`, `unavailable`. */
-export async function runQuery(deps: Deps, caller: SignedInCaller, asked: Asked): Promise<QueryResult> {
-  if (asked.readOnly === false) throw new AppError('read_only')
+/**
+ * Throws AppError: `read_only`, `query_failed` with the database's or the console's message, `query_timeout`,
+ * `unavailable`.
+ */
+export async function runQuery(deps: Deps, caller: SignedInCaller, requested: Query): Promise<QueryResult> {
+  if (requested.readOnly === false) throw new AppError('read_only')
   const began = performance.now()
-  const answer = await ask(deps, asked.query)
+  const answer = await ask(deps, requested.query)
   const ms = Math.round(performance.now() - began)
   const { id: accountId } = caller.viewer
   const size = 'result' in answer ? { rows: answer.result.rowCount, sent: answer.result.rows.length } : {}
   const { requestId } = caller
   deps.log.info(
-    { event: 'console_query', requestId, accountId, query: asked.query, ms, ...size },
+    { event: 'console_query', requestId, accountId, query: requested.query, ms, ...size },
     'database console query',
   )
   return resultOf(answer)
@@ -43,7 +46,7 @@ async function ask(deps: Deps, query: string): Promise<ConsoleAnswer> {
   url.password = role.password
   await ready(deps, role)
   const answer = await runTask(deps, { kind: 'postgres', url: url.href, query }, role)
-  // Another server may have given the account another password, or somebody removed it.
+  // The role's password was changed by another server, or the role was dropped.
   if ('noEntry' in answer && answer.code.startsWith('28')) made.delete(deps.db)
   return answer
 }
@@ -71,7 +74,7 @@ function resultOf(answer: ConsoleAnswer): QueryResult {
   throw new AppError('unavailable')
 }
 
-/** One account per database; roles are known to the whole server. The password follows from the key of the sessions. */
+/** One role per database, because roles are global to a server. The password is derived from the session key. */
 export function roleOf({ sessionKey }: Pick<Deps, 'sessionKey'>, url: string): ConsoleRole {
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   const digest = (text: string) => createHmac('sha256', sessionKey).update(text).digest('hex')
@@ -101,7 +104,10 @@ async function ready(deps: Deps, role: ConsoleRole): Promise<void> {
   }
 }
 
-/** What the owner of the database server runs once, when the product's own user may not; holds a password. */
+/**
+ * A script for the owner of the database server, when the product's own user may not create the role; it contains a
+ * password.
+ */
 async function writeScript({ config }: Deps, role: ConsoleRole): Promise<string> {
   const file = join(config.DATA_DIR, 'console-role.sql')
   if (existsSync(file)) await chmod(file, 0o600)

@@ -6,14 +6,13 @@ import { RowCollector } from './console-cells.ts'
 import { sqliteFunctions, sqliteTableFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Bytes a single value may have. */
+/** Maximum bytes of a single value. */
 const valueMax = 1_000_000
 
 /**
- * Runs one statement on the file, opened for reading only, over views that hold '***' for secrets.
- *
- * The file is attached under a name nobody can guess: an authorizer alone is not enough, since SQLite doesn't ask it
- * about the columns that `FULL JOIN … USING` merges.
+ * Runs one statement on the file, opened read-only, over views that replace secrets by '***'.
+ * The file is attached under a random name: an authorizer alone is not enough, since SQLite doesn't call it for the
+ * columns that `FULL JOIN … USING` merges.
  */
 export function querySqlite(file: string, query: string, columns: Columns): ConsoleAnswer {
   const hidden = `h${randomBytes(16).toString('hex')}`
@@ -47,11 +46,11 @@ function columnsOf(database: DatabaseSync, schema: string): FoundColumn[] {
   return rows as unknown as FoundColumn[]
 }
 
-/** Allows reading what the views show, and nothing else at all. */
+/** Allows only reading what the views show. */
 function authorizer(hidden: string, { columns, views }: { columns: Columns; views: ReadonlySet<string> }) {
   const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE } = constants
   const mayRead = (table: string, column: string, schema: string | null) => {
-    // Asked of a table or subquery of which only the rows count.
+    // A table or subquery of which no column is used.
     if (column === '') return true
     if (schema === hidden) return isOpen(columns, table, column)
     if (schema === 'temp') return views.has(table)
@@ -71,7 +70,7 @@ const blanks = /^(?:\s|;|--[^\n]*(?:\n|$)|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$))
 function run(database: DatabaseSync, query: string): ConsoleAnswer {
   if (blanks.test(query)) return { refused: 'query_empty' }
   const statement = database.prepare(query)
-  // Only the first statement was prepared; it says how far it goes.
+  // Only the first statement was prepared; `sourceSQL` shows where it ends.
   if (!query.startsWith(statement.sourceSQL) || !blanks.test(query.slice(statement.sourceSQL.length)))
     return { refused: 'query_one' }
   statement.setReturnArrays(true)

@@ -1,11 +1,11 @@
 import type { Columns } from './column-list.ts'
 
-/** What the console's child process is asked for. */
+/** Tasks of the console's child process. */
 export type ConsoleTask =
   | { kind: 'sqlite'; file: string; query: string; columns: Columns }
   | { kind: 'postgres'; url: string; query: string }
   | { kind: 'check'; file: string }
-  /** A whole copy at `to`, where nothing is yet, with some tables emptied. */
+  /** A copy of the whole database to the new file `to`, with some tables emptied. */
   | { kind: 'copy'; file: string; to: string; emptied: readonly string[] }
 
 export type Cell = string | number | boolean | null
@@ -13,12 +13,12 @@ export type Cell = string | number | boolean | null
 export interface QueryResult {
   columns: string[]
   rows: Record<string, Cell>[]
-  /** All rows, also those that aren't in `rows`. */
+  /** All rows, also those not in `rows`. */
   rowCount: number
   truncated: boolean
 }
 
-/** What the console itself says of a query; keys of the server's texts. */
+/** Errors of the console itself; keys of the server's texts. */
 export type Refusal =
   | 'query_empty'
   | 'query_one'
@@ -29,20 +29,20 @@ export type Refusal =
 
 export type ConsoleAnswer =
   | { result: QueryResult }
-  /** Findings of the check of the whole file; empty when all is well. */
+  /** Findings of the check of the file; empty if it is intact. */
   | { damage: string[]; orphans: string[] }
   | { copied: true }
-  /** As the database words it. */
+  /** The database's own message. */
   | { failed: string }
   | { refused: Refusal }
   | { timedOut: true }
-  /** The console's own account was not let in; `code` is PostgreSQL's. */
+  /** The console's role could not connect; `code` is PostgreSQL's. */
   | { noEntry: string; code: string }
 
-/** Sent before the answer: the backend to end when the child has to be. */
+/** Sent before the result: the backend to terminate if the process is killed. */
 export interface BackendNotice {
   backend: number
 }
 
-/** What a child that holds too much memory ends itself with. */
+/** Signal with which a process that uses too much memory kills itself. */
 export const memorySignal = 'SIGTERM'

@@ -28,7 +28,7 @@ beforeAll(async () => {
   caller = { viewer: { id: account.id }, requestId: 'x' } as SignedInCaller
   planted.push(...(await plantSecrets(t, account.id)))
   canaries.push(...planted.map(({ value }) => value))
-  // The first query makes what the console needs of PostgreSQL.
+  // The first query creates the role on PostgreSQL.
   await answerTo('select 1')
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true, force: true })
 })
 
-/** What came back, as one text; refusals too. */
+/** The result as one text, errors included. */
 async function answerTo(query: string): Promise<string> {
   try {
     return JSON.stringify(await runQuery(t.deps, caller, { query }))
@@ -45,7 +45,7 @@ async function answerTo(query: string): Promise<string> {
   }
 }
 
-/** Everything the database holds, table by table, and what lies beside the tables; other tests share the server. */
+/** All rows of the database per table, and other objects; the tests share a database server. */
 async function fingerprint(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of await listTables(t.db)) {
@@ -74,7 +74,7 @@ const allSecrets = Object.entries(declared.columns).flatMap(([table, { secret = 
   secret.map((column) => ({ table, column })),
 )
 
-test('every secret is planted', async () => {
+test('every secret column has a canary', async () => {
   for (const { table, column } of allSecrets) {
     const { rows } =
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(t.db.read)
@@ -96,7 +96,7 @@ test('every secret is masked, numbers too', async () => {
   }
 })
 
-/** After this many leaks, or one file written, the cause is clear; the other attacks need not run. */
+/** After this many leaks, or one written file, the remaining attacks are skipped. */
 const enough = 5
 
 describe('the attacks', () => {
@@ -107,7 +107,7 @@ describe('the attacks', () => {
     const before = await fingerprint()
     const filesBefore = readdirSync(t.folder).sort()
     const leaking: string[] = []
-    // `npm test` tries every third, from another one each time.
+    // `npm test` runs every third, from a random start.
     const first = randomInt(3)
     const queue = isQuick ? attacks.filter((_, index) => index % 3 === first) : [...attacks]
     const isClear = () => leaking.length >= enough || readdirSync(outside).length > 0
@@ -125,7 +125,7 @@ describe('the attacks', () => {
     expect(JSON.parse(await answerTo('select * from users limit 10')).rowCount).toBe(1)
   }, 240_000)
 
-  test('learn nothing by comparing a secret with a guess', async () => {
+  test('cannot compare a secret with a guess', async () => {
     for (const { table, column, value } of planted) {
       expect(await isRight(table, column, value), `${table}.${column}`).toBe(true)
       for (const query of [
@@ -144,7 +144,7 @@ async function isRight(table: string, column: string, guess: string): Promise<bo
   return found.rows.length > 0
 }
 
-/** What is told on the channel the attacks name. */
+/** Receives notifications on the channel used by the attacks. */
 async function listen(): Promise<() => Promise<string[]>> {
   const messages: string[] = []
   if (!t.database.url) return async () => messages

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { runInConsole } from './console-process.ts'
 
-/** Tables whose rows no export holds: the passwords of testing mode can be used. */
+/** Tables exported without rows: the passwords of testing mode are in clear text. */
 export const emptied = ['initial_passwords'] as const
 
 const exportMs = 30 * 60_000
@@ -22,8 +22,8 @@ export interface DatabaseExport {
 }
 
 /**
- * The database as it is at one moment. The file it is written to has no name any more when this answers, so that nothing
- * is left behind whatever happens to the download. Throws AppError `unavailable`.
+ * A consistent copy of the database. Its temporary file is already unlinked when this resolves, so that nothing remains
+ * whatever happens to the download. Throws AppError `unavailable`.
  */
 export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
   if (running >= atOnce) throw new AppError('unavailable', { retryAfter: 10 })
@@ -42,13 +42,13 @@ export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
   }
 }
 
-/** Slowly enough that the pages keep the processor: some 20 MB a second at most. */
+/** Throttled to some 20 MB a second, so that requests keep the CPU. */
 const pieceBytes = 256 * 1024
 const restMs = 16
 
 function slowly(file: Readable): Readable {
   const stream = Readable.from(pieces(file), { objectMode: false })
-  // Also when it is given up before the first piece.
+  // Also when the client disconnects before the first chunk.
   stream.once('close', () => file.destroy())
   return stream
 }

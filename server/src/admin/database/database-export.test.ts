@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As browsers do, which take packed answers. */
+/** Accepts compressed responses, like browsers. */
 const fetchExport = () =>
   t.as(administrator).send({
     method: 'GET',
@@ -38,7 +38,7 @@ const fetchExport = () =>
   })
 const spooled = () => readdirSync(t.deps.spool.folder)
 
-/** Titles of the works in an export, and whether it holds the planted password. */
+/** The works' titles in an export, and whether it contains the canary password. */
 async function readExport(bytes: Buffer): Promise<{ text: string; open: boolean }> {
   const file = join(folder, 'export')
   writeFileSync(file, bytes)
@@ -55,7 +55,7 @@ async function readExport(bytes: Buffer): Promise<{ text: string; open: boolean 
   return { text: JSON.stringify(rows), open: foundCanary(bytes.toString('latin1'), [password]) !== undefined }
 }
 
-test('is a whole copy without passwords that can be used, named by the day', async () => {
+test('is a complete copy without usable passwords, named by date', async () => {
   const { status, headers, bytes } = await fetchExport()
   if (t.db.kind === 'postgres' && !dumper) {
     expect(status).toBe(503)
@@ -76,7 +76,7 @@ test('is a whole copy without passwords that can be used, named by the day', asy
   expect(spooled()).toEqual([])
 })
 
-test('several at once are each whole or refused, and leave nothing', async () => {
+test('concurrent exports are complete or refused, and leave no files', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, fetchExport))
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status)
@@ -88,7 +88,7 @@ test('several at once are each whole or refused, and leave nothing', async () =>
   expect(spooled()).toEqual([])
 })
 
-test('a download that is given up leaves nothing', async () => {
+test('an aborted download leaves no files', async () => {
   const origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const token = await t.tokenOf(administrator)
   for (let n = 0; n < 3; n += 1) {
@@ -104,7 +104,7 @@ test('a download that is given up leaves nothing', async () => {
   await expect.poll(spooled, { timeout: 20_000 }).toEqual([])
 })
 
-test('a program that fails says why, and no password is among its arguments', async () => {
+test('a failing program is reported with its message, and its arguments contain no password', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }

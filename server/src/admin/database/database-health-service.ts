@@ -16,22 +16,22 @@ type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'pa
 
 interface Finding {
   status: Check['status']
-  /** A text of ours with its values, or what the database says. */
+  /** A text key with its values, or the database's own message. */
   text: keyof Texts | { said: string }
   values?: Record<string, string>
 }
 
-/** Reading every page of a big file takes a while; it is done beside the server. */
+/** Reading every page of a large file takes a while; it runs in another process. */
 const checkMs = 60_000
 const gigabyte = 1024 ** 3
 
-/** Everything is looked at now; unhealthy when one check fails, warning when one warns. */
+/** Runs all checks now; unhealthy when one fails, warning when one warns. */
 export async function checkHealth(
   deps: Deps,
   language: Language,
 ): Promise<Omit<ReplyOf<typeof getDatabaseHealth>, 'success'>> {
   const whole = checkWhole(deps)
-  const looks: [Name, () => Promise<Finding>][] = [
+  const runs: [Name, () => Promise<Finding>][] = [
     ['connection', () => checkConnection(deps)],
     ['integrity', async () => (await whole).integrity],
     ['references', async () => (await whole).references],
@@ -42,8 +42,8 @@ export async function checkHealth(
   ]
   const texts = textsOf(language).health
   const checks = await Promise.all(
-    looks.map(async ([name, look]): Promise<Check> => {
-      const { status, text, values } = await found(deps, name, look)
+    runs.map(async ([name, run]): Promise<Check> => {
+      const { status, text, values } = await found(deps, name, run)
       const message = typeof text === 'string' ? fill(texts[text], values) : text.said
       return { name: texts[name], status, message }
     }),
@@ -56,12 +56,12 @@ export async function checkHealth(
   }
 }
 
-async function found(deps: Deps, name: Name, look: () => Promise<Finding>): Promise<Finding> {
+async function found(deps: Deps, name: Name, run: () => Promise<Finding>): Promise<Finding> {
   try {
-    return await look()
+    return await run()
   } catch (error) {
     deps.log.error({ event: 'database_unhealthy', err: error, check: name }, 'the database is unhealthy')
-    // The error's code rather than its text, which may name paths.
+    // Only the error's code, because its message may contain paths.
     const reason = (error as { code?: string }).code ?? (error as Error).name
     return { status: 'fail', text: 'failed', values: { reason } }
   }
@@ -101,7 +101,7 @@ async function checkDisk(folder: string, language: Language): Promise<Finding> {
   return { status: diskStatus(free, total), text: 'free', values }
 }
 
-/** '4.0 GB'; digits stay Latin. */
+/** '4.0 GB', with Latin digits. */
 const gigabytes = (bytes: number, language: Language): string =>
   numberFormat(language, {
     style: 'unit',
@@ -128,11 +128,11 @@ async function checkUploads({ files }: Deps): Promise<Finding> {
   return { status: 'pass', text: 'storage_works' }
 }
 
-/** Receipts and news of sales that reached nobody; the administrator sends them again. */
+/** Failed receipts and sale notifications, which the administrator can send again. */
 async function checkOrderMails(deps: Deps, language: Language): Promise<Finding> {
   const { count, reason } = await measureFailed(deps)
   if (count === 0) return { status: 'pass', text: 'order_mails_sent' }
-  // What a mail service says runs from left to right.
+  // Messages of mail services are left-to-right.
   const isolated = language === 'ar' ? `\u2068${reason}\u2069` : reason
   return { status: 'warn', text: 'order_mails_failed', values: { count: String(count), reason: isolated } }
 }

@@ -7,7 +7,7 @@ import { diskStatus } from './database-health-service.ts'
 
 let t: TestApp
 
-describe('looked at now', () => {
+describe('current health', () => {
   beforeEach(async () => {
     t = await buildTestApp()
   })
@@ -52,7 +52,7 @@ describe('looked at now', () => {
     ['fr', 'Connexion', 'La base de données répond.', /^\d+,\d Go libres sur \d+,\d Go\.$/],
     ['es', 'Conexión', 'La base de datos responde.', /^\d+,\d GB libres de \d+,\d GB\.$/],
     ['ar', 'الاتصال', 'قاعدة البيانات تستجيب.', /^المتاح \d+\.\d غ\.ب من \d+\.\d غ\.ب\.$/],
-  ])('it is said in the reader’s language: %s', async (language, name, answers, free) => {
+  ])('a finding is in the reader’s language: %s', async (language, name, answers, free) => {
     const { body } = await (await asAdmin()).send({
       method: 'GET',
       url: '/api/database/health',
@@ -100,7 +100,7 @@ describe('looked at now', () => {
   })
 })
 
-/** An index that isn't valid, or whose pages nobody knows any more. */
+/** An invalid index, or one whose pages are lost. */
 async function breakIndex(): Promise<void> {
   await t.database.execute('create index broken on users (bio)')
   if (!('file' in t.db.target))

@@ -57,7 +57,7 @@ describe('a query', () => {
     expect(body.data).toEqual([{ total: 15 }])
   })
 
-  test('a thousand rows come, all are counted', async () => {
+  test('a thousand rows are returned, all are counted', async () => {
     const { body } = await ask(
       'with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500) select i from n order by i',
     )
@@ -85,7 +85,7 @@ describe('a query', () => {
     expect((await ask(query)).body.data).toEqual([{ n }])
   })
 
-  test('long values are cut, and many of them end the answer', async () => {
+  test('long values are cut, and many of them truncate the result', async () => {
     const text = 'x'.repeat(30_000)
     await t.db.write.insertInto('site_state').values({ key: 'long', value: text }).execute()
     const { body } = await ask("select value from site_state where key = 'long'")
@@ -98,7 +98,7 @@ describe('a query', () => {
     expect(many.bytes.length).toBeLessThan(2_500_000)
   })
 
-  test('a mistake is said as the database says it', async () => {
+  test('an error has the database’s message', async () => {
     const { status, body, failure } = await ask('select nonsense from users')
     expect([status, failure.code]).toEqual([400, 'query_failed'])
     expect(failure.error).toMatch(/nonsense/)
@@ -121,7 +121,7 @@ describe('a query', () => {
     ['fr', 'select 1', 'Requête exécutée avec succès'],
     ['es', ' ', 'La consulta está vacía.'],
     ['ar', 'select \ud800', 'يحتوي الاستعلام على أحرف غير مسموح بها.'],
-  ])('the console speaks %s too', async (language, query, text) => {
+  ])('the console’s texts are translated: %s', async (language, query, text) => {
     const { body } = await admin.send({
       method: 'POST',
       url: '/api/database/query',
@@ -131,7 +131,7 @@ describe('a query', () => {
     expect((body as { message: string }).message).toBe(text)
   })
 
-  test('there is no writing here, whatever is sent', async () => {
+  test('every write is refused', async () => {
     const body = { query: "delete from users where email = 'x'", readOnly: false }
     const answer = await admin.post(runDatabaseQuery, { body })
     expect([answer.status, answer.failure.code]).toEqual([403, 'read_only'])
@@ -140,7 +140,7 @@ describe('a query', () => {
     expect([status, failure.code]).toEqual([400, 'query_failed'])
   })
 
-  test('one that is too long is refused by its name', async () => {
+  test('one that is too long is refused, naming the field', async () => {
     const body = { query: `select '${'x'.repeat(20_000)}'` }
     const { status, failure } = await admin.post(runDatabaseQuery, { body })
     expect([status, failure.fields]).toEqual([400, { query: 'Query must be at most 20000 characters' }])
@@ -198,7 +198,7 @@ describe('information', () => {
   )
 })
 
-test('queries, refused ones too, and exports leave a line in the audit log', async () => {
+test('queries, refused ones too, and exports are audited', async () => {
   const mark = randomUUID()
   await ask(`select '${mark}' as mark`)
   await ask(`drop table users -- ${mark}`)
@@ -220,6 +220,6 @@ test('queries, refused ones too, and exports leave a line in the audit log', asy
     ])
 })
 
-test('nothing is left in the folder of files on their way', () => {
+test('the spool is empty', () => {
   expect(readdirSync(t.deps.spool.folder)).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function readInfo(deps: Deps) {
   for (const name of names) {
     const columns = await describeTable(db, name)
     tables.push({ name, rowCount: await countRows(db, name), columnCount: columns.length })
-    // On SQLite counting holds the server; others get their turn between two tables.
+    // On SQLite counting blocks the server; this lets other requests run between two tables.
     await new Promise((resolve) => setImmediate(resolve))
   }
   const type = db.kind === 'sqlite' ? ('SQLite' as const) : ('PostgreSQL' as const)
@@ -48,7 +48,7 @@ async function measure({ db }: Deps) {
   }
 }
 
-/** Throws `not_found` for a name that is none of the schema's. */
+/** Throws `not_found` for an unknown table. */
 export async function readTable({ db, declared }: Deps, name: string) {
   if (!(await listTables(db)).includes(name)) throw notFound('Table')
   const columns = await describeTable(db, name)

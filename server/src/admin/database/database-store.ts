@@ -10,7 +10,7 @@ export interface ColumnFacts {
   defaultValue: string | null
 }
 
-/** Tables of the schema that hold rows of the product; search indexes and their parts are left out. */
+/** The product's tables, without search indexes and their parts. */
 export async function listTables({ kind, read }: Db): Promise<string[]> {
   const found =
     kind === 'sqlite'
@@ -63,7 +63,7 @@ export async function describeTable({ kind, read }: Db, table: string): Promise<
   }))
 }
 
-/** The first rows, secrets masked before they leave the database. */
+/** The first rows, with secrets masked by the database. */
 export async function readSample(
   { read }: Db,
   table: string,
@@ -92,14 +92,14 @@ export async function readVersion({ kind, read }: Db): Promise<string> {
   return found.rows[0]?.version.split(' ')[0] ?? ''
 }
 
-/** Of PostgreSQL: the database's name and its bytes. */
+/** PostgreSQL only: the database's name and its size in bytes. */
 export async function measureServer({ read }: Db): Promise<{ name: string; size: number }> {
   const found = await sql<{ name: string; size: number }>`
     select current_database() as name, pg_database_size(current_database()) as size`.execute(read)
   return found.rows[0] ?? { name: '', size: 0 }
 }
 
-/** Of PostgreSQL: indexes and references that the server itself knows to be unfinished. */
+/** PostgreSQL only: invalid indexes and unvalidated references. */
 export async function findUnfinished({ read }: Db): Promise<{ indexes: string[]; references: string[] }> {
   const indexes = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
     join pg_class c on c.oid = indrelid
@@ -121,7 +121,7 @@ interface Reference {
   parent_columns: string[]
 }
 
-/** Of PostgreSQL: references whose row is gone, which only a trigger switched off can leave. */
+/** PostgreSQL only: references to a missing row, possible only after triggers were disabled. */
 export async function findOrphans({ read }: Db): Promise<string[]> {
   const references = await sql<Reference>`
     select conname as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,

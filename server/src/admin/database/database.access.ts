@@ -1,18 +1,18 @@
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-/** What the administrator alone may call. */
+/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const databaseRows: RoleRow[] = [
   row('database.info', 'nothing', forAdministrator(ok)),
   row('database.table', 'a table', forAdministrator(ok)),
@@ -29,7 +29,7 @@ interface Scene {
   body: Record<string, unknown>
 }
 
-/** What is asked of the database in the rows above. */
+/** Fixtures of the rows above. */
 export const databaseScenes = {
   'a table': async (_test: TestApp, scene: Scene) => ask(scene, 'coach_calls', {}),
   'an unknown table': async (_test: TestApp, scene: Scene) => ask(scene, 'sqlite_schema', {}),

@@ -29,7 +29,7 @@ let orders = 0
 interface Made {
   status: 'paid' | 'pending' | 'failed'
   cents: number
-  /** Of the artist, in minor units. */
+  /** The artist's share, in minor units. */
   share?: number
   paidAt?: string
   currency?: string
@@ -125,7 +125,7 @@ test('money is split to the cent, by month in UTC, and no other currency is adde
   expect((await read()).totalRevenue).toBe(1_223.45)
 })
 
-test('accounts, works and what waits are counted as they are', async () => {
+test('accounts, works and pending items are counted', async () => {
   const before = await read()
   t.setNow(new Date('2025-12-28T23:59:59Z'))
   await t.createUser()
@@ -152,11 +152,11 @@ describe('the calendar', () => {
     ['2021-01-04', '2021-W01'],
     ['2024-12-30', '2025-W01'],
     ['2026-11-22', '2026-W47'],
-  ])('%s lies in %s', (day, week) => {
+  ])('%s is in %s', (day, week) => {
     expect(isoWeek(mondayOf(new Date(`${day}T23:59:59Z`)))).toBe(week)
   })
 
-  test('months go over the end of the year, from the last day of a month too', () => {
+  test('months cross the end of the year, also from the last day of a month', () => {
     expect(lastMonths(new Date('2026-03-31T23:59:59Z'), 4)).toEqual([
       '2025-12',
       '2026-01',

@@ -7,7 +7,6 @@ import * as store from './stats-store.ts'
 const months = 12
 const weeks = 8
 
-/** The figures of the dashboard, counted now. */
 export async function readStats({ db, config, now }: Deps): Promise<AdminStats> {
   const at = now()
   const currency = config.STORE_CURRENCY

@@ -23,7 +23,7 @@ const sale = fc.record({
   }),
 })
 
-test('months and totals are the very cents of the orders, whatever they are', async () => {
+test('months and totals are the exact cents of the orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {
       await t.db.write.deleteFrom('orders').execute()

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Money in minor units of the store's currency; amounts of another one are never added to it. */
+/** Money in minor units of the store's currency; amounts in other currencies are not added. */
 export interface Totals {
   users: number
   artists: number
@@ -18,7 +18,7 @@ export interface Totals {
   paidOrders: number
 }
 
-/** Everything that is one number, as it stands at one moment. */
+/** All single numbers, from one snapshot. */
 export async function countTotals(db: Db, currency: string): Promise<Totals> {
   const { rows } = await sql<Totals>`select
     (select count(*) from users where deleted_at is null) as users,
@@ -36,7 +36,7 @@ export async function countTotals(db: Db, currency: string): Promise<Totals> {
   return asNumbers(rows[0] ?? ({} as Totals))
 }
 
-/** How many orders stand in each state; a state without any is missing. */
+/** Number of orders per state; states without orders are missing. */
 export async function countOrders(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('orders')
@@ -53,7 +53,7 @@ export interface MonthTotal {
   artists: number
 }
 
-/** What was paid since then, by month; months without orders are missing. */
+/** Paid amounts since then, by month; months without orders are missing. */
 export async function listMonths(
   db: Db,
   { since, currency }: { since: string; currency: string },
@@ -65,7 +65,7 @@ export async function listMonths(
   return rows.map(({ month, total, artists }) => ({ month, total: Number(total), artists: Number(artists) }))
 }
 
-/** Accounts made since then that are still there, by day in UTC; days without any are missing. */
+/** Accounts created since then and not deleted, by day in UTC; days without any are missing. */
 export async function listNewAccounts(db: Db, since: string): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select substr(created_at, 1, 10) as day, count(*) as count
@@ -75,6 +75,6 @@ export async function listNewAccounts(db: Db, since: string): Promise<{ day: str
   return rows.map(({ day, count }) => ({ day, count: Number(count) }))
 }
 
-/** PostgreSQL hands sums over as text. */
+/** PostgreSQL returns sums as text. */
 const asNumbers = (row: Totals): Totals =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Totals

@@ -38,7 +38,7 @@ describe('the list', () => {
   }
   const tagged = () => mara.last_name.replace('Lind', '')
 
-  test('is a bare array of accounts with what the administrator may know', async () => {
+  test('is a bare array of accounts with the fields for the administrator', async () => {
     const { body } = await admin.get(calls.listUsers, { query: { q: mara.email } as never })
     expect(body).toEqual([
       expect.objectContaining({
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await find({ q: tagged(), sort })).ids).toEqual(expected().map(({ id }) => id))
   })
 
-  test('sorts addresses without case, and finds a whole one among those that hold it', async () => {
+  test('sorts addresses without case, and a whole address finds all that contain it', async () => {
     const tag = tagged()
     const upper = await t.createUser({ email: `AA-${tag}@example.com`, last_name: `Quist${tag}` })
     const lower = await t.createUser({ email: `ab-${tag}@example.com`, last_name: `Quist${tag}` })
@@ -121,7 +121,7 @@ describe('the list', () => {
       expect((await admin.get(calls.listUsers, { query: query as never })).status).toBe(400)
   })
 
-  test('goes in pages with the total and links that keep the search', async () => {
+  test('is paged with the total and links that keep the search', async () => {
     const { ids, total, link } = await find({ q: tagged(), page: '2', limit: '2', sort: 'name' })
     expect([ids, total]).toEqual([[zoe.id], 3])
     expect(link).toContain(`</api/admin/users?q=${tagged()}&sort=name&page=1&limit=2>; rel="prev"`)
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(all.total).toBe(all.ids.length)
   })
 
-  test('goes out as a file without passwords', async () => {
+  test('is exported without passwords', async () => {
     await t.db.write.updateTable('users').set({ first_name: '=cmd' }).where('id', '=', mara.id).execute()
     const { bytes, headers } = await admin.get(calls.exportUsers, { query: { q: tagged() } as never })
     expect(headers['content-disposition']).toBe('attachment; filename="passion-art-users-2026-03-04.csv"')
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(bytes.toString()).not.toMatch(/argon2|password/)
   })
 
-  test('goes out in the order it is shown', async () => {
+  test('is exported in the order of the list', async () => {
     for (const sort of ['name', '-name', '-created_at', 'user_type', '-is_active']) {
       const query = { q: tagged(), sort } as never
       const { bytes } = await admin.get(calls.exportUsers, { query })
@@ -162,7 +162,7 @@ describe('the list', () => {
     }
   })
 
-  test('shows nobody who is deleted', async () => {
+  test('omits deleted accounts', async () => {
     await admin.delete(calls.deleteUser, { params: { id: zoe.id } })
     expect((await find({ q: tagged() })).ids).toEqual([abel.id, mara.id])
   })

@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import { presentAccount, type Reader } from '../../accounts/account-present.ts'
 import type { AdminUserRow } from './admin-user-store.ts'
 
-/** As the administrator sees an account; its password only in testing mode. */
+/** An account as the administrator sees it; with its password only in testing mode. */
 export function presentAdminUser(config: Config, row: AdminUserRow, reader: Reader): AdminUser {
   const { artworks, followers, following, attachments } = row
   const stats = { artworks: Number(artworks), followers: Number(followers), following: Number(following) }

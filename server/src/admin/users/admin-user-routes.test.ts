@@ -101,13 +101,13 @@ describe('a new account', () => {
     if (text) expect(failure.error).toBe(text)
   })
 
-  test('may have a password of 128 signs', async () => {
+  test('may have a password of 128 characters', async () => {
     const [email, password] = [fresh(), 'x'.repeat(128)]
     expect((await post({ email, password })).status).toBe(201)
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('gets nothing but what the form offers', async () => {
+  test('accepts only the fields of the form', async () => {
     const email = fresh()
     const id = randomUUID()
     const { body } = await post({
@@ -143,7 +143,7 @@ describe('a new account', () => {
 })
 
 describe('an edit', () => {
-  test('changes what is given and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const user = await t.createUser()
     const { status, body } = await put(user.id, { firstName: 'Ida' })
     expect([status, userIn(body)]).toMatchObject([
@@ -162,14 +162,14 @@ describe('an edit', () => {
     })
   })
 
-  test('to type admin gives a label and no right', async () => {
+  test('to type admin changes a label and no permissions', async () => {
     const user = await t.createUser()
     await put(user.id, { userType: 'admin' })
     expect((await rowOf(user)).user_type).toBe('admin')
     expect((await t.as(user).get(calls.listUsers, {})).status).toBe(403)
   })
 
-  test('of the address ends the links that went to it', async () => {
+  test('of the address invalidates the links sent to it', async () => {
     const user = await t.createUser()
     await t
       .as(null)
@@ -181,7 +181,7 @@ describe('an edit', () => {
     expect(await tokens()).toEqual([])
   })
 
-  test('to somebody’s address or the administrator’s is refused', async () => {
+  test('to another account’s address or the administrator’s is refused', async () => {
     const [user, other] = [await t.createUser(), await t.createUser()]
     for (const email of [other.email, other.email.toUpperCase(), t.config.ADMIN_EMAIL.toUpperCase()]) {
       const { status, failure } = await put(user.id, { email, firstName: 'Nobody' })
@@ -214,7 +214,7 @@ describe('an edit', () => {
     expect((await signIn(user.email, 'fresh1')).status).toBe(200)
   })
 
-  test('that deactivates ends every session until it is taken back', async () => {
+  test('that deactivates ends every session until it is undone', async () => {
     const user = await t.createUser()
     const theirs = t.as(user)
     await theirs.get(getProfile, {})
@@ -236,7 +236,7 @@ describe('an edit', () => {
     },
   )
 
-  test('that deactivates takes the works off the featured places', async () => {
+  test('that deactivates removes the works from the featured ones', async () => {
     const work = await t.createArtwork({ featured_slot: 1 })
     await put(work.user_id, { isActive: false })
     const { featured_slot } = await t.db.read
@@ -247,7 +247,7 @@ describe('an edit', () => {
     expect(featured_slot).toBeNull()
   })
 
-  test.each([randomUUID(), 'null', '1'])('of %s finds nobody', async (id) => {
+  test.each([randomUUID(), 'null', '1'])('of %s is not found', async (id) => {
     const { status, failure } = await put(id, { firstName: 'x' })
     expect([status, failure.error]).toEqual([404, 'User not found'])
   })
@@ -276,7 +276,7 @@ describe('the administrator', () => {
     expect(await rowOf(administrator)).toEqual(administrator)
   })
 
-  test('is signed out by a new password like everybody, and the file with the first one goes', async () => {
+  test('is signed out by a new password like any account, and the file with the initial one is deleted', async () => {
     const other = await buildTestApp()
     try {
       const boss = await other.createUser({ email: other.config.ADMIN_EMAIL, user_type: 'admin' })
@@ -292,7 +292,7 @@ describe('the administrator', () => {
     }
   })
 
-  test('can be named, and keeps what the form repeats', async () => {
+  test('can be renamed, and may repeat protected fields unchanged', async () => {
     const same = {
       email: t.config.ADMIN_EMAIL.toUpperCase(),
       userType: 'admin',

@@ -13,7 +13,7 @@ export function registerAdminUserRoutes(app: FastifyInstance, deps: Deps): void 
   bindRoute(app, deps, calls.listUsers, async ({ query, caller, header }) => {
     const { users, total, page } = await accounts.listUsers(deps, caller.viewer, query)
     header('x-total-count', String(total))
-    if (page) header('link', pageLinks('/api/admin/users', askedBy(query), page, total))
+    if (page) header('link', pageLinks('/api/admin/users', filterOf(query), page, total))
     return users
   })
   bindRoute(app, deps, calls.exportUsers, async ({ query, header }) => {
@@ -34,8 +34,8 @@ export function registerAdminUserRoutes(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-/** What the addresses of the other pages repeat. */
-const askedBy = ({ q, email, userType, status, sort }: QueryOf<typeof calls.listUsers>) => ({
+/** Query parameters repeated in the links of other pages. */
+const filterOf = ({ q, email, userType, status, sort }: QueryOf<typeof calls.listUsers>) => ({
   q,
   email,
   userType,

@@ -31,7 +31,7 @@ import {
 } from '../../accounts/account-store.ts'
 import { presentAdminUser, userColumns } from './admin-user-present.ts'
 import * as store from './admin-user-store.ts'
-import { forgetInventedPassword } from '../../accounts/password-service.ts'
+import { deletePasswordFile } from '../../accounts/password-service.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { derivedUsername } from '../../accounts/registration-service.ts'
 import { removeTokensOf } from '../../accounts/token-store.ts'
@@ -41,10 +41,10 @@ type Edit = BodyOf<typeof updateRoute>
 type Transaction = Parameters<typeof lockAccount>[0]
 
 const pageSize = 20
-/** Lists called without paging end here. */
+/** Limit of the list without paging. */
 const longest = 1_000
 
-/** One page, or the 1,000 newest; `total` counts all that the filters let through. */
+/** One page, or the 1,000 newest; `total` counts all matching accounts. */
 export async function listUsers(
   deps: Deps,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function listUsers(
 ): Promise<{ users: AdminUser[]; total: number; page: ReturnType<typeof pageOf> }> {
   const page = pageOf(query, pageSize)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
-  const filter = await store.lookUp(deps.db, query)
+  const filter = await store.resolveFilter(deps.db, query)
   const [rows, total] = await Promise.all([
     store.listAccounts(deps.db, filter, { sort: query.sort, ...slice }),
     store.countAccounts(deps.db, filter),
@@ -60,7 +60,7 @@ export async function listUsers(
   return { users: rows.map((row) => presentAdminUser(deps.config, row, viewer)), total, page }
 }
 
-/** All accounts the filters let through, in the order of the list, without passwords. */
+/** All matching accounts, in the order of the list, without passwords. */
 export const exportUsers = (deps: Deps, query: Query): Readable =>
   csvFile(userColumns, readUsers(deps, query))
 
@@ -69,7 +69,7 @@ async function* readUsers({ db }: Deps, query: Query): AsyncGenerator<UserRow> {
   yield* readInOrder(ids, (some) => store.listAccountsById(db, some))
 }
 
-/** A verified, active account with a username made of its e-mail. Throws email_taken. */
+/** Creates a verified, active account with a username derived from its email. Throws email_taken. */
 export async function createUser(
   deps: Deps,
   { viewer, language }: Caller & { viewer: Viewer },
@@ -104,17 +104,17 @@ function rowOf(deps: Deps, input: BodyOf<typeof createRoute>) {
   }
 }
 
-/** False when e-mail or username were taken meanwhile. */
+/** False when email or username were taken in the meantime. */
 function insert(deps: Deps, row: NewUser, password: string): Promise<boolean> {
   return deps.db.write.transaction().execute(async (tx) => {
     if (!(await insertAccount(tx, row))) return false
-    await keepInitial(deps, tx, { id: row.id, password })
+    await storeInitial(deps, tx, { id: row.id, password })
     return true
   })
 }
 
 /** Only in testing mode, see docs/operations.md. */
-async function keepInitial(
+async function storeInitial(
   { config, now }: Deps,
   tx: Transaction,
   { id, password }: { id: string; password: string },
@@ -129,8 +129,8 @@ async function refuseTaken(deps: Deps, emailKey: string, own: string | undefined
 }
 
 /**
- * Changes what is given. A new password and a deactivation end all sessions; before a deactivation the open purchases of
- * the account's works end at the provider. Throws not_found, changed_meanwhile, admin_protected, email_taken,
+ * Applies an edit. A new password and a deactivation end all sessions; a deactivation first cancels the open purchases
+ * of the account's works at the provider. Throws not_found, changed_meanwhile, admin_protected, email_taken,
  * being_purchased.
  */
 export async function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
@@ -141,11 +141,11 @@ export async function updateUser(deps: Deps, viewer: Viewer, id: string, edit: E
   const apply = () =>
     deps.db.write.transaction().execute((tx) => applyEdit(deps, tx, { id, edit, passwordHash }))
   await (edit.isActive === false ? withoutPurchases(deps, id, apply) : apply()).catch(asTaken)
-  if (passwordHash) forgetInventedPassword(deps, account)
+  if (passwordHash) deletePasswordFile(deps, account)
   return readUser(deps, viewer, id)
 }
 
-/** Its address and what it is stay; `edit` may repeat them. */
+/** Its address and type cannot change; `edit` may repeat them. */
 function refuseForAdministrator(account: UserRow, edit: Edit): void {
   const changes =
     (edit.email !== undefined && foldKey(edit.email) !== account.email_key) ||
@@ -164,7 +164,7 @@ interface Change {
   passwordHash: string | undefined
 }
 
-/** Undefined when a purchase of a work was opened since the last one ended. */
+/** Undefined when a purchase of a work began after the open ones were cancelled. */
 async function applyEdit(
   deps: Deps,
   tx: Transaction,
@@ -185,7 +185,7 @@ async function applyEdit(
   return true
 }
 
-/** Links that went to the address before. */
+/** Invalidates links sent to the former address. */
 async function endLinks(tx: Transaction, id: string): Promise<void> {
   await removeTokensOf(tx, id, 'verify')
   await removeTokensOf(tx, id, 'reset')
@@ -206,12 +206,13 @@ async function setPassword(
   tx: Transaction,
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },
 ): Promise<void> {
-  // Asked first: with the old password the row goes too. Nobody's own password is replaced by one that can be read.
+  // Checked first, because replacing the password deletes the row. A password that the user chose is never replaced by a
+  // stored one.
   const wasStored = await hasInitialPassword(tx, id)
   await replacePassword(tx, id, { passwordHash, at: deps.now().toISOString() })
   await removeTokensOf(tx, id, 'reset')
   const account = await getAccount(tx, id)
-  if (wasStored && !isAdmin(deps.config, account)) await keepInitial(deps, tx, { id, password })
+  if (wasStored && !isAdmin(deps.config, account)) await storeInitial(deps, tx, { id, password })
 }
 
 async function readUser(deps: Deps, viewer: Viewer, id: string): Promise<AdminUser> {

@@ -23,7 +23,7 @@ test.each<[string, UserFilter, string]>([
   ['the inactive', { status: 'inactive' } as UserFilter, 'users_every_state'],
 ])('the newest of %s come from their index, unsorted', async (_name, filter, index) => {
   const plan = await planOf(t.db, (read) => listAccounts(with_(read), filter, newest))
-  // PostgreSQL reads thirty rows as they lie.
+  // PostgreSQL scans and sorts thirty rows.
   if (t.db.kind === 'postgres') return expect(plan).toContain('Limit')
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|SCAN users(?! USING INDEX)/)
@@ -34,7 +34,7 @@ test.each([
   ['email', 'sqlite_autoindex_users'],
   ['user_type', 'users_type'],
   ['is_active', 'users_every_state'],
-] as const)('sorted by %s they come along an index', async (column, index) => {
+] as const)('sorted by %s they use an index', async (column, index) => {
   const sort = { column, descending: false }
   const plan = await planOf(t.db, (read) => listAccounts(with_(read), {} as UserFilter, { ...newest, sort }))
   if (t.db.kind === 'postgres') return expect(plan).toContain('Limit')

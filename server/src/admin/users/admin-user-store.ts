@@ -1,7 +1,7 @@
 import type { listUsers } from '@passion-art/contract/admin/users/admin-users'
 import type { QueryOf } from '@passion-art/contract/http/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../../search/search-texts.ts'
+import { type Held, resolveTerm } from '../../search/search-texts.ts'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, UserRow } from '../../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../../db/sorted-ids.ts'
@@ -11,7 +11,7 @@ import type { Attachments } from '../../accounts/account-store.ts'
 export type UserFilter = Pick<QueryOf<typeof listUsers>, 'q' | 'email' | 'userType' | 'status'>
 export type UserSort = NonNullable<QueryOf<typeof listUsers>['sort']>
 
-/** An account with what only the administrator's list tells. */
+/** An account with the columns of the administrator's list. */
 export interface AdminUserRow extends UserRow {
   initial_password: string | null
   artworks: number
@@ -53,12 +53,12 @@ const described = (db: Kysely<Database>) =>
         .as('following'),
     ])
 
-/** The sum, since an index of the column itself would be taken for the store's lists. */
+/** An expression, because the planner would use an index of the plain column for the store's lists. */
 const activity = sql<number>`(users.is_active + 0)`
 const created = sql.ref('users.created_at')
 const newest = [created, sql.ref('users.id')]
 
-/** Newest first unless sorted otherwise; equal ones newest first. */
+/** Newest first by default; equal keys newest first. */
 function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined): Order {
   const descending = sort?.descending ?? true
   const by = (key: Order['key'], ties: Order['ties'] = newest) =>
@@ -81,43 +81,43 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
   }
 }
 
-/** A filter whose term has been looked up. */
-type Asked = UserFilter & Partial<Held>
+/** A filter with a resolved search term. */
+type ResolvedFilter = UserFilter & Partial<Held>
 
-export const lookUp = <Wanted extends UserFilter>(
+export const resolveFilter = <Filter extends UserFilter>(
   db: Databases,
-  filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', { column: 'users.id', filter })
+  filter: Filter,
+): Promise<Filter & Partial<Held>> => resolveTerm(db, 'users', { column: 'users.id', filter })
 
-/** What the filters let through, with what it is sorted by. */
-function sortable(db: Databases, filter: Asked, sort: UserSort | undefined) {
+/** The matching accounts, joined with the sort keys. */
+function sortable(db: Databases, filter: ResolvedFilter, sort: UserSort | undefined) {
   const rows = filtered(accounts(db.read), filter)
   return sort?.column === 'name'
     ? rows.innerJoin('people_directory', 'people_directory.user_id', 'users.id')
     : rows
 }
 
-/** What is not on the page is only sorted. */
+/** Only ids and sort keys are read for rows that are not on the page. */
 export async function listAccounts(
   db: Databases,
   filter: UserFilter,
   { sort, ...slice }: { sort: UserSort | undefined; limit: number; offset: number },
 ): Promise<AdminUserRow[]> {
-  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), slice)
+  const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), slice)
   if (ids.length === 0) return []
   const rows = await withAttachments(db.read, await described(db.read).where('users.id', 'in', ids).execute())
   return inOrder(ids, rows)
 }
 
-/** Of all accounts the filters let through. */
 export const listAccountIds = async (
   db: Databases,
   filter: UserFilter,
   sort: UserSort | undefined,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), atOnce)
+): Promise<string[]> =>
+  listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), atOnce)
 
-/** These accounts in any order, as far as they are not deleted. */
+/** Unordered, without deleted accounts. */
 export const listAccountsById = (db: Databases, ids: string[]): Promise<UserRow[]> =>
   accounts(db.read).selectAll('users').where('users.id', 'in', ids).execute()
 
@@ -138,11 +138,14 @@ async function withAttachments(
 
 export async function countAccounts(db: Databases, filter: UserFilter): Promise<number> {
   const rows = accounts(db.read).select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await filtered(rows, await lookUp(db, filter)).executeTakeFirstOrThrow()
+  const { count } = await filtered(rows, await resolveFilter(db, filter)).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function filtered<Chosen>(users: Users<Chosen>, { held, email, userType, status }: Asked): Users<Chosen> {
+function filtered<Chosen>(
+  users: Users<Chosen>,
+  { held, email, userType, status }: ResolvedFilter,
+): Users<Chosen> {
   let rows = users
   if (email) rows = rows.where('users.email_key', '=', foldKey(email))
   if (userType) rows = rows.where('users.user_type', '=', userType)
@@ -150,7 +153,7 @@ function filtered<Chosen>(users: Users<Chosen>, { held, email, userType, status 
   return held ? rows.where(held) : rows
 }
 
-/** With its counts, read where it was just written. */
+/** With its counts, from the writing connection. */
 export async function findAccount(db: Kysely<Database>, id: string): Promise<AdminUserRow | undefined> {
   const row = await described(db).where('users.id', '=', id).executeTakeFirst()
   return row && (await withAttachments(db, [row]))[0]

@@ -31,8 +31,8 @@ const later = async <A>(turns: number, work: () => Promise<A>): Promise<A> => {
   return work()
 }
 
-describe('twenty of one address at once', () => {
-  test.each([1, 2, 3])('make one account, round %i', async () => {
+describe('twenty with one address at once', () => {
+  test.each([1, 2, 3])('create one account, round %i', async () => {
     const name = `twin-${randomUUID().slice(0, 8)}`
     const spellings = [`${name}@example.com`, `${name.toUpperCase()}@Example.com`]
     const answers = await releaseTogether(
@@ -44,7 +44,7 @@ describe('twenty of one address at once', () => {
     ).toEqual(new Set(['email_taken']))
   })
 
-  test('of one name make twenty usernames', async () => {
+  test('with one name get twenty usernames', async () => {
     const name = `crowd${randomUUID().slice(0, 4)}`
     const answers = await releaseTogether(
       Array.from({ length: 20 }, (_, n) => () => create(`${name}@${n}.example.com`)),
@@ -67,9 +67,9 @@ describe('twenty of one address at once', () => {
   })
 })
 
-describe('an artist who leaves while works are being bought', () => {
-  /** Asks as long as somebody else holds the work: whoever is waiting gets it the moment it is free. */
-  async function buyPatiently(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
+describe('an artist deleted while works are being bought', () => {
+  /** Retries while another purchase holds the work. */
+  async function buyWithRetries(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
     for (let left = 40; ; left -= 1) {
       const answer = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
       if (answer.failure.code !== 'held' || left === 0) return answer
@@ -94,7 +94,7 @@ describe('an artist who leaves while works are being bought', () => {
           works.map(
             ({ id }) =>
               () =>
-                buyPatiently(buyer, id),
+                buyWithRetries(buyer, id),
           ),
         ),
       ])
@@ -120,7 +120,7 @@ describe('a buyer who is deleted while buying', () => {
     const works = await Promise.all(Array.from({ length: 24 }, () => t.createArtwork()))
     const [left] = await releaseTogether<{ status: number }>([
       () => later(round, () => remove(buyer.id)),
-      // One after the other, so that some are let in before the account goes and write after it.
+      // With different delays, so that some pass the session check before the deletion and write after it.
       ...works.map(
         ({ id }, turns) =>
           () =>
@@ -140,7 +140,7 @@ describe('a buyer who is deleted while buying', () => {
 })
 
 describe('a purchase that was let in before its buyer was deleted', () => {
-  test('is refused when it goes on', async () => {
+  test('is refused when it continues', async () => {
     const arrived = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const other = await buildTestApp({
@@ -172,7 +172,7 @@ describe('a purchase that was let in before its buyer was deleted', () => {
 })
 
 describe('the administrator and the owner at once', () => {
-  test('change different things, and both stand', async () => {
+  test('change different fields, and both changes are kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await t.createUser()
       const theirs = t.as(user)

@@ -1,17 +1,17 @@
-import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-/** What the administrator alone may call. */
+/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
   answer,
   denied,
-  ...nobody,
+  ...noSession,
 ]
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const auditRows: RoleRow[] = [
   row('audit.list', 'nothing', forAdministrator(ok)),
   row('audit.file', 'nothing', forAdministrator(ok)),

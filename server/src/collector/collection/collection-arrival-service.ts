@@ -11,10 +11,10 @@ import {
   insertObjects,
 } from './collection-store.ts'
 
-/** What every work bought here has as its seller. */
+/** Seller of every work bought here. */
 const house = 'PASSION-ART'
 
-/** A work that has just been paid for comes into its buyer's collection, in the transaction of the sale; once, however often it is told. */
+/** Adds a paid work to its buyer's collection, in the transaction of the sale; idempotent. */
 export async function takeIn(tx: Db, orderId: string, at: string): Promise<void> {
   const order = await findBoughtOrder(tx, orderId)
   if (!order) throw new Error(`The order ${orderId} of a purchase is missing.`)
@@ -69,8 +69,8 @@ const sidesOf = ({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>) =>
   width_cm === null || height_cm === null ? null : { height: height_cm, width: width_cm, depth: depth_cm }
 
 /**
- * The money for a work went back, in the transaction that says so. The work stays, with what its owner has written about
- * it, and counts no longer: in no sum, schedule or shared link.
+ * Marks a work as refunded, in the transaction of the refund. It stays with its owner's notes, but no longer counts in
+ * sums, schedules and shared links.
  */
 export async function markRefunded(tx: Db, orderId: string, at: string): Promise<void> {
   const object = await findObjectOfOrder(tx, orderId)

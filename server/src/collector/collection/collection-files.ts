@@ -8,7 +8,7 @@ export const collectionFiles = {
   [documentFolder]: [['collection_documents', 'name', 'name']],
 } as const satisfies Partial<FileColumns>
 
-/** Each picture and document a row names is in the store, and each in the store is named by a row (I9, at rest). */
+/** Invariant I9 at rest: each referenced picture and document exists, and each file is referenced by a row. */
 export const findCollectionFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: [imageFolder, documentFolder],

@@ -29,24 +29,24 @@ export interface Import {
   viewer: Viewer
   language: Language
   file: UploadedFile | null
-  /** Of the report that the person has seen; nothing is stored without. */
+  /** From the report that the user has confirmed; without it nothing is stored. */
   checked: string | undefined
-  /** What was chosen of what can be read two ways. */
+  /** The user's choice for ambiguous formats. */
   chosen: ChosenReading
 }
 
 type Report = Omit<ImportReport, 'success'>
 
 /**
- * Says of each line what would become of it and, once that was seen, adds those that are ready. Throws validation_failed
- * for a file that can't be read or has changed since it was looked at, and to add one whose reading nobody has chosen.
+ * Reports the outcome for each line and, once that was confirmed, adds the valid ones. Throws validation_failed for a
+ * file that is unreadable or has changed since the report, and for adding one with unresolved ambiguity.
  */
 export async function importWorks(
   deps: Deps,
   { viewer, language, file, checked, chosen }: Import,
 ): Promise<Report> {
   await deps.limits.take('pictures', viewer.id)
-  const sent = checkedFile(file, { field: 'file', most: importCollection.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'file', max: importCollection.upload?.maxBytes ?? 0 })
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
   const { head, rows } = headOf(await readRows(sent))
   const given = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
@@ -89,7 +89,7 @@ function mustBeChosen(ambiguous: Report['ambiguous'], chosen: ChosenReading): vo
   if (open.length > 0) throw new AppError('validation_failed', { fields })
 }
 
-/** How .xlsx and .xls files begin. */
+/** First bytes of .xlsx and .xls files. */
 const workbooks = ['504b0304', 'd0cf11e0']
 
 async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
@@ -109,12 +109,12 @@ async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
 }
 
 interface Head {
-  /** Column of each cell; undefined for those that are none of ours. */
+  /** Column of each cell; undefined for unknown columns. */
   columns: (CollectionColumn | undefined)[]
   unknown: string[]
 }
 
-/** 'Price currency', 'price_currency' and 'priceCurrency' are one. Throws validation_failed without artist and title. */
+/** 'Price currency', 'price_currency' and 'priceCurrency' are equal. Throws validation_failed without artist and title. */
 function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
   const byName = new Map(collectionColumns.map((column) => [plain(column), column]))
@@ -127,7 +127,7 @@ function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
 
 interface FoundLine {
   line: number
-  /** As they stand there. */
+  /** As in the file. */
   artist: string
   title: string
   body: ObjectBody | undefined
@@ -191,11 +191,11 @@ function reportOf(
       seen.add(key ?? '')
       ready.push(body)
     }
-    const told = Object.entries(wrong).map(([column, problem]) => ({
+    const problems = Object.entries(wrong).map(([column, problem]) => ({
       column,
       text: fieldText(texts, column, problem),
     }))
-    return { line, state, artist, title, problems: told } as const
+    return { line, state, artist, title, problems } as const
   })
   const count = (state: 'ready' | 'known' | 'wrong') => lines.filter((each) => each.state === state).length
   const counts = { ready: count('ready'), known: count('known'), wrong: count('wrong') }

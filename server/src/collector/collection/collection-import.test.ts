@@ -39,7 +39,7 @@ const file = [
   'Rosa Ibáñez;Álamo;1998;;;;;',
 ].join('\r\n')
 
-test('a dry run says what would become of each line and stores nothing', async () => {
+test('a dry run reports the outcome of each line and stores nothing', async () => {
   const owner = await collector()
   await collect(t, owner)
   const { status, body } = await send(owner, `\uFEFF${file}`)
@@ -76,7 +76,7 @@ test('the file that was checked is added, another one isn’t, and twice changes
   })
 })
 
-test('each work that is read from a file has a line in its history', async () => {
+test('each imported work has an entry in its history', async () => {
   const owner = await collector()
   const { body } = await send(owner, file)
   await send(owner, file, body.sha256)
@@ -90,7 +90,7 @@ test('each work that is read from a file has a line in its history', async () =>
   }
 })
 
-test('a line with a value of a day to come, or without its amount, is wrong', async () => {
+test('a line with a value in the future, or without its amount, is wrong', async () => {
   const text = 'artist,title,value,valueOn,valueAppraiser\nA,b,1,2999-01-01,\nA,c,,2024-01-01,\nA,d,,,Jo\n'
   const { body } = await send(await collector(), text)
   expect(body.lines.map(({ line, state, problems }) => [line, state, problems[0]?.column])).toEqual([
@@ -101,7 +101,7 @@ test('a line with a value of a day to come, or without its amount, is wrong', as
   expect(body.lines[1]?.problems[0]?.text).toBe('Present value is required')
 })
 
-test('the inventory can be read in again whole, and runs nothing in a spreadsheet', async () => {
+test('the exported inventory can be imported again, and has no formulas in a spreadsheet', async () => {
   const [owner, other] = [await collector(), await collector()]
   const notes = '=HYPERLINK("http://x")\nsecond line'
   await collect(t, owner, { notes, value: 90, valueOn: '2024-01-01', tags: ['a', 'b'], price: '20000000' })
@@ -141,7 +141,7 @@ test.each([
     'This is an Excel workbook. Save it as CSV and choose that file.',
   ],
   ['an open quote', 'artist,title\r"a\rb",c\rd,"e\rf,g', 'A quotation mark in line 4 is never closed.'],
-])('%s is told apart', async (_what, bytes, text) => {
+])('%s is reported', async (_what, bytes, text) => {
   const { status, failure } = await send(await collector(), bytes)
   expect([status, failure.fields?.file]).toEqual([400, text])
 })
@@ -169,7 +169,7 @@ test.each([
   expect(plain).toMatchObject({ price: 1250.5, boughtOn: '2024-04-03' })
 })
 
-test('nothing was bought on a day to come, whoever says so', async () => {
+test('a purchase in the future is refused', async () => {
   const owner = await collector()
   const text = 'Date bought cannot be in the future'
   const { body } = await send(owner, 'artist,title,boughtOn\nA,b,2999-01-01\nA,c,01/02/2999\n')

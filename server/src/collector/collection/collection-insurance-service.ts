@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../../http/viewer.ts'
 import { listObjectsAfter, type ObjectRow } from './collection-store.ts'
 import { writeSchedule } from './insurance-schedule.ts'
 
-/** Everything an owner has, or has in one place, as a PDF for the insurer; what was refunded is left out. */
+/** An owner's works, all or of one location, as a PDF for the insurer; without refunded ones. */
 export async function writeInsuranceSchedule(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { viewer, language }: SignedInCaller,

@@ -27,16 +27,16 @@ import { seriesOf } from './collection-series.ts'
 import { change, getObject, thing } from './collection-service.ts'
 import * as store from './collection-store.ts'
 
-const full = (most: number, textKey: string) =>
-  new AppError('collection_full', { textKey, values: { n: String(most) } })
+const full = (max: number, textKey: string) =>
+  new AppError('collection_full', { textKey, values: { n: String(max) } })
 
 interface Part {
   viewer: Viewer
-  /** Of the object. */
+  /** Id of the object. */
   id: string
 }
 
-/** Does one change of an object and writes it down, unless nothing has changed. Throws not_found. */
+/** Makes one change of an object and records it, unless nothing has changed. Throws not_found. */
 async function changing<Done>(
   deps: Deps,
   { viewer, id }: Part,
@@ -60,7 +60,7 @@ async function changing<Done>(
   })
 }
 
-/** Before a stranger's file costs any work. */
+/** Checks the owner before processing an uploaded file. */
 async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
   if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(thing)
 }
@@ -69,11 +69,11 @@ async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
 export async function addImage(deps: Deps, part: Part, file: UploadedFile | null): Promise<WholeObject> {
   await deps.limits.take('pictures', part.viewer.id)
   await mustBeOwn(deps, part)
-  const most = addObjectImage.upload?.maxBytes ?? 0
-  const sent = checkedFile(file, { field: 'image', most })
-  const kept = await keepPicture(deps, sent, { folder: parts.imageFolder })
+  const max = addObjectImage.upload?.maxBytes ?? 0
+  const sent = checkedFile(file, { field: 'image', max })
+  const stored = await keepPicture(deps, sent, { folder: parts.imageFolder })
   const created_at = deps.now().toISOString()
-  const picture = { ...kept, id: randomUUID(), object_id: part.id, created_at }
+  const picture = { ...stored, id: randomUUID(), object_id: part.id, created_at }
   try {
     await changing(deps, part, async (tx) => {
       const there = await parts.listImages(tx, [part.id])
@@ -89,8 +89,8 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
 }
 
 /**
- * Throws not_found, changed_meanwhile when there are other pictures than the known ones, and validation_failed for a
- * picture that isn't there or is named twice.
+ * Throws not_found, changed_meanwhile when the stored pictures differ from the known ones, and validation_failed for a
+ * picture that doesn't exist or occurs twice.
  */
 export async function setImages(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function setImages(
 export async function addDocument(deps: Deps, part: Part, file: UploadedFile | null): Promise<WholeObject> {
   await deps.limits.take('pictures', part.viewer.id)
   await mustBeOwn(deps, part)
-  const sent = checkedFile(file, { field: 'file', most: addObjectDocument.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'file', max: addObjectDocument.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
     await changing(deps, part, async (tx, _object, at) => {
@@ -156,7 +156,7 @@ export async function removeDocument(deps: Deps, part: Part, partId: string): Pr
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Throws not_found, collection_full, and validation_failed for a day that is still to come. */
+/** Throws not_found, collection_full, and validation_failed for a day in the future. */
 export async function addValue(
   deps: Deps,
   part: Part,
@@ -196,7 +196,7 @@ export async function removeValue(deps: Deps, part: Part, partId: string): Promi
   return getObject(deps, part.viewer, part.id)
 }
 
-/** The value of the newest day is the present one. */
+/** The newest value is the current one. */
 async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Promise<void> {
   const [newest] = await parts.listValues(tx, object.id)
   await store.changeObject(tx, object, {
@@ -208,7 +208,7 @@ async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Pr
   })
 }
 
-/** What the whole collection was worth when. */
+/** Value of the whole collection over time. */
 export async function readSeries(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -26,7 +26,7 @@ async function send(owner: UserRow, url: string, field: string, bytes: Uint8Arra
   return t.as(owner).send({ method: 'POST', url: `/api/my-collection/${url}`, ...form })
 }
 
-test('a picture is encoded anew, shown by a signed address only and gone with its row', async () => {
+test('a picture is re-encoded, shown only by a signed address and deleted with its row', async () => {
   const owner = await collector()
   const { id } = await collect(t, owner)
   const red = { r: 200, g: 30, b: 40 }
@@ -55,7 +55,7 @@ test('a picture is encoded anew, shown by a signed address only and gone with it
   expect(await t.deps.files.list('collection-images')).toEqual([])
 })
 
-test('an address ends with its time', async () => {
+test('a signed address expires', async () => {
   const owner = await collector()
   const { id } = await collect(t, owner)
   const name = await plant(id, 1)
@@ -93,7 +93,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('an eleventh picture is refused and leaves no file; the ten can be put in order', async () => {
+test('an eleventh picture is refused and leaves no file; the ten can be reordered', async () => {
   const owner = await collector()
   const { id } = await collect(t, owner)
   for (let position = 1; position <= 10; position += 1) await plant(id, position)
@@ -113,7 +113,7 @@ test('an eleventh picture is refused and leaves no file; the ten can be put in o
   expect((await t.as(owner).put(calls.setObjectImages, twice)).status).toBe(400)
 })
 
-test('a picture added in another tab is not taken away by an order that doesn’t know it', async () => {
+test('a picture added in another tab is not removed by a reorder without it', async () => {
   const owner = await collector()
   const { id } = await collect(t, owner)
   await plant(id, 1)
@@ -137,7 +137,7 @@ test('a picture added in another tab is not taken away by an order that doesn’
   expect(history.body.changes.map(({ action }) => action).sort()).toEqual(['image.moved', 'object.added'])
 })
 
-test('documents are PDF, handed to the owner alone, and leave with the work', async () => {
+test('documents are PDF, for the owner only, and deleted with the work', async () => {
   const [owner, other] = [await collector(), await collector()]
   const { id } = await collect(t, owner)
   const pdf = Buffer.from('%PDF-1.7 invoice')
@@ -157,7 +157,7 @@ test('documents are PDF, handed to the owner alone, and leave with the work', as
   expect(await t.deps.files.list('collection-documents')).toEqual([])
 })
 
-test('the newest day is the present value, whenever it was written down', async () => {
+test('the value of the newest day is the current one, in any order of entry', async () => {
   const owner = await collector()
   const { id } = await collect(t, owner, { value: 500, valueOn: '2024-05-01', valueAppraiser: 'A' })
   const add = (value: number, valueOn: string) =>
@@ -171,7 +171,7 @@ test('the newest day is the present value, whenever it was written down', async 
   expect((await add(1, '2999-01-01')).failure.fields).toHaveProperty('valueOn')
 })
 
-test('a value is of a day that has begun somewhere, and of an amount', async () => {
+test('a value needs a day that is not in the future, and an amount', async () => {
   t.setNow(new Date('2026-03-04T20:30:00.000Z'))
   const owner = await collector()
   const { id } = await collect(t, owner)

@@ -14,7 +14,7 @@ export type DocumentRow = Selectable<CollectionDocumentsTable>
 export type ValueRow = Selectable<CollectionValuesTable>
 const some = 400
 
-/** Of many objects at once, in their order. */
+/** Images of several objects, in order. */
 export async function listImages(db: Db, objectIds: readonly string[]): Promise<ImageRow[]> {
   const found: ImageRow[] = []
   for (let from = 0; from < objectIds.length; from += some)
@@ -34,7 +34,7 @@ export async function insertImage(tx: Db, row: ImageRow): Promise<void> {
   await tx.insertInto('collection_images').values(row).execute()
 }
 
-/** Keeps these in this order; the others of the object go. */
+/** Keeps these in this order and deletes the object's others. */
 export async function keepImages(tx: Db, objectId: string, ids: readonly string[]): Promise<void> {
   const all = tx.deleteFrom('collection_images').where('object_id', '=', objectId)
   await (ids.length > 0 ? all.where('id', 'not in', ids) : all).execute()
@@ -90,7 +90,7 @@ export async function deleteValue(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('collection_values').where('id', '=', id).execute()
 }
 
-/** What every work of an owner was worth when, oldest first; refunded ones are left out. */
+/** All values of an owner's works, oldest first, without refunded ones. */
 export const listAllValues = (db: Db, ownerId: string): Promise<ValueRow[]> =>
   db
     .selectFrom('collection_values')
@@ -103,7 +103,7 @@ export const listAllValues = (db: Db, ownerId: string): Promise<ValueRow[]> =>
     .orderBy('collection_values.id')
     .execute()
 
-/** Folders of the file store; nobody reaches them but by a signed address or with the owner's bearer. */
+/** Private folders of the file store: served by signed addresses or with the owner's token only. */
 export const imageFolder = 'collection-images'
 export const documentFolder = 'collection-documents'
 
@@ -111,7 +111,7 @@ export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies'>):
   filesOfPicture(imageFolder, row)
 export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `${documentFolder}/${name}`
 
-/** Every file that belongs to a collection: an owner's, or everybody's. */
+/** Every file of collections: of one owner, or of all. */
 export async function listCollectionFiles(db: Db, ownerId?: string): Promise<string[]> {
   const images = db
     .selectFrom('collection_images')

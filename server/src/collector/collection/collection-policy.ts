@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 type Valued = Pick<BodyOf<typeof addObject>, 'value' | 'valueOn' | 'valueAppraiser'>
 type Dated = Partial<Pick<BodyOf<typeof addObject>, 'boughtOn' | 'valueOn'>>
 
-/** By field: a day or an appraiser says nothing without an amount, and nothing was valued on a day still to come. */
+/** Problems by field: a day or an appraiser needs an amount, and the day must not be in the future. */
 export function valueProblems(
   { value, valueOn, valueAppraiser }: Valued,
   now: Date,
@@ -18,7 +18,7 @@ export function valueProblems(
   }
 }
 
-/** By field: nothing was bought or valued on a day still to come. */
+/** Problems by field: purchases and valuations can't be in the future. */
 export function dayProblems(days: Dated, now: Date): Record<string, FieldProblem> {
   const ahead = Object.entries(days).filter(([, day]) => typeof day === 'string' && day > latestDay(now))
   return Object.fromEntries(ahead.map(([field]) => [field, { key: 'day_future' }]))

@@ -14,11 +14,11 @@ import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './
 import type { ObjectRow } from './collection-store.ts'
 
 export interface Pictures {
-  /** The owner's own. */
+  /** The owner's pictures. */
   own: readonly ImageRow[]
-  /** Those of the work here. */
+  /** Pictures of the work of the store. */
   work: readonly ArtworkImage[]
-  /** Private file → its address for now. */
+  /** Private file → its current signed address. */
   addressOf: (file: string) => string
 }
 
@@ -59,7 +59,7 @@ export function presentObject(row: ObjectRow, pictures: Pictures): CollectionObj
   }
 }
 
-/** The work's own first; once the work is gone, the picture on its order. */
+/** The work's pictures first; for a deleted work the picture on its order. */
 export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures): ObjectImage[] {
   const ofWork: ObjectImage[] = work.map((image) => ({ ...image, id: null }))
   const onOrder =

@@ -108,13 +108,13 @@ const units = (cents: number | null, currency: string) => ({
   currency: cents === null ? '' : currency.toUpperCase(),
 })
 
-/** The same columns that a file to be read in has. */
+/** The same columns as an imported file. */
 const columns: CsvColumn<Row>[] = collectionColumns.map((head) => ({
   head,
   cell: (row) => cellsOf(row)[head],
 }))
 
-/** With what no file can bring: since when the money is back. */
+/** With the date of the refund, which can't be imported. */
 const exported: CsvColumn<Row>[] = [
   ...columns,
   { head: 'refunded', cell: ({ refunded_at }) => refunded_at?.slice(0, 10) ?? '' },

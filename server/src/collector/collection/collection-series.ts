@@ -14,19 +14,19 @@ interface Step {
 }
 
 /**
- * What a collection was worth on each day that changed it, by currency: a work counts by its price from the day it was
- * bought, and by its newest value from that value's day on. `values` stand in the order of their days.
+ * Value of a collection on each day it changed, by currency: a work counts with its price from the day of purchase, and
+ * with its newest value from that value's day on. `values` are sorted by day.
  */
 export function seriesOf(
   objects: readonly Valued[],
   values: readonly Valuation[],
 ): { series: ValueSeries[]; unvalued: number } {
   const steps = [...objects.flatMap(boughtStep), ...values.map(valueStep)]
-  // A price counts before a value of the same day.
+  // A price comes before a value of the same day.
   steps.sort((one, other) => one.on.localeCompare(other.on))
   const known = new Set(steps.map(({ objectId }) => objectId))
   return {
-    series: walk(steps),
+    series: accumulate(steps),
     unvalued: objects.filter(({ id }) => !known.has(id)).length,
   }
 }
@@ -52,7 +52,7 @@ const valueStep = ({ object_id, cents, currency, valued_on }: Valuation): Step =
 
 type Point = ValueSeries['points'][number]
 
-function walk(steps: readonly Step[]): ValueSeries[] {
+function accumulate(steps: readonly Step[]): ValueSeries[] {
   const now = new Map<string, Step>()
   const sums = new Map<string, { cents: number; works: number }>()
   const points = new Map<string, Point[]>()
@@ -73,7 +73,7 @@ function walk(steps: readonly Step[]): ValueSeries[] {
     .sort((one, other) => one.currency.localeCompare(other.currency))
 }
 
-/** One point a day: the last word of it. */
+/** One point per day, with the last value of it. */
 function writePoint(
   points: Map<string, Point[]>,
   currency: string,

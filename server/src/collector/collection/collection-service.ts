@@ -35,7 +35,7 @@ import { type Pictures, presentDocument, presentObject, presentValue } from './c
 import * as store from './collection-store.ts'
 
 const pageSize = 20
-/** Hours for which a private picture keeps its address. */
+/** Hours for which a private picture's address is constant. */
 const addressHours = 12
 
 export const thing = 'Artwork'
@@ -60,7 +60,7 @@ export async function listCollection(deps: Reading, viewer: Viewer, query: ListQ
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: pageSize }
   const filter = filterOf(viewer, query)
   const everything = { ownerId: viewer.id }
-  const [rows, { found, kept }, { found: total }, sums, choices] = await Promise.all([
+  const [rows, { found, active }, { found: total }, sums, choices] = await Promise.all([
     store.listObjects(deps.db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
     store.countObjects(deps.db, filter),
     store.countObjects(deps.db, everything),
@@ -70,7 +70,7 @@ export async function listCollection(deps: Reading, viewer: Viewer, query: ListQ
   return {
     objects: await presentAll(deps, rows),
     pagination: { page, limit, total: found, pages: Math.max(1, Math.ceil(found / limit)) },
-    works: kept,
+    works: active,
     sums,
     choices,
     total,
@@ -105,7 +105,7 @@ async function choicesOf({ db }: Reading, ownerId: string): Promise<ListReply['c
   return { artists, locations, tags: byName.map(([value, count]) => ({ value, count })) }
 }
 
-/** Rows with their pictures, in two reads however many they are. */
+/** Rows with their pictures, with two queries for any number. */
 export async function presentAll(
   deps: Reading,
   rows: readonly store.ObjectRow[],
@@ -135,7 +135,7 @@ export async function readPictures(
   })
 }
 
-/** All that the filters let through, in the order asked for, read as it is written out. */
+/** All matching works in order, read while they are written out. */
 export function readCollection(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -151,7 +151,7 @@ export function readCollection(
   })
 }
 
-/** Throws not_found, for somebody else's too. */
+/** Throws not_found, also for another owner's object. */
 export async function getObject(deps: Reading, viewer: Viewer, id: string): Promise<WholeObject> {
   const row = await store.findObject(deps.db.write, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
@@ -166,7 +166,7 @@ export async function getObject(deps: Reading, viewer: Viewer, id: string): Prom
 
 export type ObjectBody = BodyOf<typeof addRoute>
 
-/** The row of a work that a person describes. */
+/** The row of a work that the owner describes. */
 export function rowOf(
   deps: Pick<Deps, 'config' | 'now'>,
   body: Omit<ObjectBody, 'tags'> & { tags?: string[] | undefined },
@@ -210,7 +210,7 @@ function columnsOf({ config }: Pick<Deps, 'config'>, body: Described) {
   }
 }
 
-/** What a row of a new work says of its value, as the first of its values. */
+/** A new work's value as the first of its values, if it has one. */
 export const firstValue = (row: ReturnType<typeof rowOf>) =>
   row.value_cents === null || row.value_on === null
     ? []
@@ -226,7 +226,7 @@ export const firstValue = (row: ReturnType<typeof rowOf>) =>
         },
       ]
 
-/** Throws validation_failed for a value without its amount, or a day that is still to come. */
+/** Throws validation_failed for a value without amount, or a day in the future. */
 export async function addObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -242,7 +242,7 @@ export async function addObject(
   return getObject(deps, viewer, row.id)
 }
 
-/** As the history takes it. */
+/** An entry of the history. */
 export const change = (
   viewer: Viewer,
   { id, title }: { id: string; title: string },
@@ -258,7 +258,10 @@ export const change = (
   at,
 })
 
-/** Throws not_found, validation_failed for a day that is still to come. Of a work bought here what the order says stays as it is. */
+/**
+ * Throws not_found, and validation_failed for a day in the future. Fields from the order of a work bought here are
+ * unchanged.
+ */
 export async function updateObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -290,8 +293,8 @@ const columnOf = {
 
 function fixed(before: store.ObjectRow, after: ReturnType<typeof columnsOf>): ReturnType<typeof columnsOf> {
   if (before.source !== 'bought') return after
-  const kept = fixedWhenBought.map((name) => [columnOf[name], before[columnOf[name]]])
-  return { ...after, ...Object.fromEntries(kept) }
+  const stored = fixedWhenBought.map((name) => [columnOf[name], before[columnOf[name]]])
+  return { ...after, ...Object.fromEntries(stored) }
 }
 
 type DescribedRow = Pick<store.ObjectRow, keyof ReturnType<typeof columnsOf>>
@@ -318,7 +321,7 @@ function described(row: DescribedRow): Record<string, string | null> {
   }
 }
 
-/** Throws not_found. Its pictures and documents go with it. */
+/** Throws not_found. Deletes its pictures and documents too. */
 export async function removeObject(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export function registerCollectionShareRoutes(app: FastifyInstance, deps: Deps):
     return { success: true }
   })
   bindRoute(app, deps, calls.getSharedCollection, async ({ query, header }) => {
-    // A link that has ended must not be answered from what somebody kept.
+    // The response to a revoked link must not come from a cache.
     header('cache-control', 'no-store')
     return { success: true, ...(await shares.readShared(deps, query.token)) }
   })
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** Pictures of collections, of persons and of institutions, by their signed addresses alone. */
+/** Pictures of collections and museums, only by their signed addresses. */
 function registerPictures(app: FastifyInstance, deps: Deps): void {
   app.route<{
     Params: { folder: string; file: string }

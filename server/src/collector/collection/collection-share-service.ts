@@ -19,10 +19,13 @@ import * as shares from './collection-share-store.ts'
 import { findObject, listObjectsAfter, type ObjectRow } from './collection-store.ts'
 
 const day = 24 * 60 * 60_000
-/** Hours for which a shared picture keeps its address; an ended link must not leave pictures open for long. */
+/**
+ * Hours for which a shared picture's address is constant; short, because pictures stay accessible after a link was
+ * revoked.
+ */
 const addressHours = 1
 
-/** What is kept of a token: whoever reads the table can't use it. */
+/** Only the hash is stored, so that a reader of the table can't use the token. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const presentShare = (row: shares.ShareRow): CollectionShare => ({
@@ -42,7 +45,7 @@ export async function listShares(
   return (await shares.listShares(db.read, viewer.id, now().toISOString())).map(presentShare)
 }
 
-/** A link with a token of 256 random bits, told only now. Throws not_found, collection_full. */
+/** Creates a link with a token of 256 random bits, which is returned only now. Throws not_found, collection_full. */
 export async function share(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -87,7 +90,7 @@ export async function endShare(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, i
 
 type Shared = Omit<ReplyOf<typeof getSharedCollection>, 'success'>
 
-/** What a link shows to whoever has it. Throws invalid_link when it has ended or never was. */
+/** Content of a shared link. Throws invalid_link when it has ended or never existed. */
 export async function readShared(deps: Reading, token: string): Promise<Shared> {
   const now = deps.now().toISOString()
   const link = await shares.findOpenShare(deps.db.read, { tokenHash: hashOf(token), now })

@@ -42,7 +42,7 @@ test('a link to one work shows that one', async () => {
   expect(foreign.status).toBe(404)
 })
 
-test('a link ends when it is ended, when its time is over and with its account', async () => {
+test('a link ends when it is revoked, when it expires and with its account', async () => {
   const owner = await collector()
   await collect(t, owner)
   const [first, second, third] = [await share(owner), await share(owner), await share(owner, { days: 30 })]
@@ -71,7 +71,7 @@ test('a link ends when it is ended, when its time is over and with its account',
   t.setNow(new Date())
 })
 
-test('of the token only a hash is kept', async () => {
+test('only a hash of the token is stored', async () => {
   const owner = await collector()
   const { token } = await share(owner)
   const rows = await t.db.read.selectFrom('collection_shares').selectAll().execute()

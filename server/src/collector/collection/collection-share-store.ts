@@ -5,7 +5,7 @@ type Db = Kysely<Database>
 
 export type ShareRow = Selectable<CollectionSharesTable> & { object_title: string | null }
 
-/** Those that still open something, newest first. */
+/** Valid links, newest first. */
 export const listShares = (db: Db, ownerId: string, now: string): Promise<ShareRow[]> =>
   db
     .selectFrom('collection_shares')
@@ -22,7 +22,7 @@ export async function insertShare(tx: Db, row: Insertable<CollectionSharesTable>
   await tx.insertInto('collection_shares').values(row).execute()
 }
 
-/** What it was, undefined when there is none of this owner. */
+/** Returns the deleted link, undefined when this owner has none. */
 export const deleteShare = (
   tx: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -37,7 +37,7 @@ export const deleteShare = (
 export type OpenShare = Selectable<CollectionSharesTable> &
   Pick<UserRow, 'first_name' | 'last_name' | 'username'>
 
-/** A link that opens something now; those of accounts that are closed, or no longer a collector's, open nothing. */
+/** A valid link; links of inactive accounts, or of accounts that are no longer collectors, are invalid. */
 export const findOpenShare = (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: string },

@@ -24,7 +24,7 @@ const actions = async (owner: UserRow) =>
     ({ action }) => action,
   )
 
-test('a work that is paid for comes by itself, once, with image, artist, order and receipt', async () => {
+test('a paid work is added automatically, once, with image, artist, order and receipt', async () => {
   const [buyer, artist] = [await collector(), await t.createUser({ first_name: 'Ines', last_name: 'Varga' })]
   const { orderId, work } = await sell(t, buyer, { user_id: artist.id, title: 'Tide', materials: 'Ink' })
   await t.db.write.transaction().execute((tx) => takeIn(tx, orderId, t.deps.now().toISOString()))
@@ -52,7 +52,7 @@ test('a work that is paid for comes by itself, once, with image, artist, order a
   expect(await actions(buyer)).toEqual(['object.bought'])
 })
 
-test('a refund leaves the work with its notes and takes it out of the sums', async () => {
+test('a refunded work stays with its notes and no longer counts in the sums', async () => {
   const [buyer, artist] = [await collector(), await t.createUser()]
   const sale = await sell(t, buyer, { user_id: artist.id })
   const [object] = (await list(buyer)).objects
@@ -75,7 +75,7 @@ test('a refund leaves the work with its notes and takes it out of the sums', asy
   expect(await actions(buyer)).toEqual(['object.refunded', 'object.changed', 'object.bought'])
 })
 
-test('what the order says of a work bought here stays', async () => {
+test('fields from the order of a work bought here cannot change', async () => {
   const [buyer, artist] = [await collector(), await t.createUser()]
   await sell(t, buyer, { user_id: artist.id, title: 'Ebb' })
   const [object] = (await list(buyer)).objects
@@ -99,7 +99,7 @@ test('what the order says of a work bought here stays', async () => {
   })
 })
 
-test('search, filters, sorts and pages are the database’s, and only over the own works', async () => {
+test('search, filters, sorting and paging run in the database, and only over the owner’s works', async () => {
   const [owner, other] = [await collector(), await collector()]
   await collect(t, owner, {
     title: 'Álamo',
@@ -129,7 +129,7 @@ test('search, filters, sorts and pages are the database’s, and only over the o
   ])
 })
 
-test('a deleted account leaves nothing of its collection, and a deleted artist no name in others’', async () => {
+test('a deleted account’s collection is deleted, and a deleted artist’s name is removed from others’', async () => {
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   const [owner, artist] = [
     await collector(),

@@ -9,12 +9,12 @@ import type { CollectionObjectsTable, Database } from '../../db/schema/schema.ts
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type NewObject = Insertable<CollectionObjectsTable>
-/** With what the order keeps of a work bought here. */
+/** With the order's columns of a work bought here. */
 export type ObjectRow = Selectable<CollectionObjectsTable> & {
   product_image: string | null
   receipt_number: number | null
@@ -73,36 +73,36 @@ interface Slice {
   offset: number
 }
 
-/** Newest first unless sorted otherwise; what has no value of a column stands at the end, either way. */
+/** Newest first by default; rows without a value of the sorted column come last in both directions. */
 export function listObjects(
   db: Reading,
   filter: Owned,
   { sort, limit, offset }: Slice,
 ): Promise<ObjectRow[]> {
-  const way = sort && !sort.descending ? 'asc' : 'desc'
+  const direction = sort && !sort.descending ? 'asc' : 'desc'
   const column = columns[sort?.column ?? 'created_at']
   const empty = sql<number>`case when ${sql.ref(column)} is null or cast(${sql.ref(column)} as text) = '' then 1 else 0 end`
   return filtered(db, withOrder(db.read), filter)
     .orderBy(empty, 'asc')
-    .orderBy(column, way)
+    .orderBy(column, direction)
     .orderBy('collection_objects.title', 'asc')
-    .orderBy('collection_objects.id', way)
+    .orderBy('collection_objects.id', direction)
     .limit(limit)
     .offset(offset)
     .execute() as Promise<ObjectRow[]>
 }
 
-/** How many there are, and how many of them were not refunded. */
-export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; kept: number }> {
+/** Number of works, and of those not refunded. */
+export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; active: number }> {
   const counted = db.read
     .selectFrom('collection_objects')
     .leftJoin('orders', 'orders.id', 'collection_objects.order_id')
-    .select((select) => [select.fn.countAll<number>().as('found'), kept.as('kept')])
-  const { found, kept: left } = await filtered(db, counted, filter).executeTakeFirstOrThrow()
-  return { found: Number(found), kept: Number(left) }
+    .select((select) => [select.fn.countAll<number>().as('found'), active.as('active')])
+  const { found, active: left } = await filtered(db, counted, filter).executeTakeFirstOrThrow()
+  return { found: Number(found), active: Number(left) }
 }
 
-const kept = sql<number>`count(case when collection_objects.refunded_at is null then 1 end)`
+const active = sql<number>`count(case when collection_objects.refunded_at is null then 1 end)`
 
 export interface Sum {
   currency: string
@@ -110,7 +110,7 @@ export interface Sum {
   cents: number
 }
 
-/** Sums by currency, without what was refunded. */
+/** Sums by currency, without refunded works. */
 export async function sumObjects(
   db: Reading,
   filter: Owned,
@@ -128,7 +128,7 @@ export async function sumObjects(
   return rows.map((row) => ({ currency: row.currency, cents: Number(row.cents) }))
 }
 
-/** How many works are of each artist, or in each place, of a whole collection; refunded ones are not counted. */
+/** Number of works per artist or location in a whole collection, without refunded ones. */
 export async function countBy(
   db: Reading,
   ownerId: string,
@@ -137,7 +137,7 @@ export async function countBy(
   const name = sql.ref<string>(`collection_objects.${column}`)
   const rows = await db.read
     .selectFrom('collection_objects')
-    .select([name.as('value'), kept.as('count')])
+    .select([name.as('value'), active.as('count')])
     .where('owner_id', '=', ownerId)
     .where(name, '!=', '')
     .groupBy(name)
@@ -157,7 +157,7 @@ export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 
     .limit(10_000)
     .execute()
 
-/** In the order they came, from the one behind `after` on. */
+/** In order of creation, after `after`. */
 export function listObjectsAfter(
   db: Reading,
   filter: Owned,
@@ -179,7 +179,7 @@ export function listObjectsAfter(
   return rest.execute() as Promise<ObjectRow[]>
 }
 
-/** Undefined for somebody else's too. */
+/** Undefined for another owner's object too. */
 export const findObject = (
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -189,7 +189,7 @@ export const findObject = (
     .where('collection_objects.owner_id', '=', ownerId)
     .executeTakeFirst() as Promise<ObjectRow | undefined>
 
-/** Keeps the object as it is until the transaction ends; undefined for somebody else's too. */
+/** Locks the object until the transaction ends; undefined for another owner's object too. */
 export async function lockObject(
   tx: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -254,7 +254,7 @@ export async function insertObjects(
 
 export type ObjectChange = Partial<Omit<NewObject, 'id' | 'owner_id' | 'search_text'>>
 
-/** Changes columns of an object and what is searched of it. */
+/** Changes columns of an object and its search text. */
 export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChange): Promise<void> {
   const search_text = searchOf({ ...before, ...(change as Partial<Words>) })
   await tx
@@ -268,7 +268,7 @@ export async function deleteObject(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('collection_objects').where('id', '=', id).execute()
 }
 
-/** What an owner has of the name, whoever's case: 'artist title year edition', folded. */
+/** Keys of an owner's works: 'artist title year edition', folded. */
 export async function listKnownKeys(db: Db, ownerId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('collection_objects')
@@ -283,7 +283,6 @@ export const objectKey = (named: Pick<Words, 'artist' | 'title' | 'year' | 'edit
 
 export type BoughtOrder = Awaited<ReturnType<typeof findBoughtOrder>>
 
-/** An order with what is known of its work. */
 export const findBoughtOrder = (tx: Db, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -300,21 +299,21 @@ export const findBoughtOrder = (tx: Db, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
-/** The object an order brought, once. */
+/** The object created for an order. */
 export const findObjectOfOrder = (tx: Db, orderId: string): Promise<ObjectRow | undefined> =>
   withOrder(tx).where('collection_objects.order_id', '=', orderId).executeTakeFirst() as Promise<
     ObjectRow | undefined
   >
 
-/** Works of an artist who is gone, in whosever collection they came by an order, no longer tell the name. */
-export async function forgetArtist(tx: Db, artistId: string, name: string): Promise<void> {
+/** Replaces the name of a deleted artist in all collections whose works came from orders. */
+export async function anonymizeArtist(tx: Db, artistId: string, name: string): Promise<void> {
   const rows = (await withOrder(tx)
     .where('collection_objects.artist_id', '=', artistId)
     .execute()) as ObjectRow[]
   for (const row of rows) await changeObject(tx, row, { artist: name })
 }
 
-/** With everything in them, and the links to them. */
+/** Deletes a collection with its links. */
 export async function removeCollectionOf(tx: Db, ownerId: string): Promise<void> {
   for (const table of ['collection_shares', 'collection_objects'] as const)
     await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()

@@ -6,12 +6,12 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { formBody } from '../../testing/form-body.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 const badLink = '400 invalid_link'
 
-/** Of a collector's own collection: everybody else's type is refused, other collectors see nothing of it. */
+/** Calls for collectors: other account types are refused, other collectors see nothing of it. */
 const forCollectors = (another: string, owner: string) => [
   none,
   denied,
@@ -23,12 +23,12 @@ const forCollectors = (another: string, owner: string) => [
   denied,
   denied,
   owner,
-  ...nobody,
+  ...noSession,
 ]
 const ofOwner = (owner: string) => forCollectors(lost, owner)
 const made = '201'
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const collectionRows: RoleRow[] = [
   row('collection.list', 'collected work', forCollectors(ok, ok)),
   row('collection.file', 'collected work', forCollectors(ok, ok)),

@@ -1,4 +1,4 @@
-/** Rows of a CSV file, each with the line it begins in, from 1. */
+/** Rows of a CSV file, each with its first line number, from 1. */
 export interface CsvRow {
   line: number
   cells: string[]
@@ -6,13 +6,13 @@ export interface CsvRow {
 
 export interface CsvLines {
   rows: CsvRow[]
-  /** Line of the quotation mark that is never closed. */
+  /** Line of an unclosed quotation mark. */
   openQuote: number | undefined
 }
 
 /**
- * Reads CSV as spreadsheet programs write it: with or without byte order mark, with commas, semicolons or tabs or what
- * 'sep=' in the first line says, any line break, quotes doubled. Blank lines are left out.
+ * Reads CSV as spreadsheet programs write it: with or without byte order mark, separated by commas, semicolons, tabs or
+ * as given by 'sep=' in the first line, with any line break and doubled quotes. Blank lines are skipped.
  */
 export function readCsvLines(text: string): CsvLines {
   const { content, separator, firstLine } = opened(text)
@@ -63,7 +63,7 @@ export function readCsvLines(text: string): CsvLines {
 
 const lineBreak = /\r\n?|\n/
 
-/** What comes after the byte order mark and a first line 'sep=;'. */
+/** The text after the byte order mark and a first line 'sep=;'. */
 function opened(text: string): { content: string; separator: string; firstLine: number } {
   const content = text.replace(/^\uFEFF/, '')
   const [said, separator] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n)/i.exec(content) ?? []
@@ -72,7 +72,7 @@ function opened(text: string): { content: string; separator: string; firstLine: 
     : { content: content.slice(said.length), separator, firstLine: 2 }
 }
 
-/** Whichever the head has most of, outside quotes. */
+/** The most frequent one in the header, outside quotes. */
 function separatorOf(content: string): string {
   const head = (content.split(lineBreak, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))

@@ -4,15 +4,15 @@ import { listCollectionFiles } from './collection-part-store.ts'
 import { registerCollectionRoutes } from './collection-routes.ts'
 import { registerCollectionShareRoutes } from './collection-share-routes.ts'
 import { removeOldShares } from './collection-share-service.ts'
-import { type Db, forgetArtist, removeCollectionOf } from './collection-store.ts'
+import { type Db, anonymizeArtist, removeCollectionOf } from './collection-store.ts'
 
 /**
- * An account's collection goes with everything in it, and others' collections call the artist `name`. Answers the files
- * that nobody names any more.
+ * Deletes an account's collection, and replaces the artist's name in others' by `name`. Returns the files that are no
+ * longer referenced.
  */
 async function eraseCollection(tx: Db, { id }: { id: string }, name: string): Promise<string[]> {
   const files = await listCollectionFiles(tx, id)
-  await forgetArtist(tx, id, name)
+  await anonymizeArtist(tx, id, name)
   await removeCollectionOf(tx, id)
   return files
 }

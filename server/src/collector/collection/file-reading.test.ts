@@ -4,7 +4,7 @@ import { amountOf, dayOf, readingOf } from './file-reading.ts'
 const ofDates = (...dates: string[]) => readingOf({ dates, decimals: [] }, {})
 const ofAmounts = (...decimals: string[]) => readingOf({ dates: [], decimals }, {})
 
-describe('what a file shows of its own reading', () => {
+describe('detecting a file’s formats', () => {
   test.each([
     [['03/04/2024'], 'dayFirst', true],
     [['03/04/2024', '13/04/2024'], 'dayFirst', false],
@@ -31,7 +31,7 @@ describe('what a file shows of its own reading', () => {
     expect([reading.decimals, ambiguous]).toEqual([way, isOpen ? ['decimals'] : []])
   })
 
-  test('a choice counts for more', () => {
+  test('a choice takes precedence', () => {
     const { reading } = readingOf(
       { dates: ['13/04/2024'], decimals: ['1.250'] },
       { dates: 'monthFirst', decimals: 'comma' },

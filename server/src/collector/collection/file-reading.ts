@@ -2,10 +2,10 @@ import type { ImportReport } from '@passion-art/contract/collector/collection/co
 
 export type FileReading = ImportReport['reading']
 type Kind = keyof FileReading
-/** What a person has chosen of it. */
+/** The user's choice. */
 export type ChosenReading = { [K in Kind]?: FileReading[K] | undefined }
-/** What a text says under each way of reading it; without those under which it says nothing. */
-type Ways<K extends Kind> = Partial<Record<FileReading[K], string>>
+/** The meaning of a text in each format, without formats in which it is invalid. */
+type Readings<K extends Kind> = Partial<Record<FileReading[K], string>>
 
 interface Texts {
   dates: readonly string[]
@@ -13,19 +13,19 @@ interface Texts {
 }
 
 /**
- * How the days and amounts of a file are read: as it was chosen, else as those show that can be read one way only.
- * `ambiguous` are the kinds for which the file shows nothing, or both.
+ * The formats of a file's days and amounts: as chosen, otherwise as shown by values that are valid in one format only.
+ * `ambiguous` lists the kinds for which the file shows none or both.
  */
 export function readingOf(
   { dates, decimals }: Texts,
   chosen: ChosenReading,
 ): { reading: FileReading; ambiguous: Kind[] } {
-  const day = shownBy(dates.map(waysOfDay))
-  const amount = shownBy(decimals.map(waysOfAmount))
+  const day = shownBy(dates.map(readingsOfDay))
+  const amount = shownBy(decimals.map(readingsOfAmount))
   return {
     reading: {
-      dates: chosen.dates ?? day.way ?? 'dayFirst',
-      decimals: chosen.decimals ?? amount.way ?? 'point',
+      dates: chosen.dates ?? day.reading ?? 'dayFirst',
+      decimals: chosen.decimals ?? amount.reading ?? 'point',
     },
     ambiguous: [
       ...(day.isOpen ? (['dates'] as const) : []),
@@ -34,26 +34,32 @@ export function readingOf(
   }
 }
 
-function shownBy<Way extends string>(all: readonly Partial<Record<Way, string>>[]) {
-  const isOpen = all.some((ways) => new Set(Object.values(ways)).size > 1)
-  const [way, ...others] = new Set(
-    all.map((ways) => Object.keys(ways) as Way[]).flatMap((each) => (each.length === 1 ? each : [])),
+function shownBy<Reading extends string>(all: readonly Partial<Record<Reading, string>>[]) {
+  const isOpen = all.some((readings) => new Set(Object.values(readings)).size > 1)
+  const [reading, ...others] = new Set(
+    all
+      .map((readings) => Object.keys(readings) as Reading[])
+      .flatMap((each) => (each.length === 1 ? each : [])),
   )
-  return others.length > 0 || way === undefined ? { isOpen } : { isOpen: false, way }
+  return others.length > 0 || reading === undefined ? { isOpen } : { isOpen: false, reading }
 }
 
-/** '03/04/2024' as 'YYYY-MM-DD'; what can't be read stays as it is. */
-export const dayOf = (text: string, { dates }: FileReading): string => readAs(text, waysOfDay(text), dates)
+/** '03/04/2024' as 'YYYY-MM-DD'; an unreadable text is unchanged. */
+export const dayOf = (text: string, { dates }: FileReading): string =>
+  readAs(text, readingsOfDay(text), dates)
 
-/** '1,250.50', '1 250,50' and '1250.5' are one amount; what can't be read stays as it is. */
+/** '1,250.50', '1 250,50' and '1250.5' are equal; an unreadable text is unchanged. */
 export const amountOf = (text: string, { decimals }: FileReading): string =>
-  readAs(bare(text), waysOfAmount(text), decimals)
+  readAs(bare(text), readingsOfAmount(text), decimals)
 
-const readAs = <Way extends string>(text: string, ways: Partial<Record<Way, string>>, way: Way): string =>
-  ways[way] ?? (Object.values(ways)[0] as string | undefined) ?? text
+const readAs = <Reading extends string>(
+  text: string,
+  readings: Partial<Record<Reading, string>>,
+  reading: Reading,
+): string => readings[reading] ?? (Object.values(readings)[0] as string | undefined) ?? text
 
-/** With dots the day comes first everywhere. */
-function waysOfDay(text: string): Ways<'dates'> {
+/** With dots the day always comes first. */
+function readingsOfDay(text: string): Readings<'dates'> {
   const [, one = '', sign, other = '', year] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   const iso = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isMonth = (number: string) => Number(number) >= 1 && Number(number) <= 12
@@ -65,16 +71,16 @@ function waysOfDay(text: string): Ways<'dates'> {
 
 const bare = (text: string): string => text.replace(/[\s'’]/g, '')
 
-function waysOfAmount(text: string): Ways<'decimals'> {
+function readingsOfAmount(text: string): Readings<'decimals'> {
   const comma = amountUnder(bare(text).replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')))
   const point = amountUnder(bare(text))
   return { ...(comma !== undefined && { comma }), ...(point !== undefined && { point }) }
 }
 
-/** With a decimal point, thousands set off by commas; a third decimal only where it is 0. */
+/** With a decimal point and commas between thousands; a third decimal only if it is 0. */
 function amountUnder(text: string): string | undefined {
   const [, whole, decimals = ''] = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,3}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
-  const kept = decimals.length === 3 ? decimals.replace(/0$/, '') : decimals
-  return whole.replaceAll(',', '') + (kept && `.${kept}`)
+  const cents = decimals.length === 3 ? decimals.replace(/0$/, '') : decimals
+  return whole.replaceAll(',', '') + (cents && `.${cents}`)
 }

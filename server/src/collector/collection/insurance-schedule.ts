@@ -23,7 +23,7 @@ export interface ScheduleContent {
   owner: string
   /** ISO time. */
   at: string
-  /** '' for everywhere. */
+  /** '' for all locations. */
   location: string
   objects: readonly ObjectRow[]
 }
@@ -32,7 +32,7 @@ interface Schedule extends Sheet, ScheduleContent {
   texts: ReturnType<typeof insuranceTexts>
 }
 
-/** A4 pages in the reader's language: the works by the currency they are insured in, each with its place and values. */
+/** A4 pages in the reader's language: works grouped by insurance currency, each with its location and values. */
 export async function writeSchedule(content: ScheduleContent, language: Language): Promise<Buffer> {
   const texts = insuranceTexts(language)
   const sheet = await openSheet(texts.title, language)
@@ -64,13 +64,13 @@ function writeHead(schedule: Schedule): void {
   const { texts, owner, at, location, language } = schedule
   writeBrand(schedule)
   write(schedule, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  const facts = [
+  const fields = [
     { label: texts.owner, value: owner },
     { label: texts.date, value: dayText(at, language) },
     ...(location ? [{ label: texts.place, value: location }] : []),
   ]
   const third = inner / 3 - 16
-  for (const [index, { label, value }] of facts.entries()) {
+  for (const [index, { label, value }] of fields.entries()) {
     const x = xOf(schedule, index * (third + 24), third)
     write(schedule, label, { size: 9.5, color: ink2, x, y: 138, width: third })
     write(schedule, value, { size: 11, x, y: 152, width: third })
@@ -102,7 +102,7 @@ async function writePart(schedule: Schedule, cursor: Cursor, { currency, objects
 }
 
 function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
-  const facts = [row.medium, row.size, row.edition].filter(Boolean).join(', ')
+  const fields = [row.medium, row.size, row.edition].filter(Boolean).join(', ')
   const title = [row.title, row.year].filter(Boolean).join(', ')
   const appraised =
     row.value_on === null
@@ -111,7 +111,7 @@ function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
         ? fill(texts.appraised, { appraiser: row.value_appraiser, date: dayText(row.value_on, language) })
         : dayText(row.value_on, language)
   return [
-    { text: `${row.artist}: ${title}`, ...(facts && { note: facts }) },
+    { text: `${row.artist}: ${title}`, ...(fields && { note: fields }) },
     { text: row.location },
     {
       text: row.value_cents === null ? '' : priceText(row.value_cents, row.value_currency),

@@ -70,5 +70,4 @@ const ar: InsuranceTexts = {
 }
 
 const byLanguage: Record<Language, InsuranceTexts> = { en, fr, es, ar }
-/** Of the insurance schedule. */
 export const insuranceTexts = (language: Language): InsuranceTexts => byLanguage[language]

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, lookUp, namedIds, type Reading, rowsHolding } from '../../search/search-texts.ts'
+import { holdsWords, findRows, namedIds, type Reading, rowsHolding } from '../../search/search-texts.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** A filter whose words have been looked up: a search asks for its works in several ways. */
+/** A filter with resolved words, because a search runs several queries. */
 export interface MarketSearch extends MarketFilter {
-  /** Works that hold the words, unless they are too many to be named. */
+  /** Works with the words, unless there are too many to list. */
   named?: readonly string[] | undefined
 }
 
-export async function lookUpWords(db: Reading, filter: MarketFilter): Promise<MarketSearch> {
+export async function resolveWords(db: Reading, filter: MarketFilter): Promise<MarketSearch> {
   const { words } = filter
-  return words.length === 0 ? filter : { ...filter, named: await lookUp(db, 'works', words) }
+  return words.length === 0 ? filter : { ...filter, named: await findRows(db, 'works', words) }
 }
 
 interface Source {
@@ -20,7 +20,7 @@ interface Source {
   where: Condition[]
 }
 
-/** Works that a filter lets through, for those that are read in an order until a page is full. */
+/** Matching works, for scans in order until a page is full. */
 export function inOrder(db: Reading, filter: MarketSearch): Source {
   const { words, named } = filter
   if (words.length === 0 || named) return every(db, filter)
@@ -28,7 +28,7 @@ export function inOrder(db: Reading, filter: MarketSearch): Source {
   return { from: sql`market_works`, where: [...conditionsOf(filter), held] }
 }
 
-/** The same works for those of whom all are counted: what many hold is found by the index and not row by row. */
+/** The same works for counting: frequent words are matched by the index, not row by row. */
 export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'): Source {
   const { words, named } = filter
   const conditions = conditionsOf(filter, sold)
@@ -41,12 +41,12 @@ export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'
 }
 
 /**
- * How works that are sold are told from others: by the indexes that begin with it, row by row, so that another index serves,
- * or by their cells, which know it.
+ * How sold works are distinguished: by the indexes that begin with the column, row by row so that another index is used,
+ * or by their cells.
  */
 type Sold = 'by index' | 'by row' | 'by cell'
 
-/** The words apart. */
+/** All conditions but the words. */
 function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[] {
   const { artistId, favouritesOf, followedBy, listed, needs, state } = filter
   const { minCents, maxCents, minLargest, maxLargest, maxWidth } = filter
@@ -80,21 +80,21 @@ function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[
 
 const soldOf = ({ state }: MarketFilter) => sql.lit(state === 'sold' ? 1 : 0)
 
-/** A favourite is looked up by its work. With a plus no index of the column is used. */
+/** Favorites are joined by work. The plus prevents the use of an index of the column. */
 const soldCondition = (filter: MarketFilter, sold: Sold): Condition =>
   sold === 'by row' || filter.favouritesOf
     ? sql<boolean>`+market_works.sold = ${soldOf(filter)}`
     : sql<boolean>`market_works.sold = ${soldOf(filter)}`
 
-/** The filter's words from lists. */
+/** The list filters. */
 function cellCondition(filter: MarketFilter): Condition {
-  const wanted = [
+  const conditions = [
     sql<boolean>`market_cells.sold = ${soldOf(filter)}`,
     ...cellFacets.flatMap((facet) =>
       filter[facet] ? [sql<boolean>`market_cells.${sql.raw(facet)} = ${filter[facet]}`] : [],
     ),
   ]
-  return sql<boolean>`market_works.cell in (select id from market_cells where ${sql.join(wanted, sql` and `)})`
+  return sql<boolean>`market_works.cell in (select id from market_cells where ${sql.join(conditions, sql` and `)})`
 }
 
 function bounds(name: string, from: number | undefined, to: number | undefined): Condition[] {

@@ -14,7 +14,7 @@ export interface Counted {
 
 export type FacetCounts = Record<CellFacet, Counted[]>
 
-/** How many works each value would show beside the other filters. */
+/** How many works each value would show together with the other filters. */
 export async function countFacets(
   db: Reading,
   filter: MarketSearch,
@@ -36,7 +36,7 @@ const bounded = (value: string, count: number): Counted => ({
 
 type Cell = Record<CellFacet, string> & { count: number }
 
-/** All works of each cell: every list of values is counted from these. */
+/** Number of works per cell, from which every facet is counted. */
 async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
   const others = {
     ...filter,
@@ -48,16 +48,16 @@ async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
   return rows
 }
 
-/** How many works of a filter there are of each value. */
+/** Number of works per value. */
 const grouped = ({ from, where }: ReturnType<typeof every>, value: RawBuilder<unknown>) =>
   sql`select ${value} as value, count(*) as count from ${from} where ${all(where)} group by 1`
 
 function sumCells(cells: readonly Cell[], filter: MarketSearch, facet: CellFacet): Map<string, number> {
-  const wanted = cells.filter((cell) =>
+  const matching = cells.filter((cell) =>
     cellFacets.every((each) => !filter[each] || filter[each] === cell[each]),
   )
   const sums = new Map<string, number>()
-  for (const cell of wanted) sums.set(cell[facet], (sums.get(cell[facet]) ?? 0) + Number(cell.count))
+  for (const cell of matching) sums.set(cell[facet], (sums.get(cell[facet]) ?? 0) + Number(cell.count))
   return sums
 }
 
@@ -71,11 +71,11 @@ export async function countStates(
   return counts
 }
 
-/** All the works a filter lets through, up to the depth. */
+/** Number of matching works, up to `marketDepth`. */
 export const countWorks = async (db: Reading, filter: MarketSearch, value: string): Promise<Counted> =>
   bounded(value, await countUpTo(db, filter, marketDepth + 1))
 
-/** The artists with most works among these. */
+/** The artists with the most works in the result. */
 export async function countArtists(
   db: Reading,
   filter: MarketSearch,
@@ -92,7 +92,7 @@ export async function countArtists(
   }))
 }
 
-/** Works of each step of `priceEdges`. */
+/** Works per step of `priceEdges`. */
 export async function countPrices(db: Reading, filter: MarketSearch): Promise<number[]> {
   const others = { ...filter, minCents: undefined, maxCents: undefined, needs: 'price' as const }
   const steps = priceEdges

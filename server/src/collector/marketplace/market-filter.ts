@@ -2,9 +2,9 @@ import type { MarketFilters } from '@passion-art/contract/collector/marketplace/
 import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { searchWords } from '../../search/fold.ts'
 
-/** What a search leaves out, as the database asks for it. */
+/** A search in the form of the database. */
 export interface MarketFilter {
-  /** Folded; a work must hold all of them. */
+  /** Folded; a work must contain all of them. */
   words: readonly string[]
   category?: string | undefined
   technique?: string | undefined
@@ -12,9 +12,9 @@ export interface MarketFilter {
   colour?: string | undefined
   artistId?: string | undefined
   state?: 'on-sale' | 'held' | 'sold' | undefined
-  /** Favourites of this account alone. */
+  /** Only favorites of this account. */
   favouritesOf?: string | undefined
-  /** Works of artists whom this account follows alone. */
+  /** Only works of artists whom this account follows. */
   followedBy?: string | undefined
   minCents?: number | undefined
   maxCents?: number | undefined
@@ -22,13 +22,13 @@ export interface MarketFilter {
   minLargest?: number | undefined
   maxLargest?: number | undefined
   maxWidth?: number | undefined
-  /** Came into the store after the first and not after the second. */
+  /** Put on sale after the first time and not after the second. */
   listed?: { after: string; until: string } | undefined
-  /** A price, or a size, is known: an order by it has no place for other works. */
+  /** Requires a price or a size, for sorting by it. */
   needs?: 'price' | 'size' | undefined
 }
 
-/** A word chosen from a list, beside what a cell of works shares. */
+/** List filters that are columns of a cell. */
 export const cellFacets = ['category', 'technique', 'orientation', 'colour'] as const
 export type CellFacet = (typeof cellFacets)[number]
 

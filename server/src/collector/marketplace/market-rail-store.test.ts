@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { listViewed, rememberView } from './market-rail-store.ts'
+import { listViewed, recordView } from './market-rail-store.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('keeps the last works an account looked at, each once', async () => {
+test('stores the last works an account viewed, each once', async () => {
   const { id: user_id } = await t.createUser({ user_type: 'collector' })
   const works = [await t.createArtwork(), await t.createArtwork(), await t.createArtwork()]
   const [first, second, third] = works.map(({ id }) => id)
   const look = (artwork_id = '', at = 0) =>
-    rememberView(t.db.write, { user_id, artwork_id, viewed_at: new Date(at).toISOString() }, 2)
+    recordView(t.db.write, { user_id, artwork_id, viewed_at: new Date(at).toISOString() }, 2)
   await look(first, 1)
   await look(second, 2)
   await look(first, 3)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Newest works for sale of artists the account follows. */
+/** Newest works for sale by artists whom the account follows. */
 export async function listFollowed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -18,7 +18,7 @@ export async function listFollowed(db: Db, userId: string, limit: number): Promi
   return rows.map((row) => row.artwork_id)
 }
 
-/** What the account looked at, the last first. */
+/** Works that the account viewed, the last first. */
 export async function listViewed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('market_views')
@@ -31,8 +31,8 @@ export async function listViewed(db: Db, userId: string, limit: number): Promise
   return rows.map((row) => row.artwork_id)
 }
 
-/** Keeps that the account looked at a work, and the last `keep` alone. */
-export async function rememberView(
+/** Records a view, and keeps only the last `keep`. */
+export async function recordView(
   tx: Db,
   view: { user_id: string; artwork_id: string; viewed_at: string },
   keep: number,
@@ -59,7 +59,7 @@ export async function rememberView(
     .execute()
 }
 
-export async function forgetViews(db: Db, userId: string): Promise<void> {
+export async function deleteViews(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('market_views').where('user_id', '=', userId).execute()
 }
 
@@ -68,7 +68,7 @@ export interface Dropped {
   saved_cents: number
 }
 
-/** Saved works for sale that cost less than when they were saved, the deepest fall first. */
+/** Saved works for sale that cost less than when they were saved, the largest reduction first. */
 export async function listDropped(db: Db, userId: string, limit: number): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`select market_works.artwork_id,
       max(wishlist_items.saved_price_cents) as saved_cents

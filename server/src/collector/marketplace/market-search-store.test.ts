@@ -6,7 +6,7 @@ import { dice } from '../../../../seeds/generated.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { NewArtwork, UserRow } from '../../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { lookUpWords } from './market-conditions.ts'
+import { resolveWords } from './market-conditions.ts'
 import { countFacets, countWorks } from './market-count-store.ts'
 import type { MarketFilter } from './market-filter.ts'
 import { findWorks } from './market-search-store.ts'
@@ -115,14 +115,14 @@ const filters = (): [string, Partial<MarketFilter>][] => [
   ['nothing so dear', { minCents: 9_000_000 }],
 ]
 
-/** Pages of every filter in every order, against the same chosen from the list above. */
+/** Compares pages of every filter in every order with the expected works. */
 async function compareAll(): Promise<void> {
   for (const [name, some] of filters())
     for (const sort of marketSorts) {
       const filter: MarketFilter = { words: [], ...some, needs: needs(sort) }
-      const wanted = works.filter((work) => passes(work, filter))
+      const expected = works.filter((work) => passes(work, filter))
       const found = await findWorks(t.db, filter, { sort, limit: 1_000, offset: 0 })
-      expect(new Set(found.ids), `${name} by ${sort}`).toEqual(new Set(wanted.map(({ id }) => id)))
+      expect(new Set(found.ids), `${name} by ${sort}`).toEqual(new Set(expected.map(({ id }) => id)))
       const values = found.ids.map((id) => valueOf(sort, id))
       const sign = sort === 'price' || sort === 'size' ? 1 : -1
       expect(values, `${name} by ${sort}`).toEqual(values.toSorted((a, b) => sign * (a - b)))
@@ -139,7 +139,7 @@ function valueOf(sort: MarketSort, id: string): number {
 }
 
 describe('a search', () => {
-  test('finds the same as a look at all works', () => compareAll(), 30_000)
+  test('finds the same as a comparison with all works', () => compareAll(), 30_000)
 
   test('counts what each value would leave', async () => {
     const filter: MarketFilter = { words: [], category: 'painting', technique: 'oil' }
@@ -157,20 +157,20 @@ describe('a search', () => {
     })
   })
 
-  test('finds and counts the same where more works hold a word than are named', async () => {
+  test('finds and counts the same when too many works contain a word to list them', async () => {
     const more = Array.from({ length: 2_000 }, (_, index) => workOf(number + index))
     for (let from = 0; from < more.length; from += 200)
       await insertMany(t.db.write, 'artworks', more.slice(from, from + 200))
     works.push(...more)
     for (const word of ['tide', 'quarry', 'mara']) {
       const filter: MarketFilter = { words: [word], category: 'painting', maxCents: 20_000 }
-      const wanted = works.filter((work) => passes(work, filter))
+      const expected = works.filter((work) => passes(work, filter))
       const found = await findWorks(t.db, filter, { sort: 'newest', limit: 1_000, offset: 0 })
-      expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
-      expect(found).toMatchObject({ total: wanted.length, more: false })
+      expect(new Set(found.ids)).toEqual(new Set(expected.map(({ id }) => id)))
+      expect(found).toMatchObject({ total: expected.length, more: false })
       const values = { category: ['digital'], technique: [], orientation: [], colour: [] }
       const digital = works.filter((work) => passes(work, { ...filter, category: 'digital' })).length
-      const search = await lookUpWords(t.db, filter)
+      const search = await resolveWords(t.db, filter)
       expect((await countFacets(t.db, search, values)).category).toEqual([
         { value: 'digital', count: digital, more: false },
       ])

@@ -2,7 +2,7 @@ import type { MarketSort } from '@passion-art/contract/collector/marketplace/mar
 import { marketDepth } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { sql } from 'kysely'
 import { all, type Reading } from '../../search/search-texts.ts'
-import { every, inOrder, lookUpWords, type MarketSearch } from './market-conditions.ts'
+import { every, inOrder, resolveWords, type MarketSearch } from './market-conditions.ts'
 import type { MarketFilter } from './market-filter.ts'
 
 const orders = {
@@ -12,35 +12,34 @@ const orders = {
   size: ['largest_mm', 'asc'],
   '-size': ['largest_mm', 'desc'],
   favourites: ['favourites', 'desc'],
-} as const satisfies Record<MarketSort, readonly [column: string, way: 'asc' | 'desc']>
+} as const satisfies Record<MarketSort, readonly [column: string, direction: 'asc' | 'desc']>
 
-export interface Wanted {
+export interface Query {
   sort: MarketSort
   limit: number
   offset: number
 }
 
 export interface Found {
-  /** In their order. */
   ids: string[]
   /** At most `marketDepth`. */
   total: number
-  /** There are others. */
+  /** There are further works. */
   more: boolean
 }
 
-/** A slice of the works a filter lets through; never one beyond `marketDepth`. */
+/** A page of the matching works, at most up to `marketDepth`. */
 export async function findWorks(
   db: Reading,
-  asked: MarketFilter,
-  { sort, limit, offset }: Wanted,
+  unresolved: MarketFilter,
+  { sort, limit, offset }: Query,
 ): Promise<Found> {
-  const filter = await lookUpWords(db, asked)
-  const [column, way] = orders[sort]
+  const filter = await resolveWords(db, unresolved)
+  const [column, direction] = orders[sort]
   const { from, where } = inOrder(db, filter)
   const { rows } = await sql<{ artwork_id: string }>`select market_works.artwork_id from ${from}
     where ${all(where)}
-    order by ${sql.ref(`market_works.${column}`)} ${sql.raw(way)}, market_works.place ${sql.raw(way)}
+    order by ${sql.ref(`market_works.${column}`)} ${sql.raw(direction)}, market_works.place ${sql.raw(direction)}
     limit ${Math.max(0, Math.min(limit, marketDepth - offset))} offset ${offset}`.execute(db.read)
   const found = await countUpTo(db, filter, marketDepth + 1)
   return {
@@ -50,7 +49,7 @@ export async function findWorks(
   }
 }
 
-/** How many works a filter lets through, at most so many. */
+/** Number of matching works, counted up to `atMost`. */
 export async function countUpTo(db: Reading, filter: MarketSearch, atMost: number): Promise<number> {
   const { from, where } = every(db, filter)
   const { rows } = await sql<{ count: number }>`select count(*) as count

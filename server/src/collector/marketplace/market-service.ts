@@ -21,39 +21,42 @@ import type { Deps } from '../../deps.ts'
 import { pageOf, sliceOf } from '../../http/paging.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import * as counts from './market-count-store.ts'
-import { lookUpWords } from './market-conditions.ts'
+import { resolveWords } from './market-conditions.ts'
 import { readFilter } from './market-filter.ts'
 import * as rails from './market-rail-store.ts'
 import { findWorks } from './market-search-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-interface Asked extends MarketFilters {
+interface Query extends MarketFilters {
   sort?: MarketSort | undefined
   page?: number | undefined
   limit?: number | undefined
 }
 
-/** A page of what the filters let through. */
+/** One page of matching works. */
 export async function searchMarket(
   deps: Reading,
   viewer: Viewer,
-  { page, limit, sort = 'newest', ...filters }: Asked,
+  { page, limit, sort = 'newest', ...filters }: Query,
 ): Promise<{ artworks: Artwork[]; pagination: Pagination; more: boolean }> {
-  const wanted = pageOf({ page, limit }, marketPage) ?? { page: 1, limit: marketPage }
-  const found = await findWorks(deps.db, readFilter(filters, viewer.id, sort), { ...sliceOf(wanted), sort })
+  const requested = pageOf({ page, limit }, marketPage) ?? { page: 1, limit: marketPage }
+  const found = await findWorks(deps.db, readFilter(filters, viewer.id, sort), {
+    ...sliceOf(requested),
+    sort,
+  })
   return {
     artworks: await listArtworksById(deps, viewer, found.ids),
-    pagination: { ...wanted, total: found.total, pages: Math.ceil(found.total / wanted.limit) },
+    pagination: { ...requested, total: found.total, pages: Math.ceil(found.total / requested.limit) },
     more: found.more,
   }
 }
 
-/** The first 1,000 of what the filters let through, read a hundred at a time. */
+/** The first 1,000 matching works, read a hundred at a time. */
 export async function* readMarket(
   deps: Reading,
   viewer: Viewer,
-  { sort = 'newest', ...filters }: Omit<Asked, 'page' | 'limit'>,
+  { sort = 'newest', ...filters }: Omit<Query, 'page' | 'limit'>,
 ): AsyncGenerator<Artwork> {
   const { ids } = await findWorks(deps.db, readFilter(filters, viewer.id, sort), {
     sort,
@@ -66,7 +69,7 @@ export async function* readMarket(
   }
 }
 
-/** These works in this order, without those that may not be opened. */
+/** These works in this order, without those the viewer may not open. */
 export const chosenWorks = (deps: Reading, viewer: Viewer, ids: readonly string[]): Promise<Artwork[]> =>
   listArtworksById(deps, viewer, [...new Set(ids.map((id) => id.toLowerCase()))])
 
@@ -78,13 +81,13 @@ const facetValues = {
 }
 const artistsShown = 20
 
-/** How many works each value would show. Others have their turn between, since counting takes its time. */
+/** How many works each value would show. Other requests run in between, because counting takes a while. */
 export async function countMarket(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   filters: MarketFilters,
 ): Promise<Omit<MarketCounts, 'success'>> {
-  const filter = await lookUpWords(db, readFilter(filters, viewer.id))
+  const filter = await resolveWords(db, readFilter(filters, viewer.id))
   const facets = await counts.countFacets(db, filter, facetValues)
   await nextTurn()
   const state = await counts.countStates(db, filter, marketStates)
@@ -125,7 +128,7 @@ export async function readRails(deps: Reading, viewer: Viewer): Promise<Rails> {
   const ids = [...followed, ...viewed, ...dropped.map((row) => row.artwork_id)]
   const works = await listArtworksById(deps, viewer, [...new Set(ids)])
   const byId = new Map(works.map((work) => [work.id, work]))
-  const worksOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  const worksOf = (requested: readonly string[]) => requested.flatMap((id) => byId.get(id) ?? [])
   return {
     followed: worksOf(followed),
     viewed: worksOf(viewed),
@@ -136,13 +139,13 @@ export async function readRails(deps: Reading, viewer: Viewer): Promise<Rails> {
   }
 }
 
-/** Keeps what the viewer looks at. Throws not_found. */
-export async function rememberView(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+/** Records a view. Throws not_found. */
+export async function recordView(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const [work] = await listArtworksById(deps, viewer, [id])
   if (!work) throw notFound('Artwork')
   const view = { user_id: viewer.id, artwork_id: id, viewed_at: deps.now().toISOString() }
-  await deps.db.write.transaction().execute((tx) => rails.rememberView(tx, view, maxViewed))
+  await deps.db.write.transaction().execute((tx) => rails.recordView(tx, view, maxViewed))
 }
 
-export const forgetViews = ({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<void> =>
-  rails.forgetViews(db.write, viewer.id)
+export const deleteViews = ({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<void> =>
+  rails.deleteViews(db.write, viewer.id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What stands in the search, by what the works, their owners, pictures, holds and favourites say. */
+/** The expected search rows, computed from works, owners, pictures, holds and favorites. */
 async function truth() {
   const { read } = t.db
   const [works, users, images, holds, favourites] = await Promise.all([
@@ -94,7 +94,7 @@ const set = (change: Partial<ArtworkRow>) =>
 const setOwner = (change: Partial<UserRow>) =>
   t.db.write.updateTable('users').set(change).where('id', '=', artist.id).execute()
 
-test('the database knows each category and color of the contract', async () => {
+test('the database has each category and color of the contract', async () => {
   for (const category of marketCategories) {
     await set({ category })
     expect((await kept()).find(({ artwork_id }) => artwork_id === work.id)?.category).toBe(category)
@@ -107,7 +107,7 @@ test('the database knows each category and color of the contract', async () => {
 })
 
 describe('the search row of a work', () => {
-  test('is taken from the record and the label', async () => {
+  test('is derived from the record and the label', async () => {
     const row = await t.db.read
       .selectFrom('market_works')
       .innerJoin('market_cells', 'market_cells.id', 'market_works.cell')
@@ -126,7 +126,7 @@ describe('the search row of a work', () => {
     })
   })
 
-  // One after the other on the same work: what one change leaves behind would show in the next.
+  // Applied in sequence to the same work, so that remains of one change show in the next.
   const changes: [string, () => Promise<unknown>][] = [
     ['sent to review', () => set({ status: 'pending' })],
     ['approved', () => set({ status: 'approved' })],
@@ -154,7 +154,7 @@ describe('the search row of a work', () => {
     ['of an owner who is let in again', () => setOwner({ is_active: 1 })],
     ['deleted', () => t.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()],
   ]
-  test.each(changes)('is true once the work is %s', async (_name, change) => {
+  test.each(changes)('is correct once the work is %s', async (_name, change) => {
     await change()
     expect(await kept()).toEqual(await truth())
   })

@@ -83,7 +83,7 @@ describe('the marketplace', () => {
     expect(await found({ state: 'held' })).toEqual([])
   })
 
-  test('counts what each value would show beside the other filters', async () => {
+  test('counts what each value would show together with the other filters', async () => {
     const { body } = await cleo.get(countMarket, { query: { artist: artist.id, category: 'digital' } })
     const of = (name: 'category' | 'technique', value: string) =>
       body[name].find((one) => one.value === value)?.count
@@ -92,7 +92,7 @@ describe('the marketplace', () => {
     expect(body.prices.bars.filter(({ count }) => count > 0)).toMatchObject([{ from: 750, count: 1 }])
   })
 
-  test('compares works in the order asked for, without those that nobody may open', async () => {
+  test('compares works in the requested order, without hidden ones', async () => {
     const hidden = await add({ status: 'pending' })
     const ids = [works[1], hidden, works[0]].map((work) => work?.id).join(',')
     expect(titles(await cleo.get(compareMarket, { query: { ids } }))).toEqual(['Ledger', 'Tide'])
@@ -100,7 +100,7 @@ describe('the marketplace', () => {
     expect((await cleo.get(compareMarket, { query: { ids: five } })).status).toBe(400)
   })
 
-  test('writes a selection and what the filters let through as CSV, and a selection as PDF', async () => {
+  test('writes a selection and the matching works as CSV, and a selection as PDF', async () => {
     const ids = [works[1], works[0]].map((work) => work?.id).join(',')
     const chosen = (await cleo.get(exportMarket, { query: { ids } })).bytes.toString()
     expect(
@@ -120,7 +120,7 @@ describe('the marketplace', () => {
 })
 
 describe('the rails', () => {
-  test('hold what was viewed last, the last first, for its viewer alone, and can be emptied', async () => {
+  test('have the last viewed works, for their viewer only, and can be emptied', async () => {
     for (const work of works) {
       t.passTime(1_000)
       await cleo.post(rememberMarketView, { params: { id: work.id } })
@@ -133,7 +133,7 @@ describe('the rails', () => {
     expect(await viewed(cleo)).toEqual([])
   })
 
-  test('hold what costs less than when it was saved', async () => {
+  test('have works that cost less than when they were saved', async () => {
     const work = await add({ price_cents: 50_000 })
     await cleo.post(addFavourite, { params: { id: work.id } })
     const dropped = async () =>
@@ -148,7 +148,7 @@ describe('the rails', () => {
 })
 
 describe('saved searches', () => {
-  test('are saved, renamed, switched and deleted, each written down', async () => {
+  test('are saved, renamed, switched and deleted, each recorded in the history', async () => {
     const body = {
       name: 'Large blue ones',
       filters: { colour: 'blue' as const, minSize: '100' },
@@ -172,7 +172,7 @@ describe('saved searches', () => {
     ])
   })
 
-  test('are shown, changed and deleted by their owner alone', async () => {
+  test('are shown, changed and deleted by their owner only', async () => {
     const body = { name: 'Mine', filters: {}, digest: false }
     const { search } = (await cleo.post(saveSearch, { body })).body
     const other = t.as(await t.createUser({ user_type: 'institution' }))

@@ -34,11 +34,11 @@ function bindSearch(app: FastifyInstance, deps: Deps): void {
     ...(await market.readRails(deps, caller.viewer)),
   }))
   bindRoute(app, deps, views.rememberMarketView, async ({ params, caller }) => {
-    await market.rememberView(deps, caller.viewer, params.id)
+    await market.recordView(deps, caller.viewer, params.id)
     return { success: true }
   })
   bindRoute(app, deps, views.forgetMarketViews, async ({ caller }) => {
-    await market.forgetViews(deps, caller.viewer)
+    await market.deleteViews(deps, caller.viewer)
     return { success: true }
   })
 }

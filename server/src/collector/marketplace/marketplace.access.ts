@@ -1,19 +1,19 @@
 import { saveSearch } from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import type { UserRow } from '../../db/schema/schema.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const no = '403 access_denied'
 
-/** Of calls for collectors and institutions; an allow-listed address is one too. */
+/** Calls for collectors and institutions; an allow-listed address is one too. */
 const forBuyers = (another: string, owner: string) => {
   const [buyer, other] = [another, no]
-  return [none, other, other, buyer, buyer, other, buyer, other, other, owner, ...nobody]
+  return [none, other, other, buyer, buyer, other, buyer, other, other, owner, ...noSession]
 }
 const all = (answer: string) => forBuyers(answer, answer)
 const own = forBuyers(lost, ok)
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const marketplaceRows: RoleRow[] = [
   row('marketplace.search', 'saved search', all(ok)),
   row('marketplace.counts', 'saved search', all(ok)),

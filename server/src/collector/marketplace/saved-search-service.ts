@@ -11,7 +11,7 @@ export async function listSearches({ db }: Pick<Deps, 'db'>, viewer: Viewer): Pr
   return (await store.listSearches(db.read, viewer.id)).map(presentSearch)
 }
 
-/** What is there already is no news. Throws list_full. */
+/** Existing works are not new. Throws list_full. */
 export async function saveSearch(
   deps: Deps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function saveSearch(
   return presentSearch(row)
 }
 
-/** Throws not_found, also for somebody else's. */
+/** Throws not_found, also for another account's search. */
 export async function changeSearch(
   deps: Deps,
   viewer: Viewer,
@@ -49,14 +49,14 @@ export async function changeSearch(
     const before = await getSearch(tx, viewer, id)
     const starts = digest && before.digest === 0
     const after = { ...before, name, digest: digest ? 1 : 0 }
-    // While nobody wanted to be told of it nothing was news.
+    // Works listed while the digest was off are not new.
     if (starts) after.told_until = deps.now().toISOString()
     await store.updateSearch(tx, before.id, {
       name,
       digest: after.digest,
       told_until: after.told_until,
     })
-    const details = changedFields(toldOf(before), toldOf(after))
+    const details = changedFields(historyFieldsOf(before), historyFieldsOf(after))
     if (Object.keys(details).length > 0)
       await writeDown(deps, tx, viewer, {
         action: 'search.changed',
@@ -68,7 +68,7 @@ export async function changeSearch(
   })
 }
 
-/** By the link of its mail: the switch goes off, as if its owner had pressed it; repeating it changes nothing. */
+/** Through the link of an email: switches the digest off like its owner would; idempotent. */
 export async function endDigest({ now }: Pick<Deps, 'now'>, tx: store.Db, id: string): Promise<void> {
   const search = await store.switchDigestOff(tx, id)
   if (!search) return
@@ -79,7 +79,7 @@ export async function endDigest({ now }: Pick<Deps, 'now'>, tx: store.Db, id: st
     action: 'search.changed',
     subject: search.name,
     subjectId: search.id,
-    details: changedFields(toldOf({ ...search, digest: 1 }), toldOf(search)),
+    details: changedFields(historyFieldsOf({ ...search, digest: 1 }), historyFieldsOf(search)),
     at: now().toISOString(),
   })
 }
@@ -97,7 +97,7 @@ export async function removeSearch(deps: Deps, viewer: Viewer, id: string): Prom
   })
 }
 
-const toldOf = ({ name, digest }: store.SearchRow) => ({ name, digest: digest === 1 ? '✓' : '–' })
+const historyFieldsOf = ({ name, digest }: store.SearchRow) => ({ name, digest: digest === 1 ? '✓' : '–' })
 
 async function getSearch(tx: store.Db, viewer: Viewer, id: string): Promise<store.SearchRow> {
   const row = await store.findSearch(tx, viewer.id, id.toLowerCase())

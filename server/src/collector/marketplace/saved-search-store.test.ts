@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a day of a search is taken once, and only of those that want a digest', async () => {
+test('a day of a search is claimed once, and only with the digest on', async () => {
   t.setNow(new Date('2026-03-04T12:00:00.000Z'))
   const collector = t.as(await t.createUser({ user_type: 'collector' }))
   const { search } = (await collector.post(saveSearch, { body: { name: 'A', filters: {}, digest: true } }))

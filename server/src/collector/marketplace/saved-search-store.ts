@@ -4,7 +4,7 @@ import type { Database, SavedSearchesTable, UserRow } from '../../db/schema/sche
 export type Db = Kysely<Database>
 export type SearchRow = Selectable<SavedSearchesTable>
 
-/** The newest first. */
+/** Newest first. */
 export function listSearches(db: Db, ownerId: string): Promise<SearchRow[]> {
   return db
     .selectFrom('saved_searches')
@@ -15,7 +15,7 @@ export function listSearches(db: Db, ownerId: string): Promise<SearchRow[]> {
     .execute()
 }
 
-/** Others that change the account's searches wait until the transaction ends. */
+/** Locks the account's searches until the transaction ends. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -54,7 +54,7 @@ export async function updateSearch(
   await tx.updateTable('saved_searches').set(change).where('id', '=', id).execute()
 }
 
-/** Undefined when it was off already, or is gone. */
+/** Undefined when it was off already, or the search is deleted. */
 export function switchDigestOff(tx: Db, id: string): Promise<SearchRow | undefined> {
   return tx
     .updateTable('saved_searches')
@@ -75,7 +75,7 @@ export type DueSearch = SearchRow &
     'email' | 'first_name' | 'last_name' | 'username' | 'language' | 'user_type' | 'is_active' | 'deleted_at'
   > & { preferences: string | null }
 
-/** Searches whose digest of a day isn't done, some of them. */
+/** Some searches whose digest of a day is due. */
 export function listDue(db: Db, day: string, limit: number): Promise<DueSearch[]> {
   return db
     .selectFrom('saved_searches')
@@ -101,7 +101,7 @@ export function listDue(db: Db, day: string, limit: number): Promise<DueSearch[]
     .execute()
 }
 
-/** False when somebody else does this day's digest, or has done it. */
+/** False when another process has claimed this day's digest. */
 export async function takeDay(
   tx: Db,
   { id, told_until }: Pick<SearchRow, 'id' | 'told_until'>,

@@ -31,7 +31,7 @@ const save = async (digest = true) =>
       body: { name: 'Cheap drawings', filters: { category: 'drawing', maxPrice: '300' }, digest },
     })
   ).body.search
-/** Newer works than these are there a day later. */
+/** A work put on sale later than the saved search. */
 const list = (title: string, price_cents = 20_000) => {
   const at = t.deps.now().toISOString()
   return t.createArtwork({ title, price_cents, category: 'drawing', created_at: at, updated_at: at })
@@ -45,7 +45,7 @@ const emails = async () => {
 }
 
 describe('the digest of a saved search', () => {
-  test('names what is new since the last one, once a day', async () => {
+  test('has the new works since the last one, once a day', async () => {
     await list('Before')
     t.passTime(1_000)
     await save()
@@ -81,7 +81,7 @@ describe('the digest of a saved search', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('stays away while it is off, and begins anew when it is switched on', async () => {
+  test('is not sent while it is off, and starts again when it is switched on', async () => {
     const { id, name } = await save(false)
     t.passTime(1_000)
     await list('Meanwhile')
@@ -112,7 +112,7 @@ describe('the digest of a saved search', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is ended by one press on unsubscribe, and nothing else with it', async () => {
+  test('is ended by one-click unsubscribe, and nothing else is', async () => {
     const { id, name } = await save()
     t.passTime(1_000)
     await list('Tide')

@@ -11,18 +11,18 @@ import { findWorks } from './market-search-store.ts'
 import * as store from './saved-search-store.ts'
 
 const minute = 60_000
-/** Searches that are read at once. */
+/** Searches per batch. */
 const atOnce = 100
-/** Works that an email names. */
+/** Works listed in an email. */
 const named = 8
-/** From this hour on, in UTC. */
+/** Hour in UTC from which digests are sent. */
 const firstHour = 6
-/** A work's time is written a little before it can be seen. */
+/** A work's time is set shortly before its commit becomes visible. */
 const settlingMs = 2 * minute
 
 /**
- * One email a day at most for each search. The day is taken in the transaction that queues the email: after a crash, and
- * beside other processes, it is done once.
+ * Sends at most one email a day per search. The day is claimed in the transaction that queues the email, so it happens
+ * once, also after a crash and with several processes.
  */
 export async function mailDigests(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -37,15 +37,15 @@ export async function mailDigests(deps: Deps): Promise<void> {
   }
 }
 
-/** False when somebody else has done it. */
+/** False when another process has done it. */
 async function mailDigest(
   deps: Deps,
   search: store.DueSearch,
   { day, until }: { day: string; until: string },
 ): Promise<boolean> {
-  // What is newer than the settled time, as after a change of the clock, is told of another day.
+  // Newer works, for example after a change of the clock, are left for another day.
   const end = until > search.told_until ? until : search.told_until
-  const email = listens(search) && (await emailOf(deps, search, end))
+  const email = isSubscribed(search) && (await emailOf(deps, search, end))
   return deps.db.write.transaction().execute(async (tx) => {
     if (!(await store.takeDay(tx, search, { day, until: end }))) return false
     if (email) await queueOptionalMails(deps, tx, [email])
@@ -53,8 +53,8 @@ async function mailDigest(
   })
 }
 
-/** Mails of works must be on, and mails at all; whoever never saved preferences gets them. */
-function listens({ preferences, user_type, is_active, deleted_at }: store.DueSearch): boolean {
+/** Requires emails about works, and emails at all; the default is on. */
+function isSubscribed({ preferences, user_type, is_active, deleted_at }: store.DueSearch): boolean {
   const { notifications } =
     preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
   const buys = user_type === 'collector' || user_type === 'institution'

@@ -7,7 +7,7 @@ import type { SignedInCaller } from '../../http/viewer.ts'
 import { chosenWorks } from './market-service.ts'
 import { writeWorksList } from './works-list.ts'
 
-/** A PDF of these works in this order, without those that may not be opened. */
+/** A PDF of these works in this order, without those the viewer may not open. */
 export async function printWorks(
   deps: Deps,
   { viewer, language }: SignedInCaller,
@@ -19,7 +19,7 @@ export async function printWorks(
   return writeWorksList({ owner: viewer.name, at: deps.now().toISOString(), works }, language)
 }
 
-/** The small JPEG that is there, or one made for this; a picture somewhere else is never fetched. */
+/** The existing small JPEG, or one created for the list; external pictures are never fetched. */
 async function pictureOf(
   { files, images }: Deps,
   { images: [first] }: Artwork,

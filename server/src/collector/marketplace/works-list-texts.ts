@@ -46,5 +46,4 @@ const ar: WorksListTexts = {
 }
 
 const byLanguage: Record<Language, WorksListTexts> = { en, fr, es, ar }
-/** Of the list of selected works. */
 export const worksListTexts = (language: Language): WorksListTexts => byLanguage[language]

@@ -23,7 +23,7 @@ import { worksListTexts } from './works-list-texts.ts'
 
 export interface ListedWork {
   artwork: Artwork
-  /** JPEG; undefined for a work without one. */
+  /** JPEG; undefined for a work without a picture. */
   picture: Buffer | undefined
 }
 
@@ -43,7 +43,7 @@ const pictureSize = 96
 const priceWidth = 110
 const bottom = 772
 
-/** A4 pages in the reader's language: each work's picture at its own ratio, label and price. */
+/** A4 pages in the reader's language: each work's picture in its aspect ratio, label and price. */
 export async function writeWorksList(content: Content, language: Language): Promise<Buffer> {
   const texts = worksListTexts(language)
   const list: List = { ...(await openSheet(texts.title, language)), ...content, texts }
@@ -64,13 +64,13 @@ function writeHead(list: List): void {
   const { texts, owner, at, language, works } = list
   writeBrand(list)
   write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  const facts = [
+  const fields = [
     [texts.by, owner],
     [texts.date, dayText(at, language)],
     [texts.works, String(works.length)],
   ] as const
   const third = inner / 3 - 16
-  for (const [index, [label, value]] of facts.entries()) {
+  for (const [index, [label, value]] of fields.entries()) {
     const x = xOf(list, index * (third + 24), third)
     write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
     write(list, value, { size: 11, x, y: 152, width: third })

@@ -2,7 +2,7 @@ import { registerWishlistRoutes } from './wishlist-routes.ts'
 import { notifyOfChanges } from './wishlist-notifications.ts'
 import { type Feature, words } from '../../feature.ts'
 
-/** A work somebody saved; `before` is its price before a drop. */
+/** A saved work; `before` is its price before a reduction. */
 interface AboutSaved {
   artworkId: string
   title: string

@@ -6,7 +6,7 @@ import { presentAlert } from './wishlist-present.ts'
 
 const newest = 50
 
-/** The newest first. */
+/** Newest first. */
 export async function listAlerts(deps: Deps, viewer: Viewer): Promise<WishlistAlert[]> {
   const rows = await store.listAlerts(deps.db.read, viewer.id, newest)
   return rows.map((row) => presentAlert(row, deps.config.STORE_CURRENCY))
@@ -15,6 +15,6 @@ export async function listAlerts(deps: Deps, viewer: Viewer): Promise<WishlistAl
 export const countUnread = ({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> =>
   store.countUnread(db.read, viewer.id)
 
-/** What came after `newest`, which the viewer hasn't seen, stays unread. */
+/** Alerts after `newest`, which the viewer hasn't seen, stay unread. */
 export const markRead = (deps: Deps, viewer: Viewer, newest: string | undefined): Promise<void> =>
   store.markRead(deps.db.write, viewer.id, { at: deps.now().toISOString(), newest: newest?.toLowerCase() })

@@ -9,7 +9,7 @@ export interface Signal {
   artwork_id: string
 }
 
-/** Works whose price or state may have changed, the oldest first. */
+/** Works whose price or state may have changed, oldest first. */
 export function listSignals(db: Db, limit: number): Promise<Signal[]> {
   return db
     .selectFrom('wishlist_signals')
@@ -30,7 +30,7 @@ export async function deleteSignals(db: Db, signals: readonly Signal[]): Promise
     .execute()
 }
 
-/** How a work stands now, with what is said about it; undefined once it is gone. */
+/** The current state of a work, with the fields of its alerts; undefined once it is deleted. */
 export function findStanding(tx: Db, artworkId: string) {
   return tx
     .selectFrom('artworks')
@@ -74,11 +74,11 @@ interface Known {
   artworkId: string
   state: string
   priceCents: number | null
-  /** Whose own purchase is open: to them the work isn't held. */
+  /** Buyer with an open purchase: for them the work isn't held. */
   holder: string | null
 }
 
-/** Accounts that know the work otherwise than it is now; some of them, until there are none. */
+/** Some accounts whose last known state of the work is outdated. */
 export function listUnaware(
   tx: Db,
   { artworkId, state, priceCents, holder }: Known,
@@ -110,7 +110,7 @@ export function listUnaware(
     .execute()
 }
 
-/** What an account knows from now on; false when somebody else has told it meanwhile. */
+/** Updates the state known to an account; false when another process has done it. */
 export async function setKnown(
   tx: Db,
   watcher: Watcher,
@@ -156,7 +156,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** One alert and those listed behind it; all without one, none when it is another account's. */
+/** This alert and older ones; all without an id, none for another account's alert. */
 export async function markRead(
   db: Db,
   userId: string,

@@ -22,11 +22,11 @@ import { type Db, findList, type ListRow, lockList } from './wishlist-store.ts'
 interface ShownWorks {
   list: Wishlist
   items: WishlistItem[]
-  /** Without the filters. */
+  /** Regardless of the filters. */
   total: number
 }
 
-/** The works of a list in the order and choice that is asked for. Throws not_found. */
+/** The matching works of a list, sorted. Throws not_found. */
 export async function listWorks(
   deps: Deps,
   viewer: Viewer,
@@ -58,7 +58,7 @@ const lower = ({ id, artworkId }: WorkOf): WorkOf => ({
   artworkId: artworkId.toLowerCase(),
 })
 
-/** Repeating it changes nothing. Throws not_found and list_full. */
+/** Idempotent. Throws not_found and list_full. */
 export async function addWork(deps: Deps, viewer: Viewer, given: WorkOf): Promise<void> {
   const { id, artworkId } = lower(given)
   if (id === viewer.id) return addFavourite(deps, viewer, artworkId)
@@ -112,7 +112,7 @@ export async function noteWork(
   })
 }
 
-/** Puts a work before another one of its list, or at the end. Throws not_found for either of them. */
+/** Moves a work before another one of its list, or to the end. Throws not_found for either of them. */
 export async function moveWork(
   deps: Deps,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export async function moveWork(
 
 const step = 1024
 
-/** Undefined when there is no room left between the two neighbours. */
+/** Undefined when there is no position left between the two neighbors. */
 async function placeBefore(
   tx: Db,
   item: { list_id: string; artwork_id: string },
@@ -187,7 +187,7 @@ export async function setAlerts(
 
 const similarCount = 4
 
-/** Works that can be had instead of one. Throws not_found for one the viewer may not open and hasn't saved. */
+/** Available works similar to one. Throws not_found for a work that the viewer may not open and hasn't saved. */
 export async function listSimilar(deps: Deps, viewer: Viewer, artworkId: string): Promise<Artwork[]> {
   const work = await store.findKind(deps.db.read, artworkId.toLowerCase())
   if (!work) throw notFound('Artwork')

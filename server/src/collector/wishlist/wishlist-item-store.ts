@@ -5,7 +5,7 @@ import type { Db } from './wishlist-store.ts'
 export type ItemRow = Selectable<WishlistItemsTable> &
   Pick<Selectable<WishlistWatchesTable>, 'on_price' | 'on_available' | 'on_sold'>
 
-/** A list's works in its own order. */
+/** A list's works in its order. */
 export function listItems(db: Db, listId: string, limit: number): Promise<ItemRow[]> {
   return db
     .selectFrom('wishlist_items')
@@ -23,7 +23,7 @@ export function listItems(db: Db, listId: string, limit: number): Promise<ItemRo
     .execute()
 }
 
-/** Which lists each of an account's works is in. */
+/** The lists of each of an account's works. */
 export async function listMemberships(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export interface NewItem {
   at: string
 }
 
-/** Puts a work on top of a named list, with its title and price of now; false when it is in it already. */
+/** Inserts a work at the top of a named list, with its current title and price; false when the list has it already. */
 export async function insertItem(tx: Db, { listId, userId, artworkId, at }: NewItem): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into wishlist_items
       (list_id, artwork_id, user_id, title, position, saved_price_cents, saved_at)
@@ -107,7 +107,7 @@ export async function setPosition(
     .execute()
 }
 
-/** The position of the work that stands before another one, or at the end. */
+/** The position of the work before another one, or of the last one. */
 export async function findPositionBefore(
   tx: Db,
   listId: string,
@@ -128,7 +128,7 @@ export async function findPositionBefore(
   return (await others.executeTakeFirst())?.position
 }
 
-/** Gives all works of a list room again, in the order they have. */
+/** Respaces the positions of a list, keeping the order. */
 export async function spreadPositions(tx: Db, listId: string): Promise<void> {
   await sql`update wishlist_items set position = spread.place * 1024 from (
       select artwork_id, row_number() over (order by position, artwork_id) as place
@@ -148,7 +148,7 @@ export function findWatch(tx: Db, userId: string, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** What the account called it when it was saved last. */
+/** Its title when the account saved it last. */
 export async function findSavedTitle(db: Db, userId: string, artworkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wishlist_items')
@@ -173,7 +173,7 @@ export async function setSwitches(
     .execute()
 }
 
-/** What similar works are looked for by. */
+/** Fields for finding similar works. */
 export function findKind(db: Db, artworkId: string) {
   return db
     .selectFrom('artworks')
@@ -182,13 +182,13 @@ export function findKind(db: Db, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** Ids of works on sale of the category of a work, those of the nearest price first; held ones are left out. */
+/** Ids of works on sale in a work's category, those of the nearest price first, without held ones. */
 export async function listSimilarIds(
   db: Db,
   work: { id: string; category: string; price_cents: number | null },
   limit: number,
 ): Promise<string[]> {
-  const wanted = work.price_cents ?? 0
+  const requested = work.price_cents ?? 0
   const rows = await db
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
@@ -200,7 +200,7 @@ export async function listSimilarIds(
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .where('holds.artwork_id', 'is', null)
-    .orderBy(sql`abs(coalesce(artworks.price_cents, 0) - cast(${wanted} as integer))`)
+    .orderBy(sql`abs(coalesce(artworks.price_cents, 0) - cast(${requested} as integer))`)
     .orderBy('artworks.created_at', 'desc')
     .orderBy('artworks.id')
     .limit(limit)

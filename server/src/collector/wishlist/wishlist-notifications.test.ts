@@ -53,7 +53,7 @@ const told = async (who = cleo) =>
   ])
 const mails = () => t.db.read.selectFrom('mails').select(['template', 'to_address']).execute()
 
-describe('a collector is told', () => {
+describe('a collector is notified', () => {
   test('of a price drop, on the screen and by mail in their language', async () => {
     await set({ price_cents: 15_000 })
     expect(await told()).toEqual([['price', 200, 150]])
@@ -67,7 +67,7 @@ describe('a collector is told', () => {
     expect(email?.text).toContain('/unsubscribe?token=')
   })
 
-  test('once, however often it is looked at and in however many lists the work is', async () => {
+  test('once, for any number of checks and lists', async () => {
     const { list } = (await cleo.post(createWishlist, { body: { name: 'Hall' } })).body
     await cleo.post(addWishlistWork, { params: { id: list.id, artworkId: work.id } })
     await set({ price_cents: 15_000 })
@@ -77,7 +77,7 @@ describe('a collector is told', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('that a work is sold, and that it can be had again', async () => {
+  test('that a work is sold, and that it is available again', async () => {
     await set({ status: 'reserved' })
     await set({ status: 'approved', price_cents: 18_000 })
     await set({ status: 'sold' })
@@ -87,7 +87,7 @@ describe('a collector is told', () => {
     ])
   })
 
-  test('when somebody else’s purchase ends, and not of their own', async () => {
+  test('when another purchase ends, but not their own', async () => {
     const buyer = await t.createUser({ user_type: 'collector' })
     await save(t.as(buyer))
     const { body } = await t.as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 200 } })
@@ -127,8 +127,8 @@ describe('a collector is told', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('of what is switched off for a work', async () => {
+describe('there is no notification', () => {
+  test('for switches that are off', async () => {
     await cleo.put(setWishlistAlerts, {
       params: { artworkId: work.id },
       body: { price: false, available: false, sold: true },
@@ -141,7 +141,7 @@ describe('nobody is told', () => {
     expect(await told()).toEqual([['sold', null, 1]])
   })
 
-  test('of a work that is saved no longer, nor on an account that isn’t a collector’s', async () => {
+  test('for a work that is no longer saved, or an account that is no collector', async () => {
     const artist = await t.createUser({ user_type: 'artist' })
     await save(t.as(artist))
     await cleo.delete(removeFavourite, { params: { id: work.id } })
@@ -165,7 +165,7 @@ describe('nobody is told', () => {
 })
 
 describe('after a crash', () => {
-  test('between the change and the telling, it is told', async () => {
+  test('between the change and the notification, it is sent', async () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     expect((await listSignals(t.db.read, 100)).map((signal) => signal.artwork_id)).toContain(work.id)
     await notifyOfChanges(t.deps)
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     expect(await listSignals(t.db.read, 100)).toEqual([])
   })
 
-  test('in the middle, what was told stands and the rest follows, nothing twice', async () => {
+  test('in the middle, the rest follows and nothing is sent twice', async () => {
     const other = t.as(await t.createUser({ user_type: 'collector' }))
     await save(other)
     await notifyOfChanges(t.deps)
@@ -187,7 +187,7 @@ describe('after a crash', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('before the signal is taken away, nothing is told again', async () => {
+  test('before the signal is deleted, nothing is sent again', async () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     const failing = { ...t.deps, db: { ...t.db, write: refusing('wishlist_signals') } } as typeof t.deps
     await expect(notifyOfChanges(failing)).rejects.toThrow('killed')
@@ -198,7 +198,7 @@ describe('after a crash', () => {
   })
 })
 
-/** The same database, as long as nothing is written to a table. */
+/** The same database, but writes to one table fail. */
 function refusing(table: string): TestApp['db']['write'] {
   return t.db.write.withPlugin({
     transformQuery: ({ node }) => {
@@ -210,7 +210,7 @@ function refusing(table: string): TestApp['db']['write'] {
   })
 }
 
-test('alerts are unread until they were looked at', async () => {
+test('alerts are unread until they were read', async () => {
   await set({ price_cents: 100 })
   const unread = async () => (await cleo.get(listWishlists)).body.unread
   expect(await unread()).toBe(1)
@@ -228,7 +228,7 @@ test('alerts are unread until they were looked at', async () => {
   expect(await read()).toEqual([true, true])
 })
 
-test('the database and the contract agree how a work stands', async () => {
+test('the database and the contract agree on a work’s state', async () => {
   for (const status of ['available', 'approved', 'reserved', 'sold', 'pending', 'rejected'])
     for (const owner of [{}, { is_active: 0 }, { is_active: 0, deleted_at: '2026-01-01' }]) {
       const { id } = await t.createUser(owner)
@@ -251,7 +251,7 @@ test('the database and the contract agree how a work stands', async () => {
   expect(new Set(before.map((watch) => watch.known_state)).size).toBe(4)
 })
 
-test('nothing is looked at again once nothing changed', async () => {
+test('nothing is checked again without a change', async () => {
   await notifyOfChanges(t.deps)
   await t.db.write.updateTable('artworks').set({ title: 'Tide II' }).where('id', '=', work.id).execute()
   await t.db.write

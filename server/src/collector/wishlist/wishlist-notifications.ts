@@ -17,12 +17,12 @@ import * as store from './wishlist-alert-store.ts'
 import type { Db } from './wishlist-store.ts'
 
 const signalsAtOnce = 200
-/** Accounts that are told in one transaction; other writers get their turn between. */
+/** Accounts per transaction, so that other writers can run in between. */
 const watchersAtOnce = 100
 
 /**
- * Looks again at every work that changed, and tells who saved it. A signal goes only when nobody is left to be told, and
- * what an account was told is written with what it knows: after a crash the rest is told, and nothing twice.
+ * Checks every changed work and notifies accounts that saved it. A signal is deleted only when no account remains, and
+ * each alert is written together with the state known to the account: after a crash the rest is sent, and nothing twice.
  */
 export async function notifyOfChanges(deps: Deps): Promise<void> {
   for (;;) {
@@ -35,30 +35,30 @@ export async function notifyOfChanges(deps: Deps): Promise<void> {
 }
 
 async function notifyAbout(deps: Deps, artworkId: string): Promise<void> {
-  let told = watchersAtOnce
-  while (told === watchersAtOnce)
-    told = await deps.db.write.transaction().execute((tx) => notifyBatch(deps, tx, artworkId))
+  let notified = watchersAtOnce
+  while (notified === watchersAtOnce)
+    notified = await deps.db.write.transaction().execute((tx) => notifyBatch(deps, tx, artworkId))
 }
 
-/** How many accounts it looked at. */
+/** Returns the number of checked accounts. */
 async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<number> {
   const work = await store.findStanding(tx, artworkId)
   if (!work) return 0
   const now = standingOf(work)
   const holder = now.state === 'held' && work.status !== 'reserved' ? work.hold_buyer_id : null
   const watchers = await store.listUnaware(tx, { artworkId, ...now, holder }, watchersAtOnce)
-  const told: { watcher: store.Watcher; alert: store.AlertRow }[] = []
+  const alerts: { watcher: store.Watcher; alert: store.AlertRow }[] = []
   for (const watcher of watchers) {
     const theirs: Standing = watcher.user_id === holder ? { ...now, state: 'on-sale' } : now
     if (!(await store.setKnown(tx, watcher, theirs))) continue
     const kind = kindFor(work, watcher, theirs)
-    if (kind) told.push({ watcher, alert: alertFor(deps, work, { watcher, kind }) })
+    if (kind) alerts.push({ watcher, alert: alertFor(deps, work, { watcher, kind }) })
   }
   await store.insertAlerts(
     tx,
-    told.map(({ alert }) => alert),
+    alerts.map(({ alert }) => alert),
   )
-  const mails = told.filter(({ watcher }) => wantsMail(watcher)).map((one) => mailOf(deps, work, one))
+  const mails = alerts.filter(({ watcher }) => wantsMail(watcher)).map((one) => mailOf(deps, work, one))
   await queueOptionalMails(deps, tx, mails)
   return watchers.length
 }
@@ -70,10 +70,11 @@ function standingOf(work: store.StandingRow): Standing {
   return { state, priceCents: work.price_cents }
 }
 
-/** Only collectors have the screen; and who bought a work needs no telling. */
+/** Only collectors have the screen; the work's buyer needs no alert. */
 function kindFor(work: store.StandingRow, watcher: store.Watcher, now: Standing): AlertKind | null {
-  const listens = watcher.user_type === 'collector' && watcher.is_active === 1 && watcher.deleted_at === null
-  if (!listens || work.sold_to === watcher.user_id) return null
+  const isCollector =
+    watcher.user_type === 'collector' && watcher.is_active === 1 && watcher.deleted_at === null
+  if (!isCollector || work.sold_to === watcher.user_id) return null
   const before = { state: watcher.known_state, priceCents: watcher.known_price_cents } as Standing
   return alertOf(before, now, {
     price: watcher.on_price === 1,
@@ -100,10 +101,10 @@ function alertFor(
   }
 }
 
-/** Mails of works must be on, and mails at all; whoever never saved preferences gets them. */
+/** Requires emails about works, and emails at all; the default is on. */
 function wantsMail({ preferences }: store.Watcher): boolean {
-  const kept = preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
-  return kept.notifications.email && kept.notifications.artworks
+  const chosen = preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
+  return chosen.notifications.email && chosen.notifications.artworks
 }
 
 const templates = {

@@ -20,7 +20,7 @@ export function presentList(deps: Pick<Deps, 'sessionKey'>, row: CountedList): W
   }
 }
 
-/** The link is made again from the server's key each time; with another key it would open nothing. */
+/** The token is derived from the server's key; after a change of the key it would not be valid. */
 function presentShare({ sessionKey }: Pick<Deps, 'sessionKey'>, row: ListRow): Wishlist['share'] {
   if (row.share_hash === null || row.shared_at === null) return null
   const token = shareToken(sessionKey, row)
@@ -31,7 +31,7 @@ function presentShare({ sessionKey }: Pick<Deps, 'sessionKey'>, row: ListRow): W
 interface Shown {
   /** Undefined for a work that may no longer be opened. */
   artwork: Artwork | undefined
-  /** Of the account's lists it is in. */
+  /** The account's lists that hold it. */
   listIds: string[]
   currency: string
 }

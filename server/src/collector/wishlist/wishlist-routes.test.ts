@@ -43,13 +43,13 @@ const set = (work: ArtworkRow, change: Partial<Pick<ArtworkRow, 'status' | 'pric
   t.db.write.updateTable('artworks').set(change).where('id', '=', work.id).execute()
 
 describe('the default list', () => {
-  test('is there before anything is in it', async () => {
+  test('exists while it is empty', async () => {
     const { body } = await cleo.get(contract.listWishlists)
     expect(body.lists).toMatchObject([{ id: collector.id, isDefault: true, name: '', count: 0, share: null }])
     expect(await itemsOf(collector.id)).toEqual([])
   })
 
-  test('holds the favourites, whichever way they come and go', async () => {
+  test('has the favorites, however they are set and removed', async () => {
     const [tide, ember, quarry] = works as [ArtworkRow, ArtworkRow, ArtworkRow]
     await cleo.post(addFavourite, { params: { id: tide.id } })
     await cleo.post(mergeFavourites, { body: { ids: [ember.id, quarry.id, tide.id] } })
@@ -73,7 +73,7 @@ describe('the default list', () => {
 })
 
 describe('named lists', () => {
-  test('are made, renamed and deleted; a name stands once', async () => {
+  test('are created, renamed and deleted; names are unique', async () => {
     const hall = await make('  Hall ')
     expect(hall).toMatchObject({ name: 'Hall', isDefault: false, count: 0 })
     const twice = await cleo.post(contract.createWishlist, { body: { name: 'HALL' } })
@@ -93,7 +93,7 @@ describe('named lists', () => {
     expect(body.lists.map((list) => list.name)).toEqual(['', 'Study'])
   })
 
-  test('hold a work beside others, and keep it when another lets it go', async () => {
+  test('share a work, and keep it when it is removed from another', async () => {
     const [tide] = works as [ArtworkRow]
     const [hall, study] = [await make('Hall'), await make('Study')]
     for (const id of [hall.id, study.id, collector.id, hall.id])
@@ -105,14 +105,14 @@ describe('named lists', () => {
     expect(await titles(collector.id)).toEqual([])
   })
 
-  test('take only works that may be opened', async () => {
+  test('accept only visible works', async () => {
     const { id } = await make('Hall')
     const pending = await t.createArtwork({ status: 'pending' })
     for (const work of [pending, { id: randomUUID() }])
       expect((await put(id, work)).failure.error).toBe('Artwork not found')
   })
 
-  test('are not more than fifty, also when many are made at once', async () => {
+  test('are at most fifty, also when many are created at once', async () => {
     const rows = Array.from({ length: 48 }, (_, n) => ({
       id: randomUUID(),
       user_id: collector.id,
@@ -135,7 +135,7 @@ describe('named lists', () => {
 })
 
 describe('what a list shows', () => {
-  test('the price now beside the price when it was saved, and how the work stands', async () => {
+  test('the current price, the price when it was saved, and the state', async () => {
     const [tide, ember, quarry] = works as [ArtworkRow, ArtworkRow, ArtworkRow]
     for (const work of [tide, ember, quarry]) await put(collector.id, work)
     await set(tide, { price_cents: 8_050 })
@@ -195,7 +195,7 @@ describe('what a list shows', () => {
     )
   })
 
-  test('similar works are those of the category that can be had, the nearest price first', async () => {
+  test('similar works are those of the category that are available, the nearest price first', async () => {
     const category = 'sculpture'
     const make = (title: string, more: Partial<ArtworkRow> = {}) =>
       t.createArtwork({ user_id: artist.id, title, category, price_cents: 50_000, ...more })
@@ -219,14 +219,14 @@ describe('the order', () => {
       body: { before: before?.id ?? null },
     })
 
-  test('is the collector’s own, however often it is changed', async () => {
+  test('is chosen by the collector, with any number of changes', async () => {
     const [tide, ember, quarry] = works as [ArtworkRow, ArtworkRow, ArtworkRow]
     for (const work of [tide, ember, quarry]) await put(collector.id, work)
     await move(collector.id, tide, quarry)
     expect(await titles(collector.id)).toEqual(['Tide', 'Quarry', 'Ember'])
     await move(collector.id, tide, null)
     expect(await titles(collector.id)).toEqual(['Quarry', 'Ember', 'Tide'])
-    // No room is left between them.
+    // No positions are left between them.
     for (const [position, { id }] of [quarry, ember, tide].entries())
       await t.db.write.updateTable('wishlist_items').set({ position }).where('artwork_id', '=', id).execute()
     await move(collector.id, tide, ember)
@@ -236,7 +236,7 @@ describe('the order', () => {
     expect((await move(collector.id, ember, ember)).status).toBe(200)
   })
 
-  test('knows only works of the list', async () => {
+  test('accepts only works of the list', async () => {
     const [tide, ember] = works as [ArtworkRow, ArtworkRow]
     await put(collector.id, tide)
     expect((await move(collector.id, ember, tide)).failure.error).toBe('Artwork not found')
@@ -244,7 +244,7 @@ describe('the order', () => {
   })
 })
 
-test('notes and alert switches are kept; every change stands in the history', async () => {
+test('notes and alert switches are stored; every change is in the history', async () => {
   const [tide, ember] = works as [ArtworkRow, ArtworkRow]
   const hall = await make('Hall')
   t.passTime(1_000)
@@ -298,7 +298,7 @@ test('the history names the works of a deleted list, and the lists of a deleted 
   expect([last?.action, last?.details]).toEqual(['list.removed', { works: { from: 'Ember', to: null } }])
 })
 
-test('nobody reads or changes another collector’s list', async () => {
+test('a collector cannot read or change another’s list', async () => {
   const [tide] = works as [ArtworkRow]
   const hall = await make('Hall')
   await put(hall.id, tide)

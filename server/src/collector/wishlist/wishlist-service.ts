@@ -17,7 +17,7 @@ import * as store from './wishlist-store.ts'
 
 type About = Pick<NewChange, 'action' | 'subject' | 'subjectId' | 'details'>
 
-/** Writes a change of the viewer's own lists down, in the transaction that makes it. */
+/** Records a change of the viewer's lists, in its transaction. */
 export function writeDown(deps: Deps, tx: store.Db, viewer: Viewer, about: About): Promise<void> {
   const at = deps.now().toISOString()
   return insertChange(tx, { ownerId: viewer.id, actorId: viewer.id, screen: 'wishlist', at, ...about })
@@ -26,14 +26,14 @@ export function writeDown(deps: Deps, tx: store.Db, viewer: Viewer, about: About
 /** A switch in the history, in every language. */
 export const mark = (on: boolean): string => (on ? '✓' : '–')
 
-/** The default list first, also before anything is in it. */
+/** The default list first, even if it is empty. */
 export async function listWishlists(deps: Deps, viewer: Viewer): Promise<Wishlist[]> {
   const rows = await store.listLists(deps.db.read, viewer.id)
   const lists = rows.map((row) => presentList(deps, row))
   return lists[0]?.isDefault ? lists : [emptyDefault(viewer), ...lists]
 }
 
-/** Throws not_found, also for somebody else's. */
+/** Throws not_found, also for another account's list. */
 export async function getWishlist(deps: Deps, viewer: Viewer, id: string): Promise<Wishlist> {
   const row = await store.findList(deps.db.read, viewer.id, id.toLowerCase())
   if (row) return presentList(deps, row)
@@ -109,7 +109,7 @@ export async function removeWishlist(deps: Deps, viewer: Viewer, id: string): Pr
 /** The history cuts long texts. */
 const titlesNamed = 50
 
-/** Tells whoever saved a work that it is deleted, in the transaction that does it and before. */
+/** Records for everyone who saved a work that it is deleted, in the transaction and before the deletion. */
 export async function noteDeletion({ now }: Pick<Deps, 'now'>, tx: store.Db, id: string): Promise<void> {
   const keepers = await store.listKeepers(tx, id)
   const at = now().toISOString()

@@ -17,7 +17,7 @@ import { getWishlist, mark, writeDown } from './wishlist-service.ts'
 import { hashOfShare, shareToken } from './wishlist-share-token.ts'
 import * as store from './wishlist-store.ts'
 
-/** Opens a link to a list, or changes what it shows; the link stays the same unless it is renewed. Throws not_found. */
+/** Creates a link to a list, or changes what it shows; the token changes only when it is renewed. Throws not_found. */
 export async function shareWishlist(
   deps: Deps,
   viewer: Viewer,
@@ -49,7 +49,7 @@ function newLink({ sessionKey }: Deps, id: string) {
   return { share_nonce, share_hash: hashOfShare(shareToken(sessionKey, { id, share_nonce })) }
 }
 
-/** Repeating it changes nothing. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export async function unshareWishlist(deps: Deps, viewer: Viewer, id: string): Promise<Wishlist> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ async function lock(
   return list
 }
 
-/** What everybody with the link sees. Throws not_found when it was revoked or its owner is gone. */
+/** Content of a shared link. Throws not_found when it was revoked or its owner is deleted. */
 export async function readSharedWishlist(
   deps: Deps,
   token: string,

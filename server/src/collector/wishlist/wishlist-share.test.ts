@@ -35,7 +35,7 @@ const share = async (body: { hidePrices: boolean; renew?: boolean }, of = id) =>
 const read = (token: string | null | undefined) =>
   t.as(null).get(readSharedWishlist, { params: { token: token ?? '' } })
 
-test('whoever has the link reads the list, without its notes', async () => {
+test('the link shows the list, without its notes', async () => {
   const params = { id, artworkId: works[0]?.id ?? '' }
   await cleo.put(noteWishlistWork, { params, body: { note: 'canary-note' } })
   const link = await share({ hidePrices: false })
@@ -50,7 +50,7 @@ test('whoever has the link reads the list, without its notes', async () => {
   expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
 })
 
-test('hidden prices are nowhere in the answer, and works that show no longer are left out', async () => {
+test('hidden prices are not in the response, and hidden works are omitted', async () => {
   const link = await share({ hidePrices: true })
   await t.db.write
     .updateTable('artworks')
@@ -59,11 +59,11 @@ test('hidden prices are nowhere in the answer, and works that show no longer are
     .execute()
   const { body, bytes } = await read(link?.token)
   expect(body.works.map(({ artwork }) => artwork.title)).toEqual(['Ember'])
-  // An id may hold these digits too.
+  // An id may contain these digits too.
   expect(bytes.toString()).not.toMatch(/987\.65|[^0-9a-z]98765[^0-9a-z]/i)
 })
 
-test('the link stays when prices are hidden, is another when renewed, and opens nothing when revoked', async () => {
+test('the link stays the same when prices are hidden, changes when renewed, and is invalid when revoked', async () => {
   const first = await share({ hidePrices: false })
   const second = await share({ hidePrices: true })
   expect(second?.token).toBe(first?.token)
@@ -76,7 +76,7 @@ test('the link stays when prices are hidden, is another when renewed, and opens 
   expect((await read(third?.token)).status).toBe(404)
 })
 
-test('the default list can be shared before anything is in it', async () => {
+test('the default list can be shared while it is empty', async () => {
   const link = await share({ hidePrices: false }, collector.id)
   expect((await read(link?.token)).body).toMatchObject({ isDefault: true, works: [] })
 })

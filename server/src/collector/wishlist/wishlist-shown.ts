@@ -3,7 +3,7 @@ import type { WishlistSort } from '@passion-art/contract/collector/wishlist/wish
 import type { listWishlistWorks, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
 import { fold } from '../../search/fold.ts'
 
-/** The works that the filters let through, sorted; a list is small enough to be read whole. */
+/** The matching works, sorted; a list is small enough to filter in memory. */
 export function chooseItems(
   items: WishlistItem[],
   { q, state, cheaper, sort = 'manual' }: QueryOf<typeof listWishlistWorks>,
@@ -22,7 +22,7 @@ export function chooseItems(
 const wordsOf = ({ title, artwork, note }: WishlistItem) =>
   [title, artwork?.title ?? '', artwork?.artist ?? '', note].join('\n')
 
-/** Currency units by which a work is cheaper than when it was saved; 0 when it isn't. */
+/** Price reduction since it was saved in currency units; 0 if there is none. */
 function dropOf({ savedPrice, artwork }: WishlistItem): number {
   const price = artwork?.price
   return savedPrice && price ? Math.max(0, savedPrice - price) : 0
@@ -30,13 +30,13 @@ function dropOf({ savedPrice, artwork }: WishlistItem): number {
 
 type Order = (a: WishlistItem, b: WishlistItem) => number
 
-/** Works without a price stand at the end. */
+/** Works without a price come last. */
 const byPrice =
-  (way: 1 | -1): Order =>
+  (direction: 1 | -1): Order =>
   (a, b) => {
     const [first, second] = [a.artwork?.price || null, b.artwork?.price || null]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return (first - second) * way
+    return (first - second) * direction
   }
 
 const titleOf = ({ title, artwork }: WishlistItem) => fold(artwork?.title ?? title)

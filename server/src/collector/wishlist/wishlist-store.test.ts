@@ -25,7 +25,7 @@ async function filled(count: number) {
   return { userId, listId, works }
 }
 
-test('a work stands once in a list, the newest on top, and the order stays when room is made', async () => {
+test('a work is in a list once, the newest on top, and respacing keeps the order', async () => {
   const { userId, listId, works } = await filled(4)
   const artworkId = works[0]?.id ?? ''
   expect(await insertItem(t.db.write, { listId, userId, artworkId, at })).toBe(false)
@@ -40,7 +40,7 @@ test('a work stands once in a list, the newest on top, and the order stays when 
   expect(positions).toEqual([1024, 2048, 3072, 4096])
 })
 
-test('an account has one default list, however often it is asked for', async () => {
+test('an account has one default list, for any number of requests', async () => {
   const { id } = await t.createUser()
   await Promise.all(Array.from({ length: 5 }, () => ensureDefaultList(t.db.write, id, at)))
   expect(await listLists(t.db.read, id)).toMatchObject([{ id, is_default: 1, works: 0 }])
@@ -52,7 +52,7 @@ test('a list is read in its order without sorting', async () => {
   if (t.db.kind === 'sqlite') expect(plan).not.toMatch(/TEMP B-TREE|SCAN wishlist/)
 })
 
-test('of a deleted account no list, note or alert is left', async () => {
+test('a deleted account’s lists, notes and alerts are deleted', async () => {
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   const user = await t.createUser({ user_type: 'collector' })
   const work = await t.createArtwork()

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, WishlistsTable } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ListRow = Selectable<WishlistsTable>
@@ -34,7 +34,7 @@ const counted = (db: Db) =>
         .as('works'),
     )
 
-/** A list with the account it belongs to, by the hash of its link's token. */
+/** A list with its owner's account, by the hash of its link's token. */
 export function findSharedList(db: Db, hash: string) {
   return db
     .selectFrom('wishlists')
@@ -48,7 +48,7 @@ export function findSharedList(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-/** The list of the favourites exists from the first one on; everything else about it needs it too. */
+/** The default list is created with the first favorite; other calls that need it call this too. */
 export async function ensureDefaultList(tx: Db, userId: string, at: string): Promise<void> {
   await tx
     .insertInto('wishlists')
@@ -95,7 +95,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('wishlists').where('id', '=', id).execute()
 }
 
-/** What its works are called, in its order; some of them. */
+/** Some titles of its works, in order. */
 export async function listTitles(db: Db, listId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlist_items')
@@ -108,7 +108,7 @@ export async function listTitles(db: Db, listId: string, limit: number): Promise
   return rows.map((row) => row.title)
 }
 
-/** Where collectors keep a work, and what they call it. */
+/** Lists with a work, and its title there. */
 export function listKeepers(db: Db, artworkId: string) {
   return db
     .selectFrom('wishlist_items')
@@ -121,8 +121,8 @@ export function listKeepers(db: Db, artworkId: string) {
 }
 
 /**
- * A list as it is now; whoever changes its order, its works' number or its link waits until the transaction ends. Undefined
- * when it is somebody else's.
+ * Reads and locks a list until the transaction ends, for changes of its order, its number of works or its link.
+ * Undefined for another account's list.
  */
 export function lockList(tx: Db, userId: string, id: string): Promise<ListRow | undefined> {
   return tx
@@ -134,7 +134,7 @@ export function lockList(tx: Db, userId: string, id: string): Promise<ListRow | 
     .executeTakeFirst()
 }
 
-/** New lists of one account queue up at its default list. */
+/** Locks the default list, so that concurrent new lists of an account are counted correctly. */
 export async function countNamedLists(tx: Db, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('wishlists')

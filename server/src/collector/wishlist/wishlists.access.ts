@@ -3,19 +3,19 @@ import { addWishlistWork, createWishlist } from '@passion-art/contract/collector
 import { shareWishlist } from '@passion-art/contract/collector/wishlist/wishlists-shared'
 import type { UserRow } from '../../db/schema/schema.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-/** Of calls for collectors; an allow-listed address is one too. */
+/** Calls for collectors; an allow-listed address is one too. */
 const forCollectors = (other: string, owner: string) => {
   const [no, yes] = [denied, other]
-  return [none, no, no, yes, no, no, yes, no, no, owner, ...nobody]
+  return [none, no, no, yes, no, no, yes, no, no, owner, ...noSession]
 }
 const all = (answer: string) => forCollectors(answer, answer)
 const own = (answer: string) => forCollectors(lost, answer)
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const wishlistRows: RoleRow[] = [
   row('wishlists.list', 'wishlist', all(ok)),
   row('wishlists.create', 'wishlist', all('201')),

@@ -13,17 +13,17 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * A backup: an uncompressed tar archive, so that any tool can open one, whose last file lists the digest of every other.
- * An archive without its list was cut short.
+ * A backup is an uncompressed tar archive, so that any tool can open it. Its last file lists the digests of all others;
+ * an archive without that list is truncated.
  */
 const listName = 'contents.json'
 const block = 512
 const chunk = 1024 * 1024
 
-/** Only these names are ever written or unpacked. */
+/** Only files with these names are written or unpacked. */
 const allowed = /^(?:database\.(?:db|dump)|payment-sandbox\.db|uploads\/[a-z][a-z-]*\/[\w-][\w.-]*)$/
 
-/** The file is no archive of ours, or not whole. */
+/** The file is not a backup, or it is incomplete. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -33,7 +33,7 @@ export class ArchiveWriter {
   readonly #file: number
   readonly #digests: Record<string, string> = {}
 
-  /** Refuses to replace a file. Until `finish` it has another name. */
+  /** Fails if the file exists. Writes under a temporary name until `finish`. */
   constructor(path: string) {
     this.#path = path
     closeSync(openSync(path, 'wx', 0o600))
@@ -42,7 +42,7 @@ export class ArchiveWriter {
 
   has = (name: string): boolean => name in this.#digests
 
-  /** A file that has been removed meanwhile is left out. */
+  /** Skips a file that no longer exists. */
   add(name: string, from: string): void {
     if (!allowed.test(name)) throw new Error(`Not a name for an archive: ${name}`)
     const source = openIfThere(from)
@@ -57,7 +57,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** On the disk for good when it returns. */
+  /** Synced to disk when it returns. */
   finish(): void {
     const list = Buffer.from(JSON.stringify({ product: 'PASSION-ART', format: 1, digests: this.#digests }))
     for (const part of [header(listName, list.length), list, padding(list.length), Buffer.alloc(2 * block)])
@@ -85,7 +85,7 @@ function openIfThere(path: string): number | undefined {
   }
 }
 
-/** Copies `size` bytes from where both files stand; answers their SHA-256. */
+/** Copies `size` bytes from the current positions of both files; returns their SHA-256. */
 function copy({ from, to, size }: { from: number; to: number | null; size: number }): string {
   const hash = createHash('sha256')
   const bytes = Buffer.alloc(Math.min(chunk, Math.max(size, 1)))
@@ -101,7 +101,7 @@ function copy({ from, to, size }: { from: number; to: number | null; size: numbe
 
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 
-/** POSIX ustar; sizes from 8 GB on in the binary form that tar programs know. */
+/** POSIX ustar; sizes from 8 GB on in the binary form that tar programs support. */
 function header(name: string, size: number): Buffer {
   const bytes = Buffer.alloc(block)
   bytes.write(name, 0, 100)
@@ -131,10 +131,10 @@ function checksum(bytes: Buffer): number {
   return sum
 }
 
-/** True for a file that begins like one of our archives. */
+/** Whether a file starts like a backup archive. */
 export const isArchive = (start: Buffer): boolean => start.subarray(257, 262).toString() === 'ustar'
 
-/** Unpacks into a folder and holds every file against the list. Answers the names. Throws BrokenArchive. */
+/** Unpacks into a folder and verifies every file against the list. Returns the names. Throws BrokenArchive. */
 export function unpack(path: string, folder: string): string[] {
   const source = openSync(path, 'r')
   try {

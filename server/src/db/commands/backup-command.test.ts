@@ -69,7 +69,7 @@ const tables = {
   postgres: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
 }
 
-/** A digest of all rows of every table. */
+/** A digest of all rows per table. */
 async function digests(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`${sql.raw(tables[db.kind])} order by name`.execute(db.read)
   const found: Record<string, string> = {}
@@ -96,7 +96,7 @@ const uploads = () =>
     .map((entry) => entry.name)
     .sort()
 
-test('everything is as it was: rows, files, and what took their place is kept', async () => {
+test('restores rows and files, and keeps what they replaced', async () => {
   const before = await digests(database.db)
   const file = join(folder, 'backup.tar')
   expect((await run('backup', file))[1]).toContain(`Backed up ${data} to ${file}`)
@@ -121,7 +121,7 @@ test('everything is as it was: rows, files, and what took their place is kept', 
   expect(await digestsNow()).toEqual(changed)
 })
 
-test('a backup while people write is of one moment, and its files are there', async () => {
+test('a backup during writes is consistent, and has its files', async () => {
   const readOn = readOneMoment(database.db)
   let written = 0
   let going = true
@@ -164,7 +164,7 @@ test('a backup while people write is of one moment, and its files are there', as
   expect(keys.filter((key) => !files.includes(`${key.slice(2)}.webp`))).toEqual([])
 })
 
-/** As long as somebody reads an earlier moment, SQLite keeps what came later beside the database's file. */
+/** While a reader holds an earlier snapshot, SQLite keeps later changes in the write-ahead log. */
 function readOneMoment({ target }: Db): { close: () => void } {
   if (!('file' in target)) return { close: () => {} }
   const reader = new DatabaseSync(target.file, { readOnly: true })
@@ -173,7 +173,7 @@ function readOneMoment({ target }: Db): { close: () => void } {
   return reader
 }
 
-test('not while a server uses the folder or the database', async () => {
+test('is refused while a server uses the folder or the database', async () => {
   const file = join(folder, 'backup.tar')
   await run('backup', file)
   const before = await digests(database.db)
@@ -217,20 +217,20 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
   expect(existsSync(join(folder, 'evil'))).toBe(false)
 })
 
-test('a backup doesn’t take the place of a file', async () => {
+test('a backup does not overwrite a file', async () => {
   const file = join(folder, 'backup.tar')
   writeFileSync(file, 'mine')
   expect(await run('backup', file)).toEqual([1, `There is a file ${file} already. Name another.`])
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-test('without a name it goes into the data folder, and no half of one stays', async () => {
+test('without a name it goes into the data folder, and no partial file remains', async () => {
   expect((await run('backup'))[0]).toBe(0)
   const made = readdirSync(data).filter((name) => name.startsWith('passion-art-backup-'))
   expect(made).toHaveLength(1)
   expect(made[0]).toMatch(/^passion-art-backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar$/)
 })
 
-test('the programs of PostgreSQL are found where they are', () => {
+test('the programs of PostgreSQL are found', () => {
   expect(findProgram('pg_dump', ['/nowhere'])).toBe(findProgram('pg_dump', []))
 })

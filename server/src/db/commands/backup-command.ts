@@ -9,8 +9,8 @@ import { dumpArguments, findProgram, ProgramFailed, runProgram } from './postgre
 import { sqliteFile } from '../prepare-db.ts'
 
 /**
- * `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. A bucket's files stay where
- * they are; its service keeps their versions.
+ * `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. Files in a bucket are not
+ * included; the storage service versions them.
  */
 try {
   const config = readConfig()
@@ -30,8 +30,8 @@ function stamp(): string {
 }
 
 /**
- * Files before the database and again after it: every file a row of the copy names was there at its moment, and is in one
- * of the two rounds. What nobody names is swept after a restore.
+ * Files are added before and after the database: every file that a row of the copy references existed at that moment and
+ * is in one of the two rounds. Unreferenced files are swept after a restore.
  */
 async function write(config: Config, folder: string, file: string): Promise<void> {
   const archive = new ArchiveWriter(file)
@@ -52,7 +52,7 @@ async function write(config: Config, folder: string, file: string): Promise<void
 
 interface Place {
   folder: string
-  /** Path for what is copied before it goes into the archive. */
+  /** Path of the temporary copy that goes into the archive. */
   copy: string
 }
 
@@ -86,7 +86,7 @@ async function dump(url: string, to: string): Promise<void> {
   }
 }
 
-/** In test mode what was paid is written there. */
+/** In test mode it has the payments. */
 function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
   const file = join(folder, 'payment-sandbox.db')
   if (!existsSync(file)) return
@@ -95,7 +95,7 @@ function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
   rmSync(copy)
 }
 
-/** Pictures for sharing are made again when they are missing. */
+/** Share images are created again when they are missing. */
 function addUploads(archive: ArchiveWriter, folder: string): void {
   const root = join(folder, 'uploads')
   const folders = existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []

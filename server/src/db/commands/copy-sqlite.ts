@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A whole copy of a database that may be in use, as it is at one moment, without what was deleted before. `emptied` names
- * tables whose rows stay behind. Holds the thread for as long as it takes; leaves nothing when it throws.
+ * A consistent copy of a database that may be in use, without deleted data. `emptied` names tables whose rows are left
+ * out. Blocks the thread; removes the copy when it throws.
  */
 export function copySqlite(file: string, to: string, emptied: readonly string[] = []): void {
   try {
@@ -26,7 +26,7 @@ export function copySqlite(file: string, to: string, emptied: readonly string[] 
 function empty(file: string, tables: readonly string[]): void {
   const copy = new DatabaseSync(file)
   try {
-    // Deleted rows would stay readable in the file otherwise.
+    // Otherwise deleted rows would stay readable in the file.
     copy.exec('pragma journal_mode = delete; pragma secure_delete = on')
     const present = copy.prepare("select name from sqlite_schema where type = 'table'").all()
     for (const { name } of present as { name: string }[])

@@ -8,7 +8,7 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
 
 const debian = '/usr/lib/postgresql'
 
-/** Path of the newest one on this machine: on PATH, or where Debian puts them; undefined without any. */
+/** Path of the newest version on this machine, from PATH or Debian's folders; undefined if there is none. */
 export function findProgram(name: PostgresProgram, folders = programFolders()): string | undefined {
   return [...debianFolders(), ...folders].map((folder) => join(folder, name)).find(isProgram)
 }
@@ -31,20 +31,20 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A program that failed, with what it said. */
+/** A program that failed, with its output. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed'
 }
 
 interface Run {
   args: string[]
-  /** Of the database; its password is handed over beside the arguments, which everybody on the machine can read. */
+  /** Of the database; the password is passed in the environment, because every user of the machine can read arguments. */
   url?: string
   input?: Readable
   signal?: AbortSignal
 }
 
-/** Runs one with nothing of our environment; answers what it printed. Throws ProgramFailed. */
+/** Runs a program without this process's environment; returns its output. Throws ProgramFailed. */
 export async function runProgram(path: string, { args, url, input, signal }: Run): Promise<string> {
   const { address, environment } = url ? split(url) : { address: [], environment: {} }
   const child = spawn(path, [...args, ...address], {
@@ -55,7 +55,7 @@ export async function runProgram(path: string, { args, url, input, signal }: Run
   const said = { out: '', problem: '' }
   child.stdout?.on('data', (bytes: Buffer) => (said.out += bytes))
   child.stderr?.on('data', (bytes: Buffer) => (said.problem = (said.problem + bytes).slice(-4_000)))
-  // A program that ends early closes its input; its own words say why.
+  // A program that exits early closes its input; its output says why.
   child.stdin?.on('error', () => {})
   if (input && child.stdin) input.pipe(child.stdin)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ function split(url: string): { address: string[]; environment: Record<string, st
   return { address: ['--dbname', address.href], environment: password ? { PGPASSWORD: password } : {} }
 }
 
-/** What every archive of ours leaves out: rights, owners and the console's views belong to the database it lies in. */
+/** Excluded from every dump: permissions, owners and the console's views are specific to a database server. */
 export const dumpArguments = (file: string, emptied: readonly string[] = []): string[] => [
   '--format=custom',
   '--no-owner',

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database with one remark in it; closed, or kept open as a server would. */
+/** A database with one row that holds the remark; closed, or left open like that of a server. */
 async function make(path: string, remark: string) {
   const db = await openDb({ file: path })
   await migrate(db)
@@ -52,7 +52,7 @@ async function restore(...args: string[]): Promise<[number | null, string]> {
   return [await exit, output().trim()]
 }
 
-test('a backup takes the place of the database, which is kept', async () => {
+test('a backup replaces the database, which is kept as a copy', async () => {
   await make(file, 'before')
   const [code, said] = await restore(backup)
   expect(said).toContain('Start the server now.')
@@ -62,7 +62,7 @@ test('a backup takes the place of the database, which is kept', async () => {
   expect(remarkIn(join(folder, 'data', kept ?? ''))).toBe('before')
 })
 
-test('a damaged database gives way too', async () => {
+test('a damaged database is replaced too', async () => {
   writeFileSync(file, 'no database at all')
   writeFileSync(`${file}-wal`, 'nor this')
   expect((await restore(backup))[0]).toBe(0)
@@ -85,7 +85,7 @@ test.each([
   expect(await restore(...args())).toEqual([1, text])
 })
 
-test('a cut backup changes nothing', async () => {
+test('a truncated backup changes nothing', async () => {
   await make(file, 'before')
   const half = readFileSync(backup)
   writeFileSync(backup, half.subarray(0, half.length / 2))
@@ -116,7 +116,7 @@ test('a backup of the version before the baseline is restored, and upgraded at t
   await db.close()
 })
 
-test('not under a running server', async () => {
+test('is refused while a server is running', async () => {
   copyFileSync(backup, file)
   const db = await openDb({ file })
   try {

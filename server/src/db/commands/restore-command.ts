@@ -21,8 +21,8 @@ import { checkDump, restoreDump } from './restore-postgres.ts'
 import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.ts'
 
 /**
- * `npm run restore -- FILE`: puts a backup, or an export of the administrator's, in the place of database and uploads. What
- * was there is kept beside.
+ * `npm run restore -- FILE`: replaces database and uploads by a backup, or by an administrator's export. The former data
+ * is kept next to it.
  */
 const stamp = Date.now()
 try {
@@ -52,14 +52,14 @@ try {
 }
 
 interface Parts {
-  /** As the operator knows it. */
+  /** File name as the operator entered it. */
   named: string
   database: string
   sandbox?: string
   uploads?: string | undefined
 }
 
-/** Unpacks a backup; an export is the database itself. */
+/** Unpacks a backup; an export is itself a database. */
 function open(
   file: string,
   { work, named, kind }: { work: string; named: string; kind: 'db' | 'dump' },
@@ -123,7 +123,7 @@ async function putOnServer(
   return restoreDump(url, database, { folder, stamp })
 }
 
-/** Files of the same name are replaced, others stay: no name is ever given to another file. */
+/** Replaces files of the same name and keeps others: a name is never reused for another file. */
 async function putInBucket(
   config: Parameters<typeof openFiles>[0],
   { uploads }: Pick<Parts, 'uploads'>,
@@ -139,7 +139,7 @@ async function putInBucket(
   console.log(`${count} uploads are in the bucket.`)
 }
 
-/** Uploads and the sandbox's records, of a backup that has them. Answers where the former ones went. */
+/** Restores uploads and the sandbox's records, if the backup has them. Returns where the former ones are kept. */
 function putBeside(folder: string, { uploads, sandbox }: Parts): (string | undefined)[] {
   const kept = sandbox ? putInPlace(sandbox, join(folder, 'payment-sandbox.db'), stamp) : undefined
   if (!uploads) return [kept]

@@ -21,7 +21,7 @@ function program(name: PostgresProgram): string {
   )
 }
 
-/** Reads the whole archive once: whole, ours, and not made by a newer program. */
+/** Reads the whole archive once: it must be complete, from this product, and not from a newer version. */
 export async function checkDump(file: string, named: string): Promise<void> {
   const restore = program('pg_restore')
   try {
@@ -39,10 +39,10 @@ export async function checkDump(file: string, named: string): Promise<void> {
   }
 }
 
-/** Puts the archive in the place of what the database holds, all or nothing. Answers where a dump of that is kept. */
+/** Replaces the database's contents by the archive in one transaction. Returns the path of a dump of the former contents. */
 export async function restoreDump(url: string, file: string, keep: { folder: string; stamp: number }) {
   const db = await openDb({ url })
-  // Written out first: what ends in the middle must not be taken for the whole.
+  // Written to a file first, so that a truncated archive is not restored.
   const statements = join(keep.folder, `.restore-${keep.stamp}.sql`)
   try {
     await mustBeAlone(db)
@@ -86,7 +86,7 @@ async function isEmpty({ write }: Db): Promise<boolean> {
   return found.rows.length === 0
 }
 
-/** Of ours only: what belongs to an extension stays. */
+/** Drops only this product's objects; extensions stay. */
 const clearing = String.raw`
 set client_min_messages = warning;
 drop schema if exists console cascade;
@@ -102,7 +102,7 @@ do $clear$ declare one record; begin
 end $clear$;
 `
 
-/** What psql reads: the clearing, then the archive as statements. */
+/** Input of psql: the drop statements, then the archive as statements. */
 async function* script(statements: string): AsyncGenerator<string | Buffer> {
   yield clearing
   for await (const bytes of createReadStream(statements)) yield bytes as Buffer

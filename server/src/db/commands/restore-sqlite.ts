@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { newerMigrations } from '../migrate.ts'
 
-/** Whole, ours, and not made by a newer program; `named` is how the operator knows it. */
+/** It must be complete, from this product, and not from a newer version; `named` is the path that the operator entered. */
 export function checkSqliteBackup(file: string, named: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -20,7 +20,7 @@ export function checkSqliteBackup(file: string, named: string): void {
   }
 }
 
-/** A program can't know what a later one has changed. */
+/** An older version can't read a newer schema. */
 export function mustNotBeNewer(applied: string[]): void {
   const newer = newerMigrations(applied)
   if (newer.length > 0)
@@ -29,7 +29,7 @@ export function mustNotBeNewer(applied: string[]): void {
     )
 }
 
-/** A server that runs holds the write-ahead log open, and would go on writing into the file that is moved away. */
+/** A running server holds the write-ahead log open and would continue writing to the moved file. */
 export function mustBeStopped(file: string): void {
   if (!existsSync(`${file}-wal`)) return
   let database: DatabaseSync | undefined
@@ -44,7 +44,7 @@ export function mustBeStopped(file: string): void {
   }
 }
 
-/** Copied beside first, so that a full disk leaves everything as it was. Answers where the former file went. */
+/** Copied to the same folder first, so that a full disk changes nothing. Returns the path of the former file. */
 export function putInPlace(backup: string, file: string, stamp: number): string | undefined {
   const incoming = `${file}.incoming`
   copyFileSync(backup, incoming)

@@ -1,13 +1,13 @@
-/** Row types of what institutions think of acquiring; see schema.ts and decision 022. */
+/** Row types of institutions' acquisition proposals; see schema.ts and decision 022. */
 export interface AcquisitionProposalsTable {
   id: string
   owner_id: string
-  /** As in the contract's acquisition steps. */
+  /** A step of the contract's acquisition steps. */
   step: string
   step_since: string
-  /** Of the committee's votes, from 1 on. */
+  /** Round of the committee's votes, from 1 on. */
   round: number
-  /** Stays when the work itself is gone. */
+  /** Stays set when the work itself is deleted. */
   from_store: number
   /** The work of the store; one proposal of it per institution, unless declined or withdrawn. */
   artwork_id: string | null
@@ -26,7 +26,7 @@ export interface AcquisitionProposalsTable {
   price_cents: number | null
   price_currency: string
   fund: string
-  /** The object it became; the museum's. */
+  /** The accessioned object of the museum. */
   object_id: string | null
   object_number: string | null
   /** Folded as in search-fold.ts. */
@@ -54,13 +54,13 @@ export interface AcquisitionVotesTable {
   proposal_id: string
   round: number
   name: string
-  /** Folded; once per round, among those that count. */
+  /** Folded; unique per round among votes that count. */
   name_key: string
   /** for, against, abstained */
   vote: string
   note: string
   at: string
-  /** Since when it counts no longer. */
+  /** When the vote was withdrawn; it no longer counts. */
   withdrawn_at: string | null
 }
 

@@ -1,28 +1,28 @@
 /** Row types of the administrator's area; see schema.ts. */
 
-/** One thing the administrator did, or somebody was refused to do. The database itself lets a line be completed once. */
+/** One action of the administrator, or a refused request. A trigger lets a row be completed once. */
 export interface AuditLogTable {
   id: string
-  /** When it began. */
+  /** Start of the request. */
   at: string
   account_id: string | null
-  /** The account's address then. */
+  /** The account's address at that time. */
   account_email: string | null
   /** Name of the call. */
   action: string
   target: string | null
-  /** JSON object of what was sent, without secrets. */
+  /** JSON object of the input, without secrets. */
   details: string
-  /** Null until the answer is known. */
+  /** Null until the response is known. */
   status: number | null
-  /** Code of the refusal. */
+  /** Error code. */
   code: string | null
   /** Milliseconds. */
   duration: number | null
   request_id: string
 }
 
-/** In testing mode only: passwords as they were first given, until their owners change them. */
+/** In testing mode only: initial passwords, until their owners change them. */
 export interface InitialPasswordsTable {
   user_id: string
   password: string

@@ -1,4 +1,4 @@
-/** Row types of mails to many and of the contacts kept at HubSpot; see schema.ts. */
+/** Row types of campaigns and of contacts at HubSpot; see schema.ts. */
 export interface CampaignsTable {
   id: string
   subject: string
@@ -8,21 +8,21 @@ export interface CampaignsTable {
   /** running, done. At most one is running. */
   status: string
   total: number
-  /** Counted at the end; while it runs the rows of `mails` tell. */
+  /** Counted at the end; until then from the rows of `mails`. */
   successful: number
-  /** Those whose arrival is unconfirmed are among them. */
+  /** Includes unconfirmed emails. */
   failed: number
   created_by: string | null
   created_at: string
   finished_at: string | null
 }
 
-/** What HubSpot knows of an address: a row that differs from the account or subscriber is synced again. */
+/** The state of an address at HubSpot: a row that differs from the account or subscriber is synced again. */
 export interface ContactSyncsTable {
   email_key: string
   /** HubSpot's id; null when it refused the address. */
   contact_id: string | null
-  /** The account's or subscriber's time of change that was told. */
+  /** The account's or subscriber's modification time that was synced. */
   version: string
   last_error: string | null
   synced_at: string

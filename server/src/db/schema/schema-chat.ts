@@ -15,20 +15,20 @@ export interface ChatMessagesTable {
   user_id: string
   /** '' once removed. */
   message: string
-  /** The browser's name of the message, one per account. */
+  /** Idempotency key of the client, unique per account. */
   client_message_id: string | null
   created_at: string
   removed_at: string | null
 }
 
-/** Up to where an account has read a group. */
+/** The last message that an account has read in a group. */
 export interface ChatReadsTable {
   user_id: string
   group_id: string
   sequence: number
 }
 
-/** Whose messages an account's own screen leaves out. */
+/** Accounts whose messages an account has muted. */
 export interface ChatMutesTable {
   user_id: string
   muted_id: string

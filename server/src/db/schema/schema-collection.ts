@@ -4,11 +4,11 @@ export interface CollectionObjectsTable {
   owner_id: string
   /** bought, hand, file */
   source: string
-  /** Of a work bought here; one object per order, whatever happens to it afterwards. */
+  /** Of a work bought here; one object per order. */
   order_id: string | null
   artwork_id: string | null
   artist_id: string | null
-  /** When the money for it went back; it counts no longer. */
+  /** When the purchase was refunded; the object no longer counts. */
   refunded_at: string | null
   artist: string
   title: string
@@ -23,7 +23,7 @@ export interface CollectionObjectsTable {
   seller: string
   provenance: string
   location: string
-  /** The newest of its values, kept here too for sorting and sums. */
+  /** The newest of its values, copied here for sorting and sums. */
   value_cents: number | null
   value_currency: string
   value_appraiser: string
@@ -44,7 +44,7 @@ export interface CollectionImagesTable {
   object_id: string
   /** 1 to 10. */
   position: number
-  /** Random name without ending, below `collection-images/`. */
+  /** Random name without extension, below `collection-images/`. */
   name: string
   ending: string
   width: number
@@ -61,9 +61,9 @@ export interface CollectionImagesTable {
 export interface CollectionDocumentsTable {
   id: string
   object_id: string
-  /** Random name with ending, below `collection-documents/`. */
+  /** Random name with extension, below `collection-documents/`. */
   name: string
-  /** As its owner's file was called. */
+  /** Original file name. */
   title: string
   /** Bytes. */
   size: number
@@ -80,7 +80,7 @@ export interface CollectionValuesTable {
   created_at: string
 }
 
-/** Secret links; the token itself is never kept. */
+/** Secret links; the token itself is never stored. */
 export interface CollectionSharesTable {
   id: string
   owner_id: string

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the exhibitions that galleries put on themselves; see schema.ts and decision 020. */
+/** Row types of galleries' own exhibitions; see schema.ts and decision 020. */
 export interface GalleryExhibitionsTable {
   id: string
-  /** Of the gallery. */
+  /** The gallery. */
   owner_id: string
   title: string
   subtitle: string
@@ -25,19 +25,19 @@ export interface GalleryExhibitionsTable {
   opening_hours: string
   /** draft, link, public */
   visibility: string
-  /** SHA-256 of the link's token, hexadecimal; null unless it is seen by its link. */
+  /** SHA-256 of the link's token, hexadecimal; null unless the visibility is `link`. */
   share_hash: string | null
-  /** What the token is derived from, together with the server's key. */
+  /** Nonce from which the token is derived, with the server's key. */
   share_nonce: string | null
   /** JSON of the cover's file and what a page needs to show it; null without one. */
   cover: string | null
   /** Folded title, subtitle, curator and venue. */
   search_text: string
-  /** JSON of what was parsed of the statement; see articles/stored-body.ts. */
+  /** JSON of the parsed statement; see articles/stored-body.ts. */
   body: string | null
   /** The statement without its Markdown. */
   statement_text: Generated<string>
-  /** The parser that made both, '' for none yet. */
+  /** Version of the parser that wrote both, '' if not parsed yet. */
   parsed_by: Generated<string>
   created_at: string
   updated_at: string

@@ -8,12 +8,12 @@ export interface FeedbackTable {
   user_id: string
   issue: string
   feedback: string
-  /** As the browser sent them; null for reports and once the account is deleted. */
+  /** As sent by the browser; null for reports and once the account is deleted. */
   submitted_name: string | null
   submitted_email: string | null
   status: string
   admin_notes: string | null
-  /** Of reports: the chat's message, as it was then. One account reports a message once. */
+  /** Reports only: the chat message at that time. An account can report a message once. */
   message_id: string | null
   message_group: string | null
   message_author_id: string | null
@@ -24,7 +24,7 @@ export interface FeedbackTable {
   updated_at: string
 }
 
-/** One row each, written by triggers only: what the administrator's table is sorted by. */
+/** One row each, written by triggers only: sort keys of the administrator's table. */
 export interface FeedbackDirectoryTable {
   place: Generated<number>
   feedback_id: string

@@ -1,4 +1,4 @@
-/** Row types of a gallery's profile and of what its figures are counted from; see schema.ts. */
+/** Row types of galleries' profiles and figures; see schema.ts. */
 export interface GalleryProfilesTable {
   user_id: string
   /** JSON of the contract's `openingHours`. */
@@ -6,7 +6,7 @@ export interface GalleryProfilesTable {
   updated_at: string
 }
 
-/** How often a work's page was opened on a day. */
+/** Views of a work's page per day. */
 export interface ArtworkViewsTable {
   artwork_id: string
   /** In UTC, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Row types of articles, the programme and the newsletter; see schema.ts. */
+/** Row types of articles, exhibitions, events, courses and the newsletter; see schema.ts. */
 export interface ArticlesTable {
   id: string
   /** Order of publication, the newest highest, and row number of the full-text index; null for drafts. */
@@ -14,24 +14,24 @@ export interface ArticlesTable {
   content: string
   tags: string
   read_minutes: number
-  /** A detail of this work is its cover; without one a work is chosen by the id. */
+  /** The cover is a detail of this work; without one a work is chosen by the id. */
   cover_artwork_id: string | null
   featured: number
   status: string
   published_at: string | null
   created_at: string
   updated_at: string
-  /** The title's words as search/words.ts folds them, each once, between spaces. */
+  /** Distinct words of the title, folded as in search/words.ts, between spaces. */
   search_title: string
-  /** Those of everything else that is searched. */
+  /** The same for all other searched fields. */
   search_text: string
-  /** JSON of what was parsed of the content; see articles/stored-body.ts. */
+  /** JSON of the parsed content; see articles/stored-body.ts. */
   body: string | null
-  /** The parser that made it, '' for none yet. */
+  /** Version of the parser that wrote it, '' if not parsed yet. */
   parsed_by: Generated<string>
 }
 
-/** Which works an article shows. */
+/** Works that an article shows. */
 export interface ArticleArtworksTable {
   article_id: string
   artwork_id: string
@@ -40,7 +40,7 @@ export interface ArticleArtworksTable {
 /** An article's own picture, below `articles/`. */
 export interface ArticleImagesTable {
   article_id: string
-  /** Random name without ending. */
+  /** Random name without extension. */
   name: string
   ending: string
   width: number
@@ -53,7 +53,7 @@ export interface ArticleImagesTable {
   variants: string
 }
 
-/** One row per article, written by triggers only: what the administrator's table is sorted by. */
+/** One row per article, written by triggers only: sort keys of the administrator's table. */
 export interface ArticlesDirectoryTable {
   place: Generated<number>
   article_id: string
@@ -102,7 +102,7 @@ export interface EventsTable {
   ends_at: string
   location: string
   capacity: number
-  /** Places given; the guard of the capacity, always the number of RSVPs. */
+  /** Number of RSVPs; guards the capacity. */
   taken: Generated<number>
   description: string
   created_at: string
@@ -145,7 +145,7 @@ export interface NewsletterSubscribersTable {
   ended_at: string | null
 }
 
-/** Addresses that want no optional mail. */
+/** Addresses that receive no optional email. */
 export interface MailOptoutsTable {
   email_key: string
   created_at: string
@@ -157,7 +157,7 @@ export interface MailTokensTable {
   /** confirm, unsubscribe */
   purpose: string
   email_key: string
-  /** The saved search whose mails it ends; null ends every optional mail. */
+  /** The saved search whose emails it ends; null ends every optional email. */
   search_id: string | null
   created_at: string
   expires_at: string

@@ -1,46 +1,46 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the buyers' search; see schema.ts and decision 021. The first three are written by triggers alone. */
+/** Row types of the buyers' search; see schema.ts and decision 021. Only triggers write the first three. */
 
-/** Four bits of each channel of a colour → its family. */
+/** Four bits of each channel of a color → its family. */
 export interface MarketColoursTable {
   key: string
   family: string
 }
 
-/** Works that share all that is chosen from lists share a cell. */
+/** Works with equal values in all list filters share a cell. */
 export interface MarketCellsTable {
   id: Generated<number>
   sold: number
   category: string
   technique: string
-  /** '' where nothing is known, as of the orientation. */
+  /** '' if unknown, like the orientation. */
   colour: string
   orientation: string
 }
 
-/** A work that anybody may find. */
+/** A publicly visible work. */
 export interface MarketWorksTable {
-  /** Of its row in artworks_directory. */
+  /** Key of its row in artworks_directory. */
   place: number
   artwork_id: string
   artist_id: string
   cell: number
   sold: number
-  /** Reserved, or somebody is paying for it. */
+  /** Reserved by hand, or in an open purchase. */
   held: number
   /** Milliseconds since 1970. */
   created_ms: number
-  /** When it came into the store. */
+  /** When it was put on sale. */
   listed_at: string
   price_cents: number | null
   width_mm: number | null
-  /** The larger one of width and height. */
+  /** The larger of width and height. */
   largest_mm: number | null
   favourites: number
 }
 
-/** What an account looked at last. */
+/** Works that an account viewed last. */
 export interface MarketViewsTable {
   user_id: string
   artwork_id: string
@@ -51,12 +51,12 @@ export interface SavedSearchesTable {
   id: string
   owner_id: string
   name: string
-  /** JSON of what stands in the screen's address. */
+  /** JSON of the filters in the screen's address. */
   filters: string
   digest: number
-  /** The last day, 'YYYY-MM-DD' in UTC, whose digest is done. */
+  /** The last day, 'YYYY-MM-DD' in UTC, whose digest was processed. */
   digest_day: string
-  /** Works that came later are news. */
+  /** Works listed after this time are new. */
   told_until: string
   created_at: string
 }

@@ -2,7 +2,7 @@
 export interface MuseumCountersTable {
   owner_id: string
   year: number
-  /** The last accession of the year. */
+  /** Number of the year's last accession. */
   last: number
 }
 
@@ -11,7 +11,7 @@ export interface MuseumAccessionsTable {
   owner_id: string
   year: number
   ordinal: number
-  /** Of the pipeline's proposal, which comes to one accession. */
+  /** The proposal it came from; each comes to one accession at most. */
   proposal_id: string | null
   /** For all its objects together. */
   price_cents: number | null
@@ -26,11 +26,11 @@ export interface MuseumObjectsTable {
   year: number
   ordinal: number
   element: number
-  /** The store's work it is. */
+  /** The work of the store that this object is. */
   artwork_id: string | null
   title: string
   artist: string
-  /** As it is written: 'c. 1890'. */
+  /** As written on the label: 'c. 1890'. */
   date: string
   medium: string
   size: string
@@ -42,7 +42,7 @@ export interface MuseumObjectsTable {
   department: string
   rights: string
   description: string
-  /** The place of the newest move. */
+  /** Location of the newest move. */
   location: string
   /** YYYY-MM-DD. */
   deaccessioned_on: string | null
@@ -53,11 +53,11 @@ export interface MuseumObjectsTable {
   updated_at: string
 }
 
-/** Only ever added to. */
+/** Append-only. */
 export interface MuseumMovesTable {
   id: string
   object_id: string
-  /** The loan that took it there, or from which it came back. */
+  /** The loan that caused the move, out or back. */
   loan_id: string | null
   place: string
   moved_on: string
@@ -90,23 +90,23 @@ export interface MuseumLoanItemsTable {
   id: string
   loan_id: string
   position: number
-  /** Null for what is borrowed; that is told in the next columns. */
+  /** Null for a borrowed work, which the next columns describe. */
   object_id: string | null
   title: string
   artist: string
   date: string
   medium: string
   size: string
-  /** 1 while the loan out is active: an object has one such line at most. */
+  /** 1 while the outgoing loan is active: an object has at most one such row. */
   is_out: number
 }
 
-/** Only ever added to. */
+/** Append-only. */
 export interface MuseumReportsTable {
   id: string
-  /** Null for what is borrowed. */
+  /** Null for a borrowed work. */
   object_id: string | null
-  /** Of a return. */
+  /** Set for a report at a return. */
   loan_item_id: string | null
   /** excellent, good, fair, poor */
   condition: string
@@ -125,13 +125,13 @@ export interface MuseumExhibitionsTable {
   created_at: string
 }
 
-/** Of an object or of a report. */
+/** Belongs to an object or to a report. */
 export interface MuseumImagesTable {
   id: string
   object_id: string | null
   report_id: string | null
   position: number
-  /** Random name without ending, below `museum-images/`. */
+  /** Random name without extension, below `museum-images/`. */
   name: string
   ending: string
   width: number
@@ -145,14 +145,14 @@ export interface MuseumImagesTable {
   created_at: string
 }
 
-/** Of an object, or the agreement of a loan. */
+/** Belongs to an object, or is the agreement of a loan. */
 export interface MuseumDocumentsTable {
   id: string
   object_id: string | null
   loan_id: string | null
-  /** Random name with ending, below `museum-documents/`. */
+  /** Random name with extension, below `museum-documents/`. */
   name: string
-  /** As its sender's file was called. */
+  /** Original file name. */
   title: string
   /** Bytes. */
   size: number

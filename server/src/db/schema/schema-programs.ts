@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Row types of an institution's programmes; see schema.ts. */
+/** Row types of an institution's programs; see schema.ts. */
 export interface ProgramsTable {
   id: string
   owner_id: string
@@ -13,7 +13,7 @@ export interface ProgramsTable {
   /** JSON list. */
   languages: string
   minutes: number
-  /** People of a session. */
+  /** People per session. */
   capacity: number
   student_cents: number
   adult_cents: number
@@ -25,7 +25,7 @@ export interface ProgramsTable {
   accessibility: string
   goals: string
   materials: string
-  /** Name in the store for private files, and what the file was called. */
+  /** Name in the private file store, and original file name. */
   guide_file: string | null
   guide_title: string | null
   /** draft, public */
@@ -62,7 +62,7 @@ export interface ProgramSessionsTable {
   room: string
   staff: string
   places: number
-  /** What the bookings hold, written by triggers alone. */
+  /** Places of its bookings; written by triggers only. */
   taken: Generated<number>
   cancelled_at: string | null
   created_at: string
@@ -76,9 +76,9 @@ export interface ProgramBookingsTable {
   booker_id: string
   /** One of the contract's `bookingStates`. */
   state: string
-  /** Places it keeps at its session: all of its people or none. */
+  /** Places occupied at its session: all of its people or none. */
   held: number
-  /** Of a request that found its session full. */
+  /** Set for a request that found its session full. */
   waiting_since: string | null
   organisation: string
   level: string
@@ -89,12 +89,12 @@ export interface ProgramBookingsTable {
   needs: string
   price_cents: number
   currency: string
-  /** What the institution said with its last step. */
+  /** The institution's note with its last step. */
   note: string
   offer_expires_at: string | null
   attended_students: number | null
   attended_adults: number | null
-  /** Rises with each calendar file that is sent. */
+  /** Increases with each calendar file that is sent. */
   revision: Generated<number>
   search_text: string
   created_at: string

@@ -4,21 +4,21 @@ import type { Generated } from 'kysely'
 export interface RepresentationsTable {
   id: string
   gallery_id: string
-  /** Null until somebody accepts an invitation that went to an address. */
+  /** Null until an invitation to an email address is accepted. */
   artist_id: string | null
-  /** Of an invitation by address, until it is accepted. */
+  /** For an invitation by address, until it is accepted. */
   invited_email: string | null
   invited_email_key: string | null
   message: string
-  /** invited, represented, ended; at most one of a pair is not ended. */
+  /** invited, represented, ended; per pair at most one is not ended. */
   state: string
-  /** The gallery's part, in hundredths of a percent. */
+  /** The gallery's share in hundredths of a percent. */
   split_hundredths: number | null
   /** Days, YYYY-MM-DD. */
   terms_from: string | null
   terms_until: string | null
   terms_note: Generated<string>
-  /** Name in the store for private files, and what the file was called. */
+  /** Name in the private file store, and original file name. */
   agreement_file: string | null
   agreement_title: string | null
   invited_at: string
@@ -29,7 +29,7 @@ export interface RepresentationsTable {
   updated_at: string
 }
 
-/** What a gallery notes about an artist for itself. */
+/** The gallery's private notes about an artist. */
 export interface GalleryArtistRecordsTable {
   gallery_id: string
   artist_id: string

@@ -1,15 +1,15 @@
-/** Row types of the role screens that share no other file; see schema.ts. */
+/** Row types shared by the role screens; see schema.ts. */
 export interface RoleHistoryTable {
   id: string
   owner_id: string
-  /** Null once the row of that account is gone. */
+  /** Null once that account's row is deleted. */
   actor_id: string | null
   /** One of the contract's `roleScreens`. */
   screen: string
-  /** The record; it may be gone. */
+  /** The changed record; it may be deleted. */
   subject_id: string | null
   action: string
-  /** What the record was called then. */
+  /** Name of the record at that time. */
   subject: string
   /** JSON of the contract's `details`. */
   details: string

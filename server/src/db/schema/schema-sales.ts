@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Row types of sales and their books; see schema.ts. */
+/** Row types of sales and the ledger; see schema.ts. */
 export interface HoldsTable {
   artwork_id: string
   buyer_id: string
-  /** 1 to 5, unique per buyer: the limit of open holds as a constraint. */
+  /** 1 to 5, unique per buyer: enforces the limit of open holds. */
   slot: number
   order_id: string
   created_at: string
@@ -39,10 +39,10 @@ export interface OrdersTable {
   receipt_number: number | null
 }
 
-/** Our side of a provider intent; written before the provider is first called. */
+/** This side of a provider intent; written before the provider is first called. */
 export interface PaymentIntentsTable {
   id: string
-  /** The provider's id; null until its answer to the creation arrived. */
+  /** The provider's id; null until its creation was acknowledged. */
   intent_id: string | null
   purpose: string
   order_id: string | null
@@ -55,14 +55,14 @@ export interface PaymentIntentsTable {
   created_at: string
   expires_at: string
   settled_at: string | null
-  /** The amount an open intent is being changed to, from `wanted_at` on; until it is final, either may be paid. */
+  /** The new amount of an open intent, from `wanted_at` on; until the change is final, either amount may be paid. */
   wanted_cents: number | null
   wanted_at: string | null
-  /** When the administrator said it was paid by hand: once the intent is cancelled, its order becomes paid. */
+  /** When the administrator recorded a manual payment: once the intent is canceled, its order becomes paid. */
   manual_at: string | null
 }
 
-/** One row per order, written by triggers only: what the administrator's table is sorted by. */
+/** One row per order, written by triggers only: sort keys of the administrator's table. */
 export interface OrdersDirectoryTable {
   place: Generated<number>
   order_id: string
@@ -90,10 +90,10 @@ export interface RefundsTable {
   done_at: string | null
 }
 
-/** One event of the books; written once, never changed. */
+/** One ledger transaction; written once, never changed. */
 export interface LedgerTransactionsTable {
   id: string
-  /** 1, 2, 3 … as they were booked, one after the other. */
+  /** 1, 2, 3 … in posting order. */
   number: number
   /** sale, refund, payout, fee, fee_refund */
   kind: string
@@ -102,7 +102,7 @@ export interface LedgerTransactionsTable {
   artist_id: string | null
   currency: string
   reference: string | null
-  /** Of payouts: the administrator's account. */
+  /** For payouts: the administrator's account. */
   recorded_by: string | null
   occurred_at: string
   created_at: string

@@ -1,31 +1,30 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the store's search; see schema.ts and decision 027. Written by triggers alone. */
+/** Row types of the store's search; see schema.ts and decision 027. Written by triggers only. */
 
 /** A work on sale. */
 export interface StoreWorksTable {
-  /** Of its row in artworks_directory. */
+  /** Key of its row in artworks_directory. */
   place: number
   artwork_id: string
   category: string
   created_at: string
   /** -1 without a price. */
   price_cents: number
-  /** The title without case and accents. */
+  /** The title, folded. */
   title_key: string
 }
 
-/** How many works of a category are on sale, in parts that are added up. */
+/** Number of works on sale per category, in several rows that are summed. */
 export interface StoreCountsTable {
   category: string
   part: number
   works: number
 }
 
-/** What a row of another table is found by, written by triggers alone; see server/src/search. */
+/** Search text of a row of another table, written by triggers only; see server/src/search. */
 export interface SearchTextsTable {
   place: Generated<number>
-  /** A kind of search. */
   kind: string
   row_id: string
   /** Folded. */

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Row types of collectors' lists; see schema.ts and decision 018. */
-
-/** The default list has its owner's id and no name. */
+/** The default list has its owner's id and an empty name. */
 export interface WishlistsTable {
   id: string
   user_id: string
@@ -12,28 +10,28 @@ export interface WishlistsTable {
   is_default: number
   /** SHA-256 of the link's token, hexadecimal; null while there is no link. */
   share_hash: string | null
-  /** What the token is derived from, together with the server's key. */
+  /** Nonce from which the token is derived, with the server's key. */
   share_nonce: string | null
   share_hides_prices: Generated<number>
   shared_at: string | null
   created_at: string
 }
 
-/** Those of the default list are written and removed by triggers on the favourites only. */
+/** Items of the default list are written and removed only by triggers on the favorites. */
 export interface WishlistItemsTable {
   list_id: string
   artwork_id: string
   user_id: string
-  /** As it was when it was saved. */
+  /** Title when it was saved. */
   title: string
-  /** Ascending in the list; steps of 1024 with room between. */
+  /** Ascending in the list; steps of 1024, to insert between. */
   position: number
   note: Generated<string>
   saved_price_cents: number | null
   saved_at: string
 }
 
-/** One row per account and saved work, made and removed by triggers: what to tell, and what was known last. */
+/** One row per account and saved work, created and removed by triggers: alert switches and last known state. */
 export interface WishlistWatchesTable {
   artwork_id: string
   user_id: string
@@ -44,7 +42,7 @@ export interface WishlistWatchesTable {
   known_price_cents: number | null
 }
 
-/** Works to look at again; written by triggers in the transaction of each change. */
+/** Works to check for alerts; written by triggers in the transaction of each change. */
 export interface WishlistSignalsTable {
   place: Generated<number>
   artwork_id: string

@@ -39,7 +39,7 @@ export type * from './schema-wishlists.ts'
 export interface UsersTable {
   id: string
   email: string
-  /** NFKC, case-folded, trimmed: what uniqueness and sign-in go by. */
+  /** NFKC, case-folded, trimmed: key for uniqueness and sign-in. */
   email_key: string
   username: string
   username_key: string
@@ -56,7 +56,7 @@ export interface UsersTable {
   is_active: number
   email_verified: number
   deleted_at: string | null
-  /** Of mails and receipts: one of the four interface languages. */
+  /** Language of emails and receipts: one of the four interface languages. */
   language: Generated<string>
   created_at: string
   updated_at: string
@@ -71,7 +71,7 @@ export interface SessionsTable {
   ended_at: string | null
 }
 
-/** Where an account signed in from lately, as keyed hashes. */
+/** Recent sign-in addresses of an account, as keyed hashes. */
 export interface SignInAddressesTable {
   user_id: string
   address_key: string
@@ -102,15 +102,15 @@ export interface ArtworksTable {
   status: string
   rejection_reason: string | null
   pricing: string | null
-  /** 1 to 6, unique: the place among the featured works; the order on the home page. */
+  /** 1 to 6, unique: position among the featured works on the home page. */
   featured_slot: number | null
   created_at: string
   updated_at: string
-  /** When followers were told of it; they are told once. */
+  /** When followers were notified; it happens once. */
   announced_at: string | null
-  /** Of works whose artist has no account of this name; the owner's name otherwise. */
+  /** For works whose artist has no account of this name; otherwise the owner's name is used. */
   artist_name: string | null
-  /** Picture somewhere else, http(s) or below /uploads/, never fetched; works with pictures of their own have none. */
+  /** External picture, http(s) or below /uploads/, never fetched; null for works with their own pictures. */
   outside_image: string | null
 }
 
@@ -118,9 +118,9 @@ export interface ArtworkImagesTable {
   id: string
   artwork_id: string
   position: number
-  /** Random name without ending, 32 hexadecimal digits; generated works share those of the catalogue. */
+  /** Random name without extension, 32 hexadecimal digits; generated works share those of the catalog. */
   name: string
-  /** Ending of the full-size file: jpg, png, webp or gif. */
+  /** Extension of the full-size file: jpg, png, webp or gif. */
   ending: string
   width: number
   height: number
@@ -129,24 +129,24 @@ export interface ArtworkImagesTable {
   color: string
   palette: string
   blur: string
-  /** Derivatives that exist: JSON `[{format, widths}]`. */
+  /** Existing derivatives: JSON `[{format, widths}]`. */
   variants: string
   created_at: string
-  /** 1 once every smaller size is made. */
+  /** 1 once every smaller size exists. */
   derived: Generated<number>
 }
 
-/** One row per work, likewise. */
+/** One row per work, written by triggers only. */
 export interface ArtworksDirectoryTable {
   place: Generated<number>
   artwork_id: string
-  /** Folded: what the administrator's table is sorted by. */
+  /** Folded: sort keys of the administrator's table. */
   title_key: Generated<string>
-  /** `artist_name`, else the owner's name. */
+  /** `artist_name`, otherwise the owner's name. */
   artist_key: Generated<string>
 }
 
-/** Links in mails and the one-purpose token of a registration; the token itself is never kept. */
+/** Links in emails and the one-purpose token of a registration; the token itself is never stored. */
 export interface AccountTokensTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string
@@ -169,7 +169,7 @@ export interface AttachmentsTable {
   user_id: string
   /** portfolio, galleryLogo */
   kind: string
-  /** Random name with ending, below `portfolios/` or `gallery-logos/`. */
+  /** Random name with extension, below `portfolios/` or `gallery-logos/`. */
   name: string
   created_at: string
 }
@@ -180,14 +180,14 @@ export interface FavouritesTable {
   created_at: string
 }
 
-/** One row per account, written by triggers only: what the directory of artists is sorted by. */
+/** One row per account, written by triggers only: sort keys of the directory of artists. */
 export interface PeopleDirectoryTable {
   place: Generated<number>
   user_id: string
   /** 1 for active accounts of type artist. */
   listed: number
   verified: number
-  /** Full name, else username, folded. */
+  /** Full name, otherwise username, folded. */
   name_key: string
   followers: number
   /** Works on sale. */
@@ -195,49 +195,49 @@ export interface PeopleDirectoryTable {
   created_at: string
 }
 
-/** One mail to send or sent, written in the transaction that causes it. */
+/** One email, queued or sent, written in the transaction that causes it. */
 export interface MailsTable {
   id: string
   template: string
   to_address: string
   to_name: string
   language: string
-  /** JSON values of the template; an email of a campaign has none. */
+  /** JSON values of the template; empty for a campaign's email. */
   payload: string
-  /** queued, sending, sent, failed; of a campaign also unconfirmed: it may have arrived */
+  /** queued, sending, sent, failed; for campaigns also unconfirmed: it may have arrived */
   state: string
-  /** 0 for a mail that somebody waits for, 1 for one to many alike, 2 for a campaign's. */
+  /** 0: a user waits for it; 1: notifications to many; 2: campaigns. */
   priority: Generated<number>
   attempts: Generated<number>
-  /** When it is due; while it is `sending`, when its sender's time is over; of a failed one, when it failed. */
+  /** When it is due; while `sending`, when the sender's lease expires; once failed, when it failed. */
   next_at: string
   last_error: string | null
   created_at: string
   sent_at: string | null
   campaign_id: string | null
-  /** Of a campaign's email, one for each person; null once the account was deleted. */
+  /** For a campaign's email, unique per recipient; null once the account was deleted. */
   email_key: string | null
-  /** Of a campaign's email: the kind of the mailer that took it last. */
+  /** For a campaign's email: the kind of mailer that took it last. */
   carrier: string | null
 }
 
-/** An upload fee and what came for it; open from `paid_at` until `completed_at`. */
+/** An upload fee and the images received for it; open from `paid_at` until `completed_at`. */
 export interface SubmissionsTable {
   id: string
-  /** Our row of the fee's intent. */
+  /** The row of the fee's intent. */
   payment_id: string
   user_id: string
-  /** The browser's name of the form, one open submission per account and draft. */
+  /** The client's id of the form; one open submission per account and draft. */
   draft_id: string | null
   /** JSON of the contract's `uploadDraft`. */
   draft: string | null
-  /** Fixed by the first image. */
+  /** Set by the first image. */
   mode: string | null
   image_count: number
   created_at: string
   paid_at: string | null
   completed_at: string | null
-  /** Its intent was cancelled unpaid, or its fee refunded. */
+  /** The intent was canceled unpaid, or the fee refunded. */
   ended_at: string | null
 }
 
@@ -245,7 +245,7 @@ export interface SubmissionImagesTable {
   submission_id: string
   /** 1 to 5 in the order of arrival. */
   slot: number
-  /** The place it was sent for, else the lowest that was free. */
+  /** The requested position, otherwise the lowest free one. */
   position: number
   /** Of the bytes as sent, hexadecimal. */
   sha256: string
@@ -254,7 +254,7 @@ export interface SubmissionImagesTable {
   created_at: string
 }
 
-/** Questions sent to the outside coach service. */
+/** Questions sent to the external coach service. */
 export interface CoachCallsTable {
   /** In UTC, YYYY-MM-DD. */
   day: string

@@ -11,10 +11,10 @@ export const coverFiles = {
   [coverFolder]: [['gallery_exhibitions', 'cover']],
 } as const satisfies Partial<FileColumns>
 
-/** Files of a cover as its row names it. */
+/** Files of a cover. */
 const filesOf = (cover: string): string[] => filesOfPublicPicture(coverFolder, readCover(cover))
 
-/** The same picture under another name; null without one, or when its file is gone. */
+/** Copies the picture under another name; null without one, or when its file is missing. */
 export async function copyCover(
   { files }: Pick<Deps, 'files'>,
   cover: string | null,
@@ -30,19 +30,19 @@ export async function copyCover(
   return copy
 }
 
-/** Removes files that no row names any more. */
+/** Removes files that are no longer referenced. */
 export async function dropCover(deps: Pick<Deps, 'files' | 'log'>, cover: string | null): Promise<void> {
   if (cover !== null) await dropFiles(deps, filesOf(cover))
 }
 
-/** Covers without a row, and rows without their cover (I9, at rest). */
+/** Invariant I9 at rest: covers without a row, and rows without their cover. */
 export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: [coverFolder],
     named: async () => (await listCovers(deps.db.read)).flatMap(filesOf),
   })
 
-/** Every file of a gallery's covers, for the end of its account. */
+/** Every file of a gallery's covers, for the removal of its account. */
 export const listCoverFiles = async (
   tx: Parameters<typeof listCovers>[0],
   ownerId: string,

@@ -11,16 +11,16 @@ import { coverFolder } from './gallery-exhibition-present.ts'
 import { changing } from './gallery-exhibition-service.ts'
 import { getOwnExhibition } from './own-exhibition-service.ts'
 
-/** In place of the one before. Throws not_found, file_too_large, unsupported_file. */
+/** Replaces the former cover. Throws not_found, file_too_large, unsupported_file. */
 export async function setCover(
   deps: Deps,
   { viewer, id }: { viewer: Viewer; id: string },
   file: UploadedFile | null,
 ): Promise<WholeExhibition> {
   await deps.limits.take('pictures', viewer.id)
-  // Before a stranger's file costs any work.
+  // Checks the owner before processing the upload.
   await getOwnExhibition(deps, viewer, id)
-  const sent = checkedFile(file, { field: 'cover', most: setExhibitionCover.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'cover', max: setExhibitionCover.upload?.maxBytes ?? 0 })
   const cover = JSON.stringify(await keepPublicPicture(deps, coverFolder, sent))
   try {
     return await replace(deps, { viewer, id, cover })
@@ -30,11 +30,11 @@ export async function setCover(
   }
 }
 
-/** Harmless when there is none. Throws not_found. */
+/** Does nothing if there is none. Throws not_found. */
 export const removeCover = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
   replace(deps, { viewer, id, cover: null })
 
-/** The old files go once the new name is committed. */
+/** The old files are deleted after the commit. */
 async function replace(
   deps: Deps,
   { viewer, id, cover }: { viewer: Viewer; id: string; cover: string | null },

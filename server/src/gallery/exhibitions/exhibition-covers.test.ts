@@ -16,7 +16,7 @@ afterAll(() => t.close())
 const { create, read } = exhibitionsOf(() => t)
 const files = () => t.deps.files.list('exhibitions')
 
-test('a cover belongs to one exhibition: a copy gets its own, and each goes with its row', async () => {
+test('a cover belongs to one exhibition: a copy gets its own, and each is deleted with its row', async () => {
   const { gallery } = await galleryWithWorks(t, 0)
   const { id } = await create(gallery)
   const form = formBody({}, { field: 'cover', name: 'a.png', bytes: await picture(1) })

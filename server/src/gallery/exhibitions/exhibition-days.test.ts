@@ -20,11 +20,11 @@ test.each([
   ['2026-11-02T23:59:59Z', lisbon, { state: 'live', days: 0 }],
   ['2026-11-02T23:59:59Z', auckland, { state: 'closed', days: null }],
   ['2026-11-03T00:00:00Z', lisbon, { state: 'closed', days: null }],
-])('at %s it stands as its venue says', (now, days, standing) => {
+])('at %s its state follows its venue’s time zone', (now, days, standing) => {
   expect(standingOf(days, new Date(now))).toEqual(standing)
 })
 
-test('a zone is a place, not a distance', () => {
+test('a time zone is a place, not an offset', () => {
   expect(['Europe/Lisbon', 'UTC', 'America/Argentina/Salta'].filter(isTimeZone)).toHaveLength(3)
   expect(['', '+01:00', 'Europe/Nowhere', "x'; --"].filter(isTimeZone)).toEqual([])
 })

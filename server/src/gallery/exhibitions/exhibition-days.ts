@@ -1,6 +1,6 @@
 import type { ExhibitionState } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 
-/** When an exhibition is, by the days of its venue. */
+/** The days of an exhibition in its venue's time zone. */
 export interface ExhibitionDays {
   /** 'YYYY-MM-DD'. */
   start_date: string
@@ -12,7 +12,7 @@ export interface ExhibitionDays {
 const startOf = (day: Temporal.PlainDate, zone: string): string =>
   day.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' })
 
-/** The first moment of the first day and of the day after the last, in UTC. */
+/** Start of the first day and end of the last, in UTC. */
 export function momentsOf({ start_date, end_date, time_zone }: ExhibitionDays): {
   opens_at: string
   closes_at: string
@@ -25,11 +25,11 @@ export function momentsOf({ start_date, end_date, time_zone }: ExhibitionDays): 
 
 export interface Standing {
   state: ExhibitionState
-  /** Until it opens, or while it is open until its last day; null once it has closed. */
+  /** Until it opens, or, once open, until its last day; null once it has closed. */
   days: number | null
 }
 
-/** How an exhibition stands on the venue's present day. */
+/** State of an exhibition on the current day at its venue. */
 export function standingOf({ start_date, end_date, time_zone }: ExhibitionDays, now: Date): Standing {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(time_zone).toPlainDate()
   const daysUntil = (day: string) => today.until(Temporal.PlainDate.from(day)).days

@@ -2,7 +2,7 @@ import { hashOfLink, newNonce } from '../../http/link-tokens.ts'
 import { tokenOf } from './gallery-exhibition-present.ts'
 import type { ExhibitionRow } from './gallery-exhibition-store.ts'
 
-/** An address nobody can guess while it is seen by its link, and none otherwise. */
+/** The columns of a new random link if the visibility is `link`, otherwise null. */
 export function linkFor(
   { sessionKey }: { sessionKey: Uint8Array },
   id: string,

@@ -20,7 +20,7 @@ export async function printWallLabels(deps: Reading, caller: SignedInCaller, id:
   return writeWallLabels(await contentOf(deps, caller, id), caller.language)
 }
 
-/** As visitors see the works: a label leads nobody to a page that doesn't open. */
+/** Works as visitors see them, because a label's QR code must lead to a public page. */
 async function contentOf(
   deps: Reading,
   { viewer, language }: SignedInCaller,

@@ -48,7 +48,7 @@ async function printed() {
   return { print }
 }
 
-test('the price list and the labels say what visitors see, and follow the sale', async () => {
+test('the price list and the labels show what visitors see, and follow a sale', async () => {
   const { print } = await printed()
   const list = (await print('price-list')).join(' ')
   expect(list).toContain('Slow Water')

@@ -8,26 +8,26 @@ import type { ExhibitionRow } from './gallery-exhibition-store.ts'
 
 type StatementColumns = Pick<ExhibitionRow, 'body' | 'statement_text' | 'parsed_by'>
 
-/** What is stored of a statement beside its Markdown. */
+/** Columns derived from a statement's Markdown. */
 export function statementColumns(statement: string, home: string): StatementColumns {
   const root = parseMarkdown(statement)
   return { ...bodyColumns(bodyOf(root, home), home), statement_text: plainText(root).trim() }
 }
 
-/** Works hang on the wall; pictures from elsewhere are none of a statement's. */
+/** Without figures, because a statement shows no pictures. */
 export const statementBlocks = (
   row: Pick<ExhibitionRow, 'statement' | 'body' | 'parsed_by'>,
   home: string,
 ): Block[] =>
   storedBody(row.statement, row, home).blocks.filter(({ kind }) => kind !== 'figure' && kind !== 'artwork')
 
-/** The statement without its Markdown, which lists show. */
+/** The statement without Markdown, for lists. */
 export const statementText = (
   row: Pick<ExhibitionRow, 'statement' | 'statement_text' | 'parsed_by'>,
   home: string,
 ): string =>
   row.parsed_by === parserKey(home) ? row.statement_text : plainText(parseMarkdown(row.statement)).trim()
 
-/** Those that were written before, or parsed by another parser. */
+/** Parses statements without blocks, or with those of another parser. */
 export const parseStoredStatements = (deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> =>
   parseStored(deps, 'gallery_exhibitions', statementColumns)

@@ -4,23 +4,23 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 import { formBody } from '../../testing/form-body.ts'
 import { exhibitionsOf, fieldsOf } from './gallery-exhibitions.fixtures.ts'
 import { represent } from '../roster/represented-artists.fixtures.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-/** Another gallery's exhibitions answer like unknown ones; the administrator has none. */
+/** Another gallery's exhibitions give not found; the administrator has none. */
 const forGalleries = (other: string, owner: string) => [
   none,
   denied,
   other,
   ...Array<string>(6).fill(denied),
   owner,
-  ...nobody,
+  ...noSession,
 ]
 const all = (answer: string) => forGalleries(answer, answer)
 const own = (answer: string) => forGalleries(lost, answer)
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const exhibitionRows: RoleRow[] = [
   row('shows.list', 'own exhibition', all(ok)),
   row('shows.file', 'own exhibition', all(ok)),
@@ -52,7 +52,7 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** A gallery's exhibition that its link opens, with a work in it. */
+/** A gallery's exhibition with visibility `link`, with a work in it. */
 async function hung(test: TestApp, scene: Scene): Promise<void> {
   scene.owner = await test.createUser({ user_type: 'gallery' })
   const artist = await test.createUser()
@@ -75,7 +75,7 @@ async function hung(test: TestApp, scene: Scene): Promise<void> {
 
 export const exhibitionScenes = {
   'own exhibition': hung,
-  // No picture is decoded for who is let in.
+  // Without a real picture, which would have to be decoded.
   'cover of an exhibition': async (test: TestApp, scene: Scene) => {
     await hung(test, scene)
     scene.form = formBody({}, { field: 'cover', name: 'a.txt', bytes: Buffer.from('x') })

@@ -30,7 +30,7 @@ function linkOf(key: Uint8Array, row: ListedRow): OwnExhibition['link'] {
   return { token: hashOfLink(token) === row.share_hash ? token : null }
 }
 
-/** Row → the wire's spelling, for its gallery. */
+/** An exhibition for its gallery. */
 export function presentOwn(
   row: ListedRow,
   { hung, now, key }: { hung: readonly HungRow[]; now: Date; key: Uint8Array },
@@ -59,7 +59,7 @@ export function presentOwn(
   }
 }
 
-/** A work that visitors of an archive still see, though its artist is represented no longer. */
+/** A work that visitors still see although its artist is no longer represented. */
 export function presentSeen(work: Artwork | undefined): WorkLine | null {
   if (!work) return null
   const { id, title, user_id, artist, price, held, images } = work

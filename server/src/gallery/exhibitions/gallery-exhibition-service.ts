@@ -45,8 +45,8 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
   }
 }
 
-/** As the history takes it. */
-const told = (
+/** An entry of the history. */
+const entryOf = (
   viewer: Viewer,
   { id, title }: Pick<store.ExhibitionRow, 'id' | 'title'>,
   at: string,
@@ -59,7 +59,7 @@ const told = (
   at,
 })
 
-/** Makes a row, while there is room for it. Throws collection_full. */
+/** Inserts a row if the limit allows it. Throws collection_full. */
 async function add(
   deps: Deps,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function add(
         })
       const { row, action } = await make(tx, at)
       if (row.visibility === 'public') show()
-      await insertChange(tx, { ...told(viewer, row, at), action })
+      await insertChange(tx, { ...entryOf(viewer, row, at), action })
       return row
     }),
   )
@@ -102,7 +102,10 @@ export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): 
   return getOwnExhibition(deps, viewer, id)
 }
 
-/** A draft like another one, with a copy of its cover: a file belongs to one row. Throws not_found, collection_full, too_many_requests. */
+/**
+ * Creates a draft from another exhibition, with a copy of its cover, because a file belongs to one row. Throws
+ * not_found, collection_full, too_many_requests.
+ */
 export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const source = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
   if (!source) throw notFound(thing)
@@ -135,17 +138,17 @@ export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string
 }
 
 export interface Change extends Pick<NewChange, 'action' | 'details'> {
-  /** What it was about; the exhibition unless told. */
+  /** Subject of the entry; the exhibition by default. */
   subject?: string
-  /** Details of changes that are written down one by one. */
+  /** Details of changes with an entry each. */
   each?: NonNullable<NewChange['details']>[]
-  /** Of the exhibition's row. */
+  /** Columns of the exhibition to change. */
   columns?: Partial<Omit<store.ExhibitionRow, 'id' | 'owner_id'>>
 }
 
 /**
- * Does one change of an exhibition and writes it down; null is none. Kept answers become old when the public sees it,
- * before or after. Throws not_found.
+ * Makes one change of an exhibition and records it; null means no change. Invalidates cached responses if the exhibition
+ * is public before or after. Throws not_found.
  */
 export async function changing(
   deps: Deps,
@@ -163,7 +166,7 @@ export async function changing(
       await store.changeExhibition(tx, id, { ...columns, updated_at: at })
       const after = { ...row, ...columns }
       if (row.visibility === 'public' || after.visibility === 'public') show()
-      const line = { ...told(viewer, after, at), ...said }
+      const line = { ...entryOf(viewer, after, at), ...said }
       await insertChanges(tx, each ? each.map((details) => ({ ...line, details })) : [line])
     }),
   )
@@ -190,13 +193,13 @@ const fields = (
   visibility: row.visibility,
 })
 
-/** Works of artists who left would hang again in what closed before they did. Throws validation_failed. */
+/** An earlier end would show works of artists who left after it. Throws validation_failed. */
 function refuseClosingBefore(now: Date, before: store.ExhibitionRow, after: ExhibitionDays): void {
   if (after.end_date >= before.end_date || standingOf(after, now).state !== 'closed') return
   throw new AppError('validation_failed', { fields: { endDate: { key: 'day_past' } } })
 }
 
-/** Saves the whole form and writes down what differs. Throws not_found, validation_failed, too_many_requests. */
+/** Saves the whole form and records the differences. Throws not_found, validation_failed, too_many_requests. */
 export async function updateExhibition(
   deps: Deps,
   viewer: Viewer,
@@ -213,13 +216,13 @@ export async function updateExhibition(
   })
 }
 
-/** The link before opens nothing any more; without one nothing changes. Throws not_found. */
+/** Replaces the link; does nothing without one. Throws not_found. */
 export const renewLink = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
   changing(deps, { viewer, id }, async (_tx, row) =>
     row.visibility === 'link' ? { action: 'link.renewed', columns: linkFor(deps, id, 'link') } : null,
   )
 
-/** The works stay what they are. Throws not_found. */
+/** Works themselves are unchanged. Throws not_found. */
 export async function removeExhibition(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const at = deps.now().toISOString()
   const cover = await quietly((show) =>
@@ -228,7 +231,7 @@ export async function removeExhibition(deps: Deps, viewer: Viewer, id: string): 
       if (!row) throw notFound(thing)
       if (row.visibility === 'public') show()
       await store.deleteExhibition(tx, id)
-      await insertChange(tx, { ...told(viewer, row, at), action: 'exhibition.removed' })
+      await insertChange(tx, { ...entryOf(viewer, row, at), action: 'exhibition.removed' })
       return row.cover
     }),
   )

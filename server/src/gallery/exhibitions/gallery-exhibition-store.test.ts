@@ -42,7 +42,7 @@ async function insert(start: string, end: string, more: Partial<store.Exhibition
   return id
 }
 
-test('states are told by the moment asked for, and counted beside the filter of one', async () => {
+test('states depend on the given time, and counts ignore the filter by state', async () => {
   gallery = await t.createUser({ user_type: 'gallery' })
   await insert('2026-03-01', '2026-03-02')
   const live = await insert('2026-03-03', '2026-03-05')
@@ -58,7 +58,7 @@ test('states are told by the moment asked for, and counted beside the filter of 
   expect(rows.map(({ id }) => id)).toEqual([live])
 })
 
-test('near are those whose first or last day is, and those alone', async () => {
+test('only exhibitions with a near first or last day are near', async () => {
   gallery = await t.createUser({ user_type: 'gallery' })
   const opening = await insert('2026-05-10', '2026-07-01')
   const closing = await insert('2026-03-01', '2026-05-12')
@@ -67,7 +67,7 @@ test('near are those whose first or last day is, and those alone', async () => {
   expect(rows.map(({ id }) => id)).toEqual([closing, opening])
 })
 
-test('the database keeps a link to what is seen by it, and days in their order', async () => {
+test('the database requires a link for the visibility, and days in order', async () => {
   gallery = await t.createUser({ user_type: 'gallery' })
   await expect(insert('2026-05-10', '2026-05-11', { visibility: 'link' })).rejects.toThrow()
   await expect(insert('2026-05-10', '2026-05-11', { share_hash: 'a' })).rejects.toThrow()
@@ -76,7 +76,7 @@ test('the database keeps a link to what is seen by it, and days in their order',
   expect(await store.findPublic(t.db.read, id)).toBeUndefined()
 })
 
-test('of the public ones those are left out that closed longest ago', async () => {
+test('of too many public ones those that closed first are omitted', async () => {
   gallery = await t.createUser({ user_type: 'gallery' })
   const shown = { visibility: 'public' }
   await insert('2020-01-01', '2020-02-01', shown)

@@ -9,10 +9,10 @@ import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, GalleryExhibitionsTable } from '../../db/schema/schema.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
-/** Without the blocks of its statement, which no list shows. */
+/** Without the parsed statement, which no list shows. */
 export type ListedRow = Omit<ExhibitionRow, 'body'>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -48,7 +48,7 @@ export interface OwnFilter {
   q?: string | undefined
   state?: ExhibitionState | undefined
   visibility?: ExhibitionVisibility | undefined
-  /** ISO time the states are told by. */
+  /** ISO time for which states are computed. */
   now: string
 }
 
@@ -69,24 +69,24 @@ interface Order {
   offset: number
 }
 
-/** The latest opening first unless sorted otherwise. */
+/** The latest opening first by default. */
 export function listOwn(
   db: Reading,
   filter: OwnFilter,
   { sort, limit, offset }: Order,
 ): Promise<ListedRow[]> {
-  const way = sort && !sort.descending ? 'asc' : 'desc'
+  const direction = sort && !sort.descending ? 'asc' : 'desc'
   const column = sort?.column ?? 'start_date'
   return matching(db, filter)
     .select(listed)
-    .orderBy(column === 'title' ? sql`e.search_text` : sql.ref(`e.${column}`), way)
-    .orderBy('e.id', way)
+    .orderBy(column === 'title' ? sql`e.search_text` : sql.ref(`e.${column}`), direction)
+    .orderBy('e.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-/** How many there are in each state, of those the rest of the filter lets through. */
+/** Number per state, over all that match the other filters. */
 export async function countByState(db: Reading, filter: OwnFilter): Promise<Record<ExhibitionState, number>> {
   const rows = await matching(db, { ...filter, state: undefined })
     .select([stateAt(filter.now).as('state'), (all) => all.fn.countAll<number>().as('count')])
@@ -109,7 +109,7 @@ export function findOwn(
     .executeTakeFirst()
 }
 
-/** As it is now; whoever changes it or its works waits until the transaction ends. */
+/** Reads and locks it until the transaction ends, for changes of it or its works. */
 export function lockOwn(
   tx: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -148,7 +148,7 @@ export async function countOwn(db: Db, ownerId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Those that open or close on one of these days, 'YYYY-MM-DD', the nearest opening first. */
+/** Exhibitions that open or close on one of these days, 'YYYY-MM-DD', the nearest opening first. */
 export function listNear(
   db: Db,
   ownerId: string,
@@ -174,7 +174,7 @@ const open = (db: Db) =>
     .where('g.deleted_at', 'is', null)
     .where('g.user_type', '=', 'gallery')
 
-/** Everybody's, of galleries whose account is open, those that close last first. */
+/** Public ones of active galleries, those that close last first. */
 export const listPublic = (db: Db, limit: number) =>
   open(db)
     .where('e.visibility', '=', 'public')
@@ -197,7 +197,7 @@ export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =
     .where('e.share_hash', '=', hash)
     .executeTakeFirst()
 
-/** Covers of a gallery, or of everybody. */
+/** Covers of one gallery, or of all. */
 export async function listCovers(db: Db, ownerId?: string): Promise<string[]> {
   const all = db.selectFrom('gallery_exhibitions').select('cover').where('cover', 'is not', null)
   const rows = await (ownerId === undefined ? all : all.where('owner_id', '=', ownerId)).execute()

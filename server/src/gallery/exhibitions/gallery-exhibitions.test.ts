@@ -21,7 +21,7 @@ const historyOf = async (gallery: UserRow) => {
 }
 
 describe('an exhibition', () => {
-  test('keeps its fields, and every change stands in its history', async () => {
+  test('stores its fields, and every change is in its history', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     const made = await create(gallery)
     expect(made).toMatchObject({ ...fieldsOf(t), state: 'live', days: 5, works: 0, link: null, cover: null })
@@ -39,7 +39,7 @@ describe('an exhibition', () => {
     ])
   })
 
-  test('is refused with the field named that is wrong', async () => {
+  test('is refused naming the invalid field', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     const fieldsFor = async (given: object) => {
       const body = { ...fieldsOf(t), ...given }
@@ -53,7 +53,7 @@ describe('an exhibition', () => {
     expect(await fieldsFor({ kind: 'both ways' })).toEqual([400, ['kind']])
   })
 
-  test('is not closed in hindsight, when works of artists who left would hang there again', async () => {
+  test('cannot be closed retroactively, when works of artists who left would appear again', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     const endOf = async (id: string, until: number) => {
       const body = fieldsOf(t, { from: -20, until })
@@ -68,7 +68,7 @@ describe('an exhibition', () => {
     for (const until of [-5, -2]) expect(await endOf(closed.id, until)).toEqual([200])
   })
 
-  test('is found by search, state and visibility, and written to a file alike', async () => {
+  test('is found by search, state and visibility, in the exported file too', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     await create(gallery, { title: 'Été', from: 3, until: 9, visibility: 'public' })
     await create(gallery, { title: 'Winter' })
@@ -95,7 +95,7 @@ describe('an exhibition', () => {
     ).toEqual(['title', 'Old Winter', 'Winter', undefined])
   })
 
-  test('is nobody else’s, whatever they try', async () => {
+  test('is not accessible to others', async () => {
     const { gallery, works } = await galleryWithWorks(t, 1)
     const other = await galleryWithWorks(t, 1)
     const { id } = await create(gallery, { visibility: 'public' })
@@ -112,7 +112,7 @@ describe('an exhibition', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 
-  test('is duplicated as a draft with its works, as far as their artists are still represented', async () => {
+  test('is duplicated as a draft with the works of artists who are still represented', async () => {
     const { gallery, works, representation } = await galleryWithWorks(t, 2)
     const ids = works.map(({ id }) => id)
     const { id } = await create(gallery, { visibility: 'link' })
@@ -139,7 +139,7 @@ describe('an exhibition', () => {
 })
 
 describe('hanging', () => {
-  test('follows the order the works are moved to', async () => {
+  test('follows the order of moves', async () => {
     const { gallery, works } = await galleryWithWorks(t, 3)
     const [a = '', b = '', c = ''] = works.map(({ id }) => id)
     const { id } = await create(gallery)
@@ -157,7 +157,7 @@ describe('hanging', () => {
     expect(gone.body.exhibition.hanging.map((work) => work.artworkId)).toEqual([b, c])
   })
 
-  test('takes each work once, however quickly it is asked for', async () => {
+  test('accepts each work once, also for concurrent requests', async () => {
     const { gallery, works } = await galleryWithWorks(t, 1)
     const artworkId = works[0]?.id ?? ''
     const { id } = await create(gallery)
@@ -169,7 +169,7 @@ describe('hanging', () => {
     expect((await read(gallery, id)).works).toBe(1)
   })
 
-  test('is written down work by work', async () => {
+  test('is recorded work by work', async () => {
     const { gallery, works } = await galleryWithWorks(t, 3)
     const { id } = await create(gallery)
     await hang(
@@ -181,7 +181,7 @@ describe('hanging', () => {
     expect(hung.map(({ details }) => details.work?.to).sort()).toEqual(['Tide 1', 'Tide 2', 'Tide 3'])
   })
 
-  test('takes works of represented artists only', async () => {
+  test('accepts only works of represented artists', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     const { id } = await create(gallery)
     const { works } = await galleryWithWorks(t, 1)
@@ -190,7 +190,7 @@ describe('hanging', () => {
   })
 })
 
-test('what opens or closes within two weeks stands on the dashboard, drafts too', async () => {
+test('exhibitions that open or close within two weeks are on the dashboard, drafts too', async () => {
   const { gallery } = await galleryWithWorks(t, 0)
   await create(gallery, { title: 'Opens', from: 14, until: 60 })
   await create(gallery, { title: 'Closes', from: -60, until: 0 })

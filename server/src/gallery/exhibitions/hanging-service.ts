@@ -10,11 +10,14 @@ import * as store from './hanging-store.ts'
 
 interface Place {
   viewer: Viewer
-  /** Of the exhibition. */
+  /** Id of the exhibition. */
   id: string
 }
 
-/** Behind the last work. Throws not_found for works of artists the gallery doesn't represent, already_hung, collection_full. */
+/**
+ * Hangs works after the last one. Throws not_found for works of artists the gallery doesn't represent, already_hung,
+ * collection_full.
+ */
 export async function hangWorks(
   deps: Deps,
   place: Place,

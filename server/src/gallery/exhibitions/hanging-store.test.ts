@@ -25,7 +25,7 @@ async function hung(count: number) {
   return { id, gallery, works, representation, rows }
 }
 
-test('a work hangs once, and the last place is known', async () => {
+test('a work hangs once, and the last position is returned', async () => {
   const { id, rows, works } = await hung(2)
   await expect(store.insertHung(t.db.write, rows.slice(0, 1))).rejects.toThrow()
   expect(await store.lastPosition(t.db.write, id)).toBe(2)
@@ -34,7 +34,7 @@ test('a work hangs once, and the last place is known', async () => {
   expect(await store.lastPosition(t.db.write, id)).toBe(0)
 })
 
-test('what a representation that ended leaves can neither be hung nor copied, and says so', async () => {
+test('works of a former artist can neither be hung nor copied, and are marked', async () => {
   const { id, gallery, works, representation } = await hung(1)
   const ids = works.map((work) => work.id)
   const read = async () =>

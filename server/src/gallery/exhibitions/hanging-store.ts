@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database, GalleryExhibitionWorksTable } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 type Db = Kysely<Database>
 
 export interface HungRow {
@@ -11,7 +11,7 @@ export interface HungRow {
   not_for_sale: number
   title: string
   status: string
-  /** Its artist is represented, or was when the exhibition ended: others' works leave the wall. */
+  /** Its artist is represented, or was when the exhibition ended; works of other artists are hidden. */
   is_represented: boolean
 }
 
@@ -37,7 +37,6 @@ export async function listHanging(db: Db, exhibitionIds: readonly string[]): Pro
   )
 }
 
-/** Ids in hanging order. */
 export async function listOrder(tx: Db, exhibitionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('gallery_exhibition_works')
@@ -49,7 +48,7 @@ export async function listOrder(tx: Db, exhibitionId: string): Promise<string[]>
   return rows.map((row) => row.artwork_id)
 }
 
-/** Throws a unique violation for a work that hangs there already, or is named twice. */
+/** Throws a unique violation for a work that hangs there already, or occurs twice. */
 export async function insertHung(
   tx: Db,
   rows: readonly Insertable<GalleryExhibitionWorksTable>[],
@@ -57,7 +56,7 @@ export async function insertHung(
   if (rows.length > 0) await tx.insertInto('gallery_exhibition_works').values(rows).execute()
 }
 
-/** What hangs there, with labels, to hang it elsewhere too. */
+/** Works and labels to copy into another exhibition. */
 export const listForCopy = (tx: Db, { exhibitionId, ownerId }: { exhibitionId: string; ownerId: string }) =>
   tx
     .selectFrom('gallery_exhibition_works as w')
@@ -104,7 +103,7 @@ export async function deleteHung(tx: Db, exhibitionId: string, artworkId: string
     .execute()
 }
 
-/** Of these, the works of active artists that the gallery represents now: id → title. */
+/** Those of these works that belong to active, represented artists: id → title. */
 export async function listHangable(
   tx: Db,
   ownerId: string,
@@ -124,7 +123,7 @@ export async function listHangable(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** 0 when nothing hangs there. */
+/** 0 if it is empty. */
 export async function lastPosition(tx: Db, exhibitionId: string): Promise<number> {
   const row = await tx
     .selectFrom('gallery_exhibition_works')

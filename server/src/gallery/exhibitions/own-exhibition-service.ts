@@ -32,7 +32,6 @@ const filterOf = (
   { q, state, visibility }: QueryOf<typeof exportOwnExhibitions>,
 ): store.OwnFilter => ({ ownerId: viewer.id, q: q || undefined, state, visibility, now: now().toISOString() })
 
-/** One page of the gallery's own exhibitions. */
 export async function listOwnExhibitions(
   deps: Reading,
   viewer: Viewer,
@@ -53,7 +52,7 @@ export async function listOwnExhibitions(
   }
 }
 
-/** All the filters let through; a gallery keeps some hundreds at most. */
+/** All matching exhibitions; a gallery has some hundreds at most. */
 export async function readOwnExhibitions(
   deps: Reading,
   viewer: Viewer,
@@ -81,7 +80,7 @@ const present = (
   firstWork: coverOf(shown[0]?.artwork).image,
 })
 
-/** Throws not_found, for somebody else's too. */
+/** Throws not_found, also for another gallery's exhibition. */
 export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const row = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
@@ -112,7 +111,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
   }
 }
 
-/** Own exhibitions that open or close within so many days, told by their venue's days. */
+/** The gallery's exhibitions that open or close within `days` days, by their venues' time zones. */
 export async function listNearExhibitions(
   deps: Pick<Deps, 'db' | 'now'>,
   ownerId: string,
@@ -121,7 +120,7 @@ export async function listNearExhibitions(
   { id: string; title: string; location: string; works: number; kind: 'opens' | 'closes'; date: string }[]
 > {
   const now = deps.now()
-  // A day more at both ends: the venue's may be another than ours.
+  // One more day at both ends, because the venue's day may differ from the server's.
   const dayAfter = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString().slice(0, 10)
   const rows = await store.listNear(deps.db.read, ownerId, { from: dayAfter(-1), until: dayAfter(days + 1) })
   const hanging = await listHanging(

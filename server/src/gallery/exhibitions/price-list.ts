@@ -35,7 +35,7 @@ interface List extends Sheet, PrintContent {
   texts: ReturnType<typeof printTexts>
 }
 
-/** A4 pages in the gallery's language: the works in hanging order, numbered as on the page, with their prices. */
+/** A4 pages in the gallery's language: the works in hanging order, numbered as on the page, with prices. */
 export async function writePriceList(content: PrintContent, language: Language): Promise<Buffer> {
   const texts = printTexts(language)
   const list: List = { ...(await openSheet(texts.priceList, language)), ...content, texts }
@@ -56,14 +56,14 @@ function writeHead(list: List): void {
   write(list, title, { face: 'strong', size: 28, x: margin, y: 98, width: inner, lines: 1 })
   if (subtitle) write(list, subtitle, { size: 12, x: margin, y: 138, width: inner })
   const days = { from: dayText(startDate, language), to: dayText(endDate, language) }
-  const facts = [
+  const fields = [
     { label: texts.days, value: fill(texts.dates, days) },
     { label: texts.place, value: venue },
     { label: texts.curator, value: curator },
     { label: texts.asOf, value: dayText(at, language) },
   ].filter(({ value }) => value !== '')
   const part = inner / 4 - 12
-  for (const [index, { label, value }] of facts.entries()) {
+  for (const [index, { label, value }] of fields.entries()) {
     const x = xOf(list, index * (part + 16), part)
     write(list, label, { size: 9.5, color: ink2, x, y: 166, width: part })
     write(list, value, { size: 10, x, y: 180, width: part, lines: 2 })
@@ -97,7 +97,7 @@ function turnPage(list: List, cursor: Cursor): void {
   cursor.y = 124
 }
 
-/** The note and the page's number on every page. */
+/** Footer of every page: the note and the page number. */
 export function writeFeet(sheet: Sheet, note: string): void {
   const { doc, language } = sheet
   const { count } = doc.bufferedPageRange()

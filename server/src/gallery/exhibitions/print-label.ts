@@ -10,7 +10,7 @@ export interface PrintLabel {
   /** Technique and year. */
   line: string
   size: string
-  /** The price, or what stands in its place. */
+  /** The price, or the text that replaces it. */
   price: string
   isSold: boolean
   caption: string
@@ -18,7 +18,7 @@ export interface PrintLabel {
   address: string
 }
 
-/** What is printed of a work; once it is sold that stands in the place of its price. */
+/** The printed label of a work; a sold work has 'sold' instead of the price. */
 export function printLabel(
   { artwork, hung }: Shown,
   { texts, publicUrl }: { texts: ReturnType<typeof printTexts>; publicUrl: string },

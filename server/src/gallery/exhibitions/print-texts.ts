@@ -90,5 +90,4 @@ const ar: PrintTexts = {
 }
 
 const byLanguage: Record<Language, PrintTexts> = { en, fr, es, ar }
-/** Of price lists and wall labels. */
 export const printTexts = (language: Language): PrintTexts => byLanguage[language]

@@ -14,14 +14,14 @@ import { presentCover } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
 
-/** Lists end here, at what closed longest ago. */
+/** Limit of lists; those that closed first are omitted. */
 const longest = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
 /**
- * Public exhibitions of galleries: those that are open or to come by their opening day, then the closed ones, the latest
- * first. Works the viewer may not see are not counted.
+ * Public exhibitions of galleries: open and upcoming ones by opening day, then closed ones, the latest first. Works that
+ * the viewer may not see aren't counted.
  */
 export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = (await store.listPublic(deps.db.read, longest)).toSorted(byOpening)
@@ -34,7 +34,7 @@ export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null
 const byOpening = (one: store.ListedOpenRow, other: store.ListedOpenRow): number =>
   one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
 
-/** Undefined for those nobody else may see. */
+/** Undefined for exhibitions that aren't public. */
 export async function findPublicExhibition(
   deps: Reading,
   viewer: Viewer | null,
@@ -44,20 +44,23 @@ export async function findPublicExhibition(
   return row && presentWhole(deps, viewer, row)
 }
 
-/** What everybody with the link sees. Throws not_found when it was changed or its gallery is gone. */
+/** The exhibition of a link. Throws not_found when the link was replaced or its gallery is inactive. */
 export async function readSharedExhibition(deps: Reading, token: string): Promise<ExhibitionWithWorks> {
   const row = await store.findByLink(deps.db.read, hashOfLink(token))
   if (!row) throw notFound('Exhibition')
   return presentWhole(deps, null, row)
 }
 
-/** Works in hanging order as the viewer sees them, each with its label's additions. */
+/** A work as the viewer sees it, with the additions to its label. */
 export interface Shown {
   hung: HungRow
   artwork: Artwork
 }
 
-/** What hangs in each of these: works of artists the gallery represents, or represented to its end, that may be opened. */
+/**
+ * Visible works of each exhibition, in hanging order: those of artists whom the gallery represents, or represented until
+ * its end.
+ */
 export async function shownOf(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,
@@ -124,7 +127,7 @@ function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: reado
 
 const excerptLength = 200
 
-/** By whole words. */
+/** Cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= excerptLength) return line

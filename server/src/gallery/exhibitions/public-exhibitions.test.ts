@@ -25,7 +25,7 @@ const shared = (token: string) => t.as(null).get(hanging.readSharedExhibition, {
 const change = (gallery: UserRow, id: string, given: object) =>
   t.as(gallery).put(calls.updateExhibition, { params: { id }, body: { ...fieldsOf(t), ...given } })
 
-test('a draft is there for its gallery alone; a link opens it, and only that', async () => {
+test('a draft is visible only to its gallery; a link shows only its exhibition', async () => {
   const { gallery, artist } = await galleryWithWorks(t, 0)
   const { id } = await create(gallery)
   for (const viewer of [null, gallery, artist]) expect((await open(id, viewer)).status).toBe(404)
@@ -50,7 +50,7 @@ test('a draft is there for its gallery alone; a link opens it, and only that', a
   expect((await open(id)).status).toBe(200)
 })
 
-test('public ones come after the programme’s own, the closed last, each with its gallery and standing', async () => {
+test('public ones are after the house’s own, closed ones last, each with its gallery and state', async () => {
   const { gallery } = await galleryWithWorks(t, 0)
   const seeded = await insertExhibition(t, [], { start_date: '2099-01-01', end_date: '2099-02-01' })
   const closed = await create(gallery, { from: -30, until: -3, visibility: 'public' })
@@ -75,7 +75,7 @@ test('public ones come after the programme’s own, the closed last, each with i
   expect((await listed()).map((one) => one.id)).not.toContain(coming.id)
 })
 
-test('works that may not be seen leak neither by number nor by name nor by picture', async () => {
+test('hidden works are not revealed by number, name or picture', async () => {
   const { gallery, artist, works, representation } = await galleryWithWorks(t, 4)
   const ids = works.map(({ id }) => id)
   const { id } = await create(gallery, { visibility: 'public' })
@@ -106,7 +106,7 @@ test('works that may not be seen leak neither by number nor by name nor by pictu
   expect(await seen()).toEqual([])
 })
 
-test('an archive keeps what hung to its end, and shows what sold', async () => {
+test('a closed exhibition keeps its works, and shows sold ones', async () => {
   const { gallery, works, representation } = await galleryWithWorks(t, 2)
   const { id } = await create(gallery, { from: -10, until: -2, visibility: 'public' })
   await hang(
@@ -128,7 +128,7 @@ test('an archive keeps what hung to its end, and shows what sold', async () => {
   expect(file.bytes.toString()).toContain('Tide 1,Mara Lind,120.5,approved')
 })
 
-test('visitors see each change at once, from kept answers too, and a draft makes none old', async () => {
+test('visitors see each change at once, in cached responses too, and a draft invalidates none', async () => {
   const { gallery, works } = await galleryWithWorks(t, 2)
   const [a = '', b = ''] = works.map((work) => work.id)
   const { id } = await create(gallery, { visibility: 'public' })

@@ -15,17 +15,17 @@ import type { PrintContent } from './price-list.ts'
 import type { PrintLabel } from './print-label.ts'
 import { printTexts } from './print-texts.ts'
 
-/** Points: two columns of five fill an A4 page, with lines to cut along. */
+/** Points: two columns of five fill an A4 page, with cutting lines. */
 const columns = 2
 const rows = 5
 const labelWidth = 241
 const labelHeight = 145
 const inset = 14
 const qrSize = 62
-/** The gallery's dot for what is sold, in every palette. */
+/** Color of the sold dot, in every palette. */
 const soldRed = '#c8102e'
 
-/** Labels in hanging order, each with the way to its work's page. */
+/** Labels in hanging order, each with a QR code to its work's page. */
 export async function writeWallLabels({ labels, title }: PrintContent, language: Language): Promise<Buffer> {
   const texts = printTexts(language)
   const sheet = await openSheet(`${texts.labels}: ${title}`, language)
@@ -47,7 +47,7 @@ interface Corner {
   y: number
 }
 
-/** Where reading starts comes first. */
+/** The first column is at the start of the reading direction. */
 function cornerOf({ rtl }: Sheet, place: number): Corner {
   const column = place % columns
   const fromLeft = rtl ? columns - 1 - column : column
@@ -79,7 +79,7 @@ function writeLabel(sheet: Sheet, label: PrintLabel, { x, y }: Corner): void {
   if (room > 0) next(label.caption, { size: 7.5, lines: Math.min(room, 4), quiet: true })
 }
 
-/** The dot stands at the line's start, before what it says. */
+/** The dot is at the start of the line. */
 function writePrice(
   sheet: Sheet,
   { price, isSold }: PrintLabel,
@@ -92,7 +92,7 @@ function writePrice(
   else writeNumber(sheet, price, box)
 }
 
-/** As drawn squares, so that it stays sharp at any size; the white around it is the label's. */
+/** Drawn as squares, so that it is sharp at any size; the label provides the quiet zone. */
 function drawQr({ doc }: Sheet, address: string, { x, y }: Corner): void {
   const code = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
   const side = qrSize / code.length

@@ -4,14 +4,14 @@ const day = 24 * 60 * 60 * 1000
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** 'YYYY-MM-DD' in UTC so many days after a moment, or before it. */
+/** 'YYYY-MM-DD' in UTC, `days` days after a time, or before it. */
 export const dayAfter = (now: Date, days: number): string => dayOf(new Date(now.getTime() + days * day))
 
 /** The first day of a range that ends today, '' for all. */
 export const firstDay = (now: Date, range: GalleryRange): string =>
   range === 'all' ? '' : dayAfter(now, 1 - Number(range))
 
-/** Every day of a range, or for all of it every month since it began; the oldest first, the present one last. */
+/** Every day of a range, or for `all` every month since the beginning; oldest first, including the current one. */
 export function stepsOf(now: Date, range: GalleryRange, began: string | null): string[] {
   if (range === 'all') return monthsSince(began ?? now.toISOString(), now)
   return Array.from({ length: Number(range) }, (_, index) => dayAfter(now, index + 1 - Number(range)))

@@ -19,36 +19,36 @@ import { artistOf } from './gallery-present.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** The screen's lists end here. */
+/** Limit of the screen's lists. */
 const longest = 500
 
 /** More than any gallery has sold or offers. */
-const mostRead = 20_000
+const maxRead = 20_000
 
-const askedFor = ({ config, now }: Reading, galleryId: string, range: GalleryRange): store.Asked => ({
+const queryFor = ({ config, now }: Reading, galleryId: string, range: GalleryRange): store.Query => ({
   galleryId,
   since: firstDay(now(), range),
   currency: config.STORE_CURRENCY,
 })
 
-/** The figures of a range, counted now; decision 019 says what counts. */
+/** The figures of a range, counted now; see decision 019. */
 export async function readFigures(
   deps: Reading,
   galleryId: string,
   range: GalleryRange,
 ): Promise<ReplyOf<typeof getGalleryFigures>> {
-  const asked = askedFor(deps, galleryId, range)
+  const query = queryFor(deps, galleryId, range)
   const db = deps.db.read
   const length = range === 'all' ? 7 : 10
   const [artists, began, sales, views, favourites, followers, onSale, [top]] = await Promise.all([
     listRepresentedArtistIds(db, galleryId),
     store.findBeginning(db, galleryId),
-    store.listSalesSteps(db, asked, length),
-    store.listViewSteps(db, asked, length),
-    store.countFavourites(db, asked),
-    store.countFollowers(db, asked),
+    store.listSalesSteps(db, query, length),
+    store.listViewSteps(db, query, length),
+    store.countFavourites(db, query),
+    store.countFollowers(db, query),
     store.countOnSale(db, galleryId),
-    store.listViewed(db, asked, 1),
+    store.listViewed(db, query, 1),
   ])
   const steps = presentSteps(stepsOf(deps.now(), range, began), sales, views)
   const [work] = await workLines(deps, galleryId, top ? [top.id] : [])
@@ -63,7 +63,7 @@ export async function readFigures(
     sellThrough: sold + onSale === 0 ? null : Math.round((sold * 1000) / (sold + onSale)) / 10,
   }
   const unit = range === 'all' ? 'month' : 'day'
-  return { success: true, range, currency: asked.currency, artists: artists.length, figures, steps, unit }
+  return { success: true, range, currency: query.currency, artists: artists.length, figures, steps, unit }
 }
 
 const sum = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>
@@ -84,35 +84,35 @@ function presentSteps(
   }))
 }
 
-export interface ListWanted {
+export interface ListQuery {
   figure: GalleryFigure
   range: GalleryRange
   q?: string | undefined
   sort?: FigureSort | undefined
 }
 
-/** A line before its work is read; the database may name none. */
+/** A row before its work is read; the id may be null. */
 interface Counted extends Omit<FigureLine, 'work'> {
   workId: string | null
 }
 
-/** The first lines of a figure, and how many there are. Neither buyers nor followers are named. */
+/** The first rows of a figure, and their total number. Buyers and followers are not named. */
 export async function listFigure(
   deps: Reading,
   galleryId: string,
-  wanted: ListWanted,
+  requested: ListQuery,
 ): Promise<{ lines: FigureLine[]; total: number }> {
-  const found = await findLines(deps, galleryId, wanted)
+  const found = await findLines(deps, galleryId, requested)
   return { lines: await withWorks(deps, galleryId, found.slice(0, longest)), total: found.length }
 }
 
-/** All lines of a figure, as they are written out. */
+/** All rows of a figure, read while they are written out. */
 export async function* readFigure(
   deps: Reading,
   galleryId: string,
-  wanted: ListWanted,
+  requested: ListQuery,
 ): AsyncGenerator<FigureLine> {
-  const found = await findLines(deps, galleryId, wanted)
+  const found = await findLines(deps, galleryId, requested)
   for (let from = 0; from < found.length; from += longest)
     yield* await withWorks(deps, galleryId, found.slice(from, from + longest))
 }
@@ -120,9 +120,9 @@ export async function* readFigure(
 async function findLines(
   deps: Reading,
   galleryId: string,
-  { figure, range, q, sort }: ListWanted,
+  { figure, range, q, sort }: ListQuery,
 ): Promise<Counted[]> {
-  const lines = await readers[figure](deps.db.read, askedFor(deps, galleryId, range))
+  const lines = await readers[figure](deps.db.read, queryFor(deps, galleryId, range))
   const term = fold(q ?? '')
   const found = term === '' ? lines : lines.filter((line) => wordsOf(line).includes(term))
   return sort ? found.toSorted(orders[sort]) : found
@@ -140,18 +140,18 @@ const valueOf = ({ amount, count }: Counted): number => count ?? amount ?? 0
 
 type Db = Deps['db']['read']
 
-const readers: Record<GalleryFigure, (db: Db, asked: store.Asked) => Promise<Counted[]>> = {
-  sales: (db, asked) => saleLines(db, asked, 'newest'),
-  revenue: (db, asked) => saleLines(db, asked, 'highest'),
-  views: async (db, asked) => (await store.listViewed(db, asked, mostRead)).map(countLine),
-  'most-viewed': async (db, asked) => (await store.listViewed(db, asked, mostRead)).map(countLine),
-  favourites: async (db, asked) => (await store.listFavoured(db, asked, mostRead)).map(countLine),
-  followers: async (db, asked) => (await store.listFollowed(db, asked, mostRead)).map(countLine),
+const readers: Record<GalleryFigure, (db: Db, query: store.Query) => Promise<Counted[]>> = {
+  sales: (db, query) => saleLines(db, query, 'newest'),
+  revenue: (db, query) => saleLines(db, query, 'highest'),
+  views: async (db, query) => (await store.listViewed(db, query, maxRead)).map(countLine),
+  'most-viewed': async (db, query) => (await store.listViewed(db, query, maxRead)).map(countLine),
+  favourites: async (db, query) => (await store.listFavoured(db, query, maxRead)).map(countLine),
+  followers: async (db, query) => (await store.listFollowed(db, query, maxRead)).map(countLine),
   'sell-through': offeredLines,
 }
 
-async function saleLines(db: Db, asked: store.Asked, by: 'newest' | 'highest'): Promise<Counted[]> {
-  const rows = await store.listSales(db, asked, { by, limit: mostRead })
+async function saleLines(db: Db, query: store.Query, by: 'newest' | 'highest'): Promise<Counted[]> {
+  const rows = await store.listSales(db, query, { by, limit: maxRead })
   return rows.map((row) => ({
     id: row.id,
     workId: row.artwork_id,
@@ -173,10 +173,10 @@ const countLine = (row: Omit<store.CountRow, 'count'> & { count?: number }): Cou
   count: row.count ?? null,
 })
 
-/** What was sold, then what could have been. */
-async function offeredLines(db: Db, asked: store.Asked): Promise<Counted[]> {
-  const sold = await saleLines(db, asked, 'newest')
-  const rows = await store.listOnSale(db, asked.galleryId, mostRead)
+/** Sold works, then those on sale. */
+async function offeredLines(db: Db, query: store.Query): Promise<Counted[]> {
+  const sold = await saleLines(db, query, 'newest')
+  const rows = await store.listOnSale(db, query.galleryId, maxRead)
   return [...sold, ...rows.map(countLine)]
 }
 

@@ -2,16 +2,16 @@ import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { sql } from 'kysely'
 import { type ArtistNames, artistColumns, type Db, roster, works } from './gallery-roster-store.ts'
 
-/** Whose figures, and since when they are asked for. */
-export interface Asked {
+/** Gallery and period of the figures. */
+export interface Query {
   galleryId: string
-  /** 'YYYY-MM-DD' in UTC, the first day that counts; '' for all. */
+  /** 'YYYY-MM-DD' in UTC, the first day; '' for all. */
   since: string
-  /** Amounts of another one are never added to it. */
+  /** Amounts in other currencies are not added. */
   currency: string
 }
 
-/** When the first of the artists was taken on; null without any. */
+/** When the first representation began; null without any. */
 export async function findBeginning(db: Db, galleryId: string): Promise<string | null> {
   const { began } = await roster(db, galleryId)
     .select((all) => all.fn.min('accepted_at').as('began'))
@@ -19,8 +19,8 @@ export async function findBeginning(db: Db, galleryId: string): Promise<string |
   return began
 }
 
-/** What was sold before the gallery represented the artist isn't its own; a sale that was taken back is none. */
-const sold = (db: Db, { galleryId, since, currency }: Asked) =>
+/** Sales before the representation don't count, nor refunded ones. */
+const sold = (db: Db, { galleryId, since, currency }: Query) =>
   roster(db, galleryId)
     .innerJoin('orders', (join) =>
       join
@@ -31,7 +31,7 @@ const sold = (db: Db, { galleryId, since, currency }: Asked) =>
     )
     .where('orders.currency', '=', currency)
 
-const viewed = (db: Db, { galleryId, since }: Asked) =>
+const viewed = (db: Db, { galleryId, since }: Query) =>
   roster(db, galleryId)
     .innerJoin('artworks', 'artworks.user_id', 'artist.id')
     .innerJoin('artwork_views', (join) =>
@@ -41,7 +41,7 @@ const viewed = (db: Db, { galleryId, since }: Asked) =>
         .on('artwork_views.day', '>=', sql<string>`substr(representations.accepted_at, 1, 10)`),
     )
 
-const favoured = (db: Db, { galleryId, since }: Asked) =>
+const favoured = (db: Db, { galleryId, since }: Query) =>
   roster(db, galleryId)
     .innerJoin('artworks', 'artworks.user_id', 'artist.id')
     .innerJoin('favourites', (join) =>
@@ -51,7 +51,7 @@ const favoured = (db: Db, { galleryId, since }: Asked) =>
         .onRef('favourites.created_at', '>=', 'representations.accepted_at'),
     )
 
-const followed = (db: Db, { galleryId, since }: Asked) =>
+const followed = (db: Db, { galleryId, since }: Query) =>
   roster(db, galleryId).innerJoin('follows', (join) =>
     join
       .onRef('follows.artist_id', '=', 'artist.id')
@@ -59,7 +59,7 @@ const followed = (db: Db, { galleryId, since }: Asked) =>
       .onRef('follows.created_at', '>=', 'representations.accepted_at'),
   )
 
-/** Characters of a time that name its day or its month. */
+/** Characters of a time that contain its day or month. */
 export type StepLength = 7 | 10
 
 export interface SalesStep {
@@ -69,9 +69,9 @@ export interface SalesStep {
 }
 
 /** By day or month in UTC; those without sales are missing. */
-export async function listSalesSteps(db: Db, asked: Asked, length: StepLength): Promise<SalesStep[]> {
+export async function listSalesSteps(db: Db, requested: Query, length: StepLength): Promise<SalesStep[]> {
   const at = sql<string>`substr(orders.paid_at, 1, ${sql.lit(length)})`
-  const rows = await sold(db, asked)
+  const rows = await sold(db, requested)
     .select((all) => [
       at.as('at'),
       all.fn.countAll<number>().as('sales'),
@@ -82,14 +82,14 @@ export async function listSalesSteps(db: Db, asked: Asked, length: StepLength): 
   return rows.map((row) => ({ at: row.at, sales: Number(row.sales), cents: Number(row.cents) }))
 }
 
-/** As `listSalesSteps`. */
+/** Like `listSalesSteps`. */
 export async function listViewSteps(
   db: Db,
-  asked: Asked,
+  requested: Query,
   length: StepLength,
 ): Promise<{ at: string; views: number }[]> {
   const at = sql<string>`substr(artwork_views.day, 1, ${sql.lit(length)})`
-  const rows = await viewed(db, asked)
+  const rows = await viewed(db, requested)
     .select((all) => [at.as('at'), all.fn.sum<number>('artwork_views.views').as('views')])
     .groupBy(at)
     .execute()
@@ -99,13 +99,13 @@ export async function listViewSteps(
 const counted = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }) =>
   Number((await query.executeTakeFirstOrThrow()).count)
 
-/** Marks that still stand. */
-export const countFavourites = (db: Db, asked: Asked): Promise<number> =>
-  counted(favoured(db, asked).select((all) => all.fn.countAll<number>().as('count')))
+/** Current favorites. */
+export const countFavourites = (db: Db, requested: Query): Promise<number> =>
+  counted(favoured(db, requested).select((all) => all.fn.countAll<number>().as('count')))
 
-/** Those that still follow. */
-export const countFollowers = (db: Db, asked: Asked): Promise<number> =>
-  counted(followed(db, asked).select((all) => all.fn.countAll<number>().as('count')))
+/** Current followers. */
+export const countFollowers = (db: Db, requested: Query): Promise<number> =>
+  counted(followed(db, requested).select((all) => all.fn.countAll<number>().as('count')))
 
 export const countOnSale = (db: Db, galleryId: string): Promise<number> =>
   counted(
@@ -122,13 +122,13 @@ export interface SaleRow extends ArtistNames {
   paid_at: string | null
 }
 
-/** The newest or the highest first. Buyers are the house's matter. */
+/** The newest or the highest first. Buyers are not included. */
 export function listSales(
   db: Db,
-  asked: Asked,
+  requested: Query,
   { by, limit }: { by: 'newest' | 'highest'; limit: number },
 ): Promise<SaleRow[]> {
-  return sold(db, asked)
+  return sold(db, requested)
     .select(artistColumns)
     .select([
       'orders.id',
@@ -144,7 +144,7 @@ export function listSales(
 }
 
 export interface CountRow extends ArtistNames {
-  /** Of the work, or of the artist. */
+  /** Id of the work or artist. */
   id: string
   title: string
   count: number
@@ -160,10 +160,10 @@ const groupNames = [
   'artist.username',
 ] as const
 
-/** The most opened first. */
-export async function listViewed(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+/** The most viewed first. */
+export async function listViewed(db: Db, requested: Query, limit: number): Promise<CountRow[]> {
   const count = sql<number>`sum(artwork_views.views)`
-  const rows = await viewed(db, asked)
+  const rows = await viewed(db, requested)
     .select([...workNames, count.as('count')])
     .groupBy(groupNames)
     .orderBy(count, 'desc')
@@ -173,10 +173,9 @@ export async function listViewed(db: Db, asked: Asked, limit: number): Promise<C
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** The most favoured first. */
-export async function listFavoured(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+export async function listFavoured(db: Db, requested: Query, limit: number): Promise<CountRow[]> {
   const count = sql<number>`count(*)`
-  const rows = await favoured(db, asked)
+  const rows = await favoured(db, requested)
     .select([...workNames, count.as('count')])
     .groupBy(groupNames)
     .orderBy(count, 'desc')
@@ -187,9 +186,9 @@ export async function listFavoured(db: Db, asked: Asked, limit: number): Promise
 }
 
 /** Artists with new followers, the most first. */
-export async function listFollowed(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+export async function listFollowed(db: Db, requested: Query, limit: number): Promise<CountRow[]> {
   const count = sql<number>`count(*)`
-  const rows = await followed(db, asked)
+  const rows = await followed(db, requested)
     .select([...artistColumns, 'artist.id as id', count.as('count')])
     .groupBy(['artist.id', 'artist.first_name', 'artist.last_name', 'artist.username'])
     .orderBy(count, 'desc')
@@ -199,7 +198,6 @@ export async function listFollowed(db: Db, asked: Asked, limit: number): Promise
   return rows.map((row) => ({ ...row, title: '', count: Number(row.count) }))
 }
 
-/** Works on sale now. */
 export function listOnSale(
   db: Db,
   galleryId: string,

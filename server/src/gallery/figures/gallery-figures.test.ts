@@ -35,7 +35,7 @@ const lines = async (figure: calls.GalleryFigure, query: object = {}) =>
   (await gallery.get(calls.listGalleryFigure, { params: { figure }, query: { range: '30', ...query } })).body
     .lines
 
-/** Booked by hand; no work goes with it unless one is named. */
+/** A manual payment; without a work by default. */
 const sale = (paidAt: string, totalCents = 10_000, work?: ArtworkRow, artist = mara) =>
   insertPaidOrder(
     t,
@@ -45,7 +45,7 @@ const sale = (paidAt: string, totalCents = 10_000, work?: ArtworkRow, artist = m
 const views = (work: ArtworkRow, day: string, count: number) =>
   t.db.write.insertInto('artwork_views').values({ artwork_id: work.id, day, views: count }).execute()
 
-test('a gallery without artists reads zeros, and one month', async () => {
+test('a gallery without artists has zeros, and one month', async () => {
   const empty = t.as(await t.createUser({ user_type: 'gallery' }))
   const { body } = await empty.get(calls.getGalleryFigures, { query: { range: 'all' } })
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test('sales count from the first day of the range, and their steps add up to the
   ])
 })
 
-test('nothing counts from before the gallery represented the artist, or after it ended', async () => {
+test('nothing before or after the representation counts', async () => {
   const work = await t.createArtwork({ user_id: mara.id })
   await sale('2026-01-09T23:59:59.999Z', 900)
   await sale('2026-01-10T00:00:00.000Z', 100)
@@ -113,7 +113,7 @@ test('other artists, other currencies, unpaid and refunded orders do not count',
   expect((await figures()).figures).toMatchObject({ sales: 0, revenue: 0, sellThrough: null })
 })
 
-test('opened pages, favourites and followers are counted as they come', async () => {
+test('views, favorites and followers are counted', async () => {
   const [often, seldom] = [
     await t.createArtwork({ user_id: mara.id }),
     await t.createArtwork({ user_id: mara.id }),
@@ -140,7 +140,7 @@ test('opened pages, favourites and followers are counted as they come', async ()
   expect(await lines('followers')).toMatchObject([{ id: mara.id, artist: 'Mara Lind', count: 1, work: null }])
 })
 
-test('each number opens the list it counts, searched and sorted', async () => {
+test('each number has a list, searched and sorted', async () => {
   const [calm, loud] = [
     await t.createArtwork({ user_id: mara.id, title: 'Élan', status: 'sold' }),
     await t.createArtwork({ user_id: mara.id, title: 'Zebra', status: 'sold' }),
@@ -177,7 +177,7 @@ test('each number opens the list it counts, searched and sorted', async () => {
   expect(offered.status).toBe('approved')
 })
 
-test('a long list says how many there are, and its search, order and file are of all', async () => {
+test('a long list has its total, and search, order and file cover all rows', async () => {
   for (let day = 1; day <= 502; day += 1)
     await sale(new Date(Date.UTC(2026, 1, 28) - day * 60_000).toISOString(), day)
   const { body } = await gallery.get(calls.listGalleryFigure, {
@@ -224,32 +224,32 @@ test('the inventory shows every state, searches titles and names, and pages', as
   expect((await stranger.get(calls.listGalleryInventory, {})).body.works).toEqual([])
 })
 
-test('today lists what waits, what is held and who has not answered', async () => {
+test('today lists pending works, holds and open invitations', async () => {
   const waiting = await t.createArtwork({ user_id: mara.id, status: 'pending' })
   const refused = await t.createArtwork({
     user_id: mara.id,
     status: 'rejected',
     rejection_reason: 'Too dark',
   })
-  const wanted = await t.createArtwork({ user_id: mara.id })
+  const expected = await t.createArtwork({ user_id: mara.id })
   const { status } = await t.as(buyer).send({
     method: 'POST',
     url: '/api/payment/create-artwork-payment-intent',
-    payload: { artworkId: wanted.id, price: 120.5 },
+    payload: { artworkId: expected.id, price: 120.5 },
   })
   expect(status).toBe(200)
   const guest = await t.createUser({ first_name: 'Ines', last_name: 'Varga' })
   await represent(t, { gallery: house, artist: guest, since: null })
   await t.createArtwork({ user_id: guest.id, status: 'pending' })
-  await hang(wanted, { start_date: '2026-02-01', end_date: '2026-03-15' })
-  await hang(wanted, { start_date: '2026-03-01', end_date: '2026-03-16' })
-  await hang(wanted, { start_date: '2026-03-01', end_date: '2026-03-16', status: 'draft' })
+  await hang(expected, { start_date: '2026-02-01', end_date: '2026-03-15' })
+  await hang(expected, { start_date: '2026-03-01', end_date: '2026-03-16' })
+  await hang(expected, { start_date: '2026-03-01', end_date: '2026-03-16', status: 'draft' })
   const { body } = await gallery.get(calls.getGalleryToday, {})
   expect(body.counts).toEqual({ pending: 1, rejected: 1, held: 1, orders: 1, invitations: 1, exhibitions: 2 })
   expect(body.pending).toMatchObject([{ work: { id: waiting.id, isPublic: false } }])
   expect(body.rejected).toMatchObject([{ work: { id: refused.id }, note: 'Too dark' }])
-  expect(body.held).toMatchObject([{ work: { id: wanted.id, held: true }, at: '2026-03-01T10:15:00.000Z' }])
-  expect(body.orders).toMatchObject([{ work: { id: wanted.id } }])
+  expect(body.held).toMatchObject([{ work: { id: expected.id, held: true }, at: '2026-03-01T10:15:00.000Z' }])
+  expect(body.orders).toMatchObject([{ work: { id: expected.id } }])
   expect(body.invitations).toMatchObject([{ name: 'Ines Varga' }])
   expect(body.exhibitions.map(({ kind, date, works }) => [kind, date, works])).toEqual([
     ['opens', '2026-03-01', 1],

@@ -17,7 +17,7 @@ const about = ({ id }: Own, at: string): Omit<NewChange, 'action'> => ({
   at,
 })
 
-/** Does a change of what a gallery tells of itself, on whichever page, and writes down what differs. */
+/** Changes a gallery's profile, on whichever page, and records the differences. */
 export async function noteProfile(
   tx: Db,
   viewer: Own,
@@ -35,18 +35,18 @@ export const noteChanges = (
   { at, details }: { at: string; details: NonNullable<NewChange['details']> },
 ): Promise<void> => insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details })
 
-/** What differs, field by field. */
+/** The differences by field. */
 export const changesOf = (before: ProfileRow, after: ProfileRow) =>
-  changedFields(told(presentProfile(before)), told(presentProfile(after)))
+  changedFields(historyFieldsOf(presentProfile(before)), historyFieldsOf(presentProfile(after)))
 
-/** Writes down that a logo was replaced or taken away. */
+/** Records that a logo was replaced or removed. */
 export const noteLogo =
   (viewer: Own, { at, action }: { at: string; action: 'logo.replaced' | 'logo.removed' }) =>
   (tx: Db): Promise<void> =>
     insertChange(tx, { ...about(viewer, at), action })
 
-/** Field by field, as the history shows it. */
-function told(profile: GalleryProfile): Record<string, string | number | null> {
+/** Fields as the history shows them. */
+function historyFieldsOf(profile: GalleryProfile): Record<string, string | number | null> {
   const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
   const days = weekDays.map((day) => {
     const periods = profile.openingHours?.days[day] ?? []

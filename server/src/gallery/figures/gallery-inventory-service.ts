@@ -24,9 +24,9 @@ interface InventoryQuery extends store.InventoryFilter {
 export async function listInventory(
   { db, config }: Reading,
   galleryId: string,
-  { sort = '-created_at', page: wanted, limit: most, ...filter }: InventoryQuery,
+  { sort = '-created_at', page: requestedPage, limit: requestedLimit, ...filter }: InventoryQuery,
 ): Promise<ReplyOf<typeof listGalleryInventory>> {
-  const { page, limit } = pageOf({ page: wanted, limit: most }, inventoryPageSize) ?? {
+  const { page, limit } = pageOf({ page: requestedPage, limit: requestedLimit }, inventoryPageSize) ?? {
     page: 1,
     limit: inventoryPageSize,
   }
@@ -50,10 +50,10 @@ export async function listInventory(
   }
 }
 
-/** How many works are read at once where all of them are. */
+/** Works per query when all are read. */
 const step = 500
 
-/** All the filter lets through, read as they are written out. */
+/** All matching works, read while they are written out. */
 export async function* readInventory(
   { db }: Pick<Deps, 'db'>,
   galleryId: string,
@@ -66,7 +66,7 @@ export async function* readInventory(
   }
 }
 
-/** These works as lines of a list, as far as they are the gallery's, in any order. */
+/** These works as list rows, limited to the gallery's; unordered. */
 export async function workLines(
   deps: Pick<Deps, 'db'>,
   galleryId: string,

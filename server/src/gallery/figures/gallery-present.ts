@@ -24,7 +24,7 @@ export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): Wor
   }
 }
 
-/** Nothing is known of the size of somebody else's file. */
+/** The size of an external file is unknown. */
 function presentThumbnail(outside: string | null, picture: Thumbnail | undefined): WorkLine['thumbnail'] {
   if (outside !== null) return { url: outside, width: null, height: null }
   if (!picture) return null

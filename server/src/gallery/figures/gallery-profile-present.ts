@@ -6,11 +6,11 @@ import {
 } from '@passion-art/contract/gallery/figures/gallery-profile'
 import type { ProfileRow } from './gallery-profile-store.ts'
 
-/** Details that were stored by other rules are read forgivingly: what isn't there is asked for. */
+/** Tolerates details stored under earlier rules: missing fields are reported as missing. */
 export function presentProfile(row: ProfileRow): GalleryProfile {
   const details = JSON.parse(row.details ?? '{}') as Record<string, unknown>
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '')
-  const told = {
+  const profile = {
     galleryName: text('galleryName'),
     galleryLocation: text('galleryLocation'),
     yearEstablished: typeof details.yearEstablished === 'number' ? details.yearEstablished : null,
@@ -21,6 +21,6 @@ export function presentProfile(row: ProfileRow): GalleryProfile {
     website: row.website,
     socialMedia: JSON.parse(row.social_media) as Record<string, string>,
   }
-  const missing = missingParts(told)
-  return { ...told, userId: row.id, missing, complete: completeness(missing) }
+  const missing = missingParts(profile)
+  return { ...profile, userId: row.id, missing, complete: completeness(missing) }
 }

@@ -20,7 +20,7 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, viewer: Own): Promise
   return presentProfile(await store.getProfile(db.write, viewer.id))
 }
 
-/** Saves the whole form and writes down what differs. Throws validation_failed for what can't be an address. */
+/** Saves the whole form and records the differences. Throws validation_failed for an invalid address. */
 export async function changeProfile(
   deps: Deps,
   viewer: Own,
@@ -65,7 +65,7 @@ export async function setLogo(
   return getProfile(deps, viewer)
 }
 
-/** Harmless when there is none. */
+/** Does nothing if there is none. */
 export async function removeLogo(deps: Deps, viewer: Viewer): Promise<GalleryProfile> {
   const at = deps.now().toISOString()
   await removeAttachment(deps, viewer, 'galleryLogo', noteLogo(viewer, { at, action: 'logo.removed' }))

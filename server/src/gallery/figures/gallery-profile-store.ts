@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database, UserRow } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ProfileRow = Pick<UserRow, 'id' | 'details' | 'website' | 'social_media'> & {
   opening_hours: string | null
-  /** Name of the file. */
+  /** File name. */
   logo: string | null
 }
 
-/** What a gallery tells of itself, wherever it is kept. */
+/** The gallery's profile from all tables. */
 export function getProfile(db: Db, userId: string): Promise<ProfileRow> {
   return db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export function getProfile(db: Db, userId: string): Promise<ProfileRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** As `getProfile`; nobody else changes the account until the transaction ends. */
+/** Like `getProfile`; locks the account until the transaction ends. */
 export async function lockProfile(tx: Db, userId: string): Promise<ProfileRow> {
   await tx
     .updateTable('users')
@@ -42,7 +42,7 @@ export async function lockProfile(tx: Db, userId: string): Promise<ProfileRow> {
 
 export type ProfileColumns = Pick<UserRow, 'details' | 'website' | 'social_media'>
 
-/** `openingHours` is JSON; null tells none any more. */
+/** `openingHours` is JSON; null deletes them. */
 export async function updateProfile(
   tx: Db,
   userId: string,

@@ -48,7 +48,7 @@ const read = async () => (await gallery.get(calls.getGalleryProfile, {})).body.p
 const history = async () =>
   (await gallery.get(listRoleHistory, { params: { screen: 'gallery-dashboard' } })).body.changes
 
-test('a new gallery is told what is missing', async () => {
+test('a new gallery gets its missing parts', async () => {
   expect(await read()).toMatchObject({
     galleryName: '',
     yearEstablished: null,
@@ -58,7 +58,7 @@ test('a new gallery is told what is missing', async () => {
   })
 })
 
-test('the whole profile is saved, shown to everybody where it may, and written down', async () => {
+test('the whole profile is saved, shown publicly, and recorded', async () => {
   const { status, body } = await put(whole)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -90,7 +90,7 @@ test('the whole profile is saved, shown to everybody where it may, and written d
   expect(Object.keys(change?.details ?? {})).not.toContain('monday')
 })
 
-test('saving the same again changes nothing and leaves no line', async () => {
+test('saving the same again changes and records nothing', async () => {
   await put(whole)
   const version = t.db.contentVersion()
   await put(whole)
@@ -102,14 +102,14 @@ test('saving the same again changes nothing and leaves no line', async () => {
   expect(t.db.contentVersion()).toBeGreaterThan(version)
 })
 
-test('the profile page’s own form leaves the opening hours', async () => {
+test('the profile page’s own form keeps the opening hours', async () => {
   await put(whole)
   const { username, first_name, last_name } = house
   await gallery.put(updateProfile, { body: { username, first_name, last_name, details: registered } })
   expect((await read()).openingHours).toEqual(hours)
 })
 
-test('what is changed on the profile page stands in the same history', async () => {
+test('changes on the profile page are in the same history', async () => {
   await put(whole)
   const { username, first_name, last_name } = house
   const details = { ...registered, galleryType: 'Museum' as const }
@@ -174,7 +174,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('a new logo is kept, shown and written down, a file that is none is not', async () => {
+test('a new logo is stored, shown and recorded, an invalid file is not', async () => {
   const post = (name: string, bytes: Buffer) =>
     gallery.send({
       method: 'POST',
@@ -193,7 +193,7 @@ test('a new logo is kept, shown and written down, a file that is none is not', a
   expect(await history()).toMatchObject([{ action: 'logo.replaced' }])
 })
 
-test('taking a logo away is written down, taking none away is not', async () => {
+test('removing a logo is recorded, removing none is not', async () => {
   await gallery.delete(calls.removeGalleryLogo, {})
   expect(await history()).toEqual([])
   await t.db.write

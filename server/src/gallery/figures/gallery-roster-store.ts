@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
-/** The active artists a gallery represents now, as `artist`. */
+/** Active artists whom a gallery represents now, as `artist`. */
 export const roster = (db: Db, galleryId: string) =>
   db
     .selectFrom('representations')
@@ -13,7 +13,7 @@ export const roster = (db: Db, galleryId: string) =>
     .where('representations.state', '=', 'represented')
     .where('artist.is_active', '=', 1)
 
-/** Their works in every state, with what an open hold adds. */
+/** Their works in every state, with columns of an open hold. */
 export const works = (db: Db, galleryId: string) =>
   roster(db, galleryId)
     .innerJoin('artworks', 'artworks.user_id', 'artist.id')

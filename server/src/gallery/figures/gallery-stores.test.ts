@@ -19,7 +19,7 @@ let someWorks: string[]
 beforeAll(async () => {
   t = await buildTestApp()
   house = await t.createUser({ user_type: 'gallery' })
-  // One with a picture, for the generated ones to share.
+  // One with a picture, which the generated ones share.
   await t.createArtwork()
   await seedGenerated(t.deps, { artworks: 1_500, users: 900 })
   const artists = await t.db.read
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Enough of everything that an index pays. */
+/** Enough rows that an index is used. */
 async function fill(artists: UserRow[]): Promise<void> {
   const all = await t.db.read.selectFrom('artworks').select(['id']).execute()
   someWorks = all.slice(0, 24).map(({ id }) => id)
@@ -100,20 +100,20 @@ const reads: [string, (reader: Reader) => Promise<unknown>][] = [
   ['the profile', (reader) => profile.getProfile(reader, house.id)],
 ]
 
-test.each(reads)('%s: no table is read whole', async (_name, read) => {
+test.each(reads)('%s: no full table scan', async (_name, read) => {
   const plan = await planOf(t.db, read)
   expect(plan).not.toMatch(/^SCAN /m)
-  // Tables without so many rows are too small there for an index to pay.
+  // Tables with fewer rows are too small here for an index to be used.
   expect(plan).not.toMatch(/Seq Scan on (users|artworks|artwork_views|favourites|people_directory)\b/)
 })
 
-test('the roster is whom the gallery represents, and nobody else', async () => {
+test('the roster has only represented artists', async () => {
   const ids = (await roster(t.db.read, house.id).select('artist.id').execute()).map(({ id }) => id)
   expect(ids.sort()).toEqual((await listRepresentedArtistIds(t.db.read, house.id)).sort())
   expect(ids).toHaveLength(3)
 })
 
-test('days of views are counted once each, whoever comes at the same moment', async () => {
+test('concurrent views of a day are all counted in one row', async () => {
   const { addView } = await import('../../artworks/artwork-view-store.ts')
   const { id } = await t.createArtwork()
   await Promise.all(Array.from({ length: 5 }, () => addView(t.db.write, id, '2026-03-01')))

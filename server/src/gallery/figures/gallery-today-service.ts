@@ -7,12 +7,12 @@ import { presentWorks } from './gallery-inventory-service.ts'
 import type { WorkRow } from './gallery-roster-store.ts'
 import * as store from './gallery-today-store.ts'
 
-/** Shown of each list; their counts are of all. */
+/** Rows per list; the counts include all. */
 const limit = 20
-/** Days in which an exhibition that opens or closes is near. */
+/** Days within which an opening or closing counts as near. */
 const near = 14
 
-/** What waits or happens now among the works of represented artists. */
+/** Pending and current items among the works of represented artists. */
 export async function readToday(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   galleryId: string,
@@ -66,22 +66,22 @@ export async function readToday(
 async function linesOf<Row extends WorkRow>(
   deps: Pick<Deps, 'db'>,
   rows: readonly Row[],
-  tell: (row: Row) => Pick<TodayLine, 'at' | 'note'> & { id?: string },
+  describe: (row: Row) => Pick<TodayLine, 'at' | 'note'> & { id?: string },
 ): Promise<TodayLine[]> {
   const works = await presentWorks(deps, rows)
   return rows.flatMap((row, index) => {
     const work = works[index]
-    return work ? [{ id: row.id, work, ...tell(row) }] : []
+    return work ? [{ id: row.id, work, ...describe(row) }] : []
   })
 }
 
-/** An account's name; who was invited by an address has none yet. */
+/** The account's name; an invitation by address has none yet. */
 function nameOf({ first_name, last_name, username, invited_email }: store.InvitationRow): string {
   if (!username) return invited_email ?? ''
   return fullName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 }
 
-/** One exhibition may open and close within the same days. */
+/** An exhibition may open and close within the period. */
 function eventsOf(
   { id, title, location, works, start_date, end_date }: store.NearExhibition,
   { from, until }: { from: string; until: string },

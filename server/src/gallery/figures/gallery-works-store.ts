@@ -21,7 +21,7 @@ export interface InventoryFilter {
   artist?: string | undefined
 }
 
-/** Titles and names are looked for among the gallery's own works only, so no index of all is asked. */
+/** Searches only the gallery's own works, so the search index isn't used. */
 function matching(db: Db, kind: Database['kind'], galleryId: string, { q, status, artist }: InventoryFilter) {
   let query = works(db, galleryId)
   if (artist) query = query.where('artist.id', '=', artist)
@@ -36,7 +36,7 @@ export interface InventorySlice {
   offset: number
 }
 
-/** One slice of the works that the filter lets through. */
+/** One page of matching works. */
 export function listInventory(
   { read, kind }: Pick<Database, 'read' | 'kind'>,
   galleryId: string,
@@ -53,7 +53,7 @@ export function listInventory(
   return sorted.orderBy('artworks.id', direction).limit(limit).offset(offset).execute()
 }
 
-/** How many there are in each state; a state without any is missing. */
+/** Number per state; states without works are missing. */
 export async function countInventory(
   { read, kind }: Pick<Database, 'read' | 'kind'>,
   galleryId: string,
@@ -70,7 +70,7 @@ export function listArtists(db: Db, galleryId: string): Promise<ArtistNames[]> {
   return roster(db, galleryId).select(artistColumns).orderBy('artist.id').execute()
 }
 
-/** These works as far as they are the gallery's, in any order. */
+/** These works, limited to the gallery's; unordered. */
 export async function listWorks(db: Db, galleryId: string, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
   return works(db, galleryId)
@@ -84,7 +84,7 @@ export type Thumbnail = Pick<
   'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'variants'
 >
 
-/** The first picture of each work that has one. */
+/** The first picture of each work, if it has one. */
 export async function listThumbnails(db: Db, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,20 +1,20 @@
 import { formBody } from '../../testing/form-body.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-/** The screens of galleries are nobody else's, the administrator included. */
+/** Screens for galleries only, not even for the administrator. */
 const forGalleries = (answer: string) => [
   none,
   denied,
   answer,
   ...Array<string>(6).fill(denied),
   answer,
-  ...nobody,
+  ...noSession,
 ]
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const galleryRows: RoleRow[] = [
   row('gallery.figures', 'gallery figure', forGalleries(ok)),
   row('gallery.figure', 'gallery figure', forGalleries(ok)),
@@ -58,7 +58,7 @@ export const galleryScenes = {
       socialMedia: { instagram: 'nordsud' },
     }
   },
-  // No picture is decoded for who is let in.
+  // Without a real picture, which would have to be decoded.
   'gallery logo': async (_test: TestApp, scene: Scene) => {
     scene.form = formBody({}, { field: 'file', name: 'a.txt', bytes: Buffer.from('x') })
   },

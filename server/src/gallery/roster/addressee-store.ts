@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
-/** An account with what it saved in its preferences; undefined when it is gone. */
+/** An account with its stored preferences; undefined when it is deleted. */
 export function findAddressee(db: Db, column: 'id' | 'email_key' | 'username_key', value: string) {
   return db
     .selectFrom('users')

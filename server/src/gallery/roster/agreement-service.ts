@@ -16,14 +16,17 @@ import { changeOf, lockOpen, subjectOf } from './representation-service.ts'
 import * as store from './representation-store.ts'
 import { getEntry } from './roster-service.ts'
 
-/** In the store for files; no address below /uploads leads there. */
+/** Private folder of the file store; no address below /uploads serves it. */
 const folder = 'agreements'
 
 export const agreementFiles = {
   [folder]: [['representations', 'agreement_file']],
 } as const satisfies Partial<FileColumns>
 
-/** Stores the agreement in place of the one before. Throws not_found, representation_ended, file_too_large, unsupported_file. */
+/**
+ * Stores the agreement and replaces the former one. Throws not_found, representation_ended, file_too_large,
+ * unsupported_file.
+ */
 export async function setAgreement(
   deps: Deps,
   viewer: Viewer,
@@ -31,10 +34,10 @@ export async function setAgreement(
   file: UploadedFile | null,
 ): Promise<RosterEntry> {
   await deps.limits.take('pictures', viewer.id)
-  // Before anything is stored for a record that is another's.
+  // Checks the owner before anything is stored.
   await getEntry(deps, viewer, id)
-  const most = agreementRoute.upload?.maxBytes ?? 0
-  const sent = checkedFile(file, { field: 'agreement', most })
+  const max = agreementRoute.upload?.maxBytes ?? 0
+  const sent = checkedFile(file, { field: 'agreement', max })
   if (!(await isPdf(sent))) throw new AppError('unsupported_file', { textKey: 'unsupported_attachment' })
   const name = `${folder}/${randomBytes(16).toString('hex')}.pdf`
   await deps.files.put(name, sent)
@@ -44,7 +47,7 @@ export async function setAgreement(
 export const removeAgreement = (deps: Deps, viewer: Viewer, id: string): Promise<RosterEntry> =>
   replace(deps, viewer, id, null)
 
-/** The old file goes once the new name is committed. */
+/** The old file is deleted after the commit. */
 async function replace(
   deps: Deps,
   viewer: Viewer,
@@ -70,7 +73,7 @@ async function replace(
   return getEntry(deps, viewer, id)
 }
 
-/** A file nobody names any more is the sweeper's when it can't be removed now. */
+/** If it can't be removed now, the sweeper removes it. */
 async function removeQuietly({ files, log }: Deps, name: string): Promise<void> {
   await files
     .remove(name)
@@ -79,14 +82,14 @@ async function removeQuietly({ files, log }: Deps, name: string): Promise<void> 
     )
 }
 
-/** What both sides read it is called: the sender's name for it without folders and control characters. */
+/** The original file name without folders and control characters. */
 function titleOf(name: string): string {
   const own = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const clean = [...own].filter((sign) => sign >= ' ' && sign !== '\u007f')
   return clean.slice(0, 120).join('').trim() || 'agreement.pdf'
 }
 
-/** For the two sides alone. Throws not_found. */
+/** For both parties only. Throws not_found. */
 export async function readAgreement(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   const row = await store.findRepresentation(deps.db.read, id)
   const may = row && (isGalleryOf(viewer, row) || isArtistOf(viewer, row) || isOpenlyInvited(viewer, row))
@@ -98,6 +101,6 @@ export async function readAgreement(deps: Deps, viewer: Viewer, id: string): Pro
 const isOpenlyInvited = (viewer: Viewer, row: store.RepresentationRow) =>
   row.state === 'invited' && isInvited(viewer, row)
 
-/** Each agreement a row names is in the store, and each in the store is named by a row. */
+/** Invariant: each agreement of a row exists, and each file is referenced by a row. */
 export const findAgreementViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, { folders: [folder], named: () => store.listAgreementFiles(deps.db.read) })

@@ -7,7 +7,7 @@ declare module '../../mail/mail-service.ts' {
   interface MailValues {
     'representation-invited': { gallery: string; message: string; link: string }
     'representation-accepted': { artist: string; link: string }
-    /** `by` is the side that ended it. */
+    /** `by` is the party that ended it. */
     'representation-ended': { by: string; link: string }
   }
 }

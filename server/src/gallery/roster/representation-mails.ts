@@ -6,16 +6,16 @@ import type { Deps } from '../../deps.ts'
 import type { Addressee, Db } from './addressee-store.ts'
 
 interface Email {
-  /** Undefined for an address nobody has here. */
+  /** Undefined if no account has the address. */
   addressee: Addressee | undefined
-  /** Where it goes without an account, and in which language. */
-  stranger?: { email: string; language: string }
+  /** Address and language if there is no account. */
+  unregistered?: { email: string; language: string }
   at: string
 }
 
 type Mailing = Pick<Deps, 'config' | 'now'>
 
-/** To an artist or to an address; the same steps for both. */
+/** To an artist or to an address, with the same steps for both. */
 export async function mailInvitation(
   deps: Mailing,
   tx: Db,
@@ -36,7 +36,7 @@ export async function mailAccepted(
   await send(deps, tx, email, { template: 'representation-accepted', values: { ...values, link } })
 }
 
-/** To the side that didn't end it. */
+/** To the other party. */
 export async function mailEnded(
   deps: Mailing,
   tx: Db,
@@ -57,21 +57,26 @@ type Said =
       : never
     : never
 
-async function send(deps: Mailing, tx: Db, { addressee, stranger, at }: Email, said: Said): Promise<void> {
-  const to = addressee?.email ?? stranger?.email
-  if (to === undefined || !wantsMail(addressee)) return
+async function send(
+  deps: Mailing,
+  tx: Db,
+  { addressee, unregistered, at }: Email,
+  said: Said,
+): Promise<void> {
+  const to = addressee?.email ?? unregistered?.email
+  if (to === undefined || !isSubscribed(addressee)) return
   const mail = {
     ...said,
     to,
     name: addressee ? fullName(addressee) : '',
-    language: addressee?.language ?? stranger?.language ?? 'en',
+    language: addressee?.language ?? unregistered?.language ?? 'en',
     at,
   } as NewMail
   await queueOptionalMails(deps, tx, [mail])
 }
 
-/** Whoever never saved preferences gets them. */
-function wantsMail(addressee: Addressee | undefined): boolean {
+/** The default is on. */
+function isSubscribed(addressee: Addressee | undefined): boolean {
   if (!addressee?.preferences) return defaultPreferences.notifications.email
   return (JSON.parse(addressee.preferences) as Preferences).notifications.email
 }

@@ -4,7 +4,7 @@ import type { RepresentationRow } from './representation-store.ts'
 
 export const isGalleryOf = (viewer: Viewer, row: RepresentationRow): boolean => row.gallery_id === viewer.id
 
-/** By name, or by an address that is the viewer's; only artists are represented. */
+/** Invited by name, or by the viewer's address; only artists are represented. */
 export const isInvited = (viewer: Viewer, row: RepresentationRow): boolean =>
   viewer.type === 'artist' &&
   row.gallery_id !== viewer.id &&

@@ -16,7 +16,7 @@ import type { RepresentationRow } from './representation-store.ts'
 import type { listArtistsOf, OwnRow } from './represented-store.ts'
 import type { RosterRow } from './roster-store.ts'
 
-/** What an account is called that is gone. */
+/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
 const presentTerms = (row: RepresentationRow): Terms => ({
@@ -38,7 +38,7 @@ const course = (row: RepresentationRow) => ({
   ended_by: row.ended_by as RepresentationSide | null,
 })
 
-/** An invitation by address never says whose it is, not even once it was declined. */
+/** An invitation by address never reveals the account, not even after it was declined. */
 export function presentEntry(row: RosterRow, currency: string): RosterEntry {
   const wasAccepted = row.accepted_at !== null
   return {
@@ -73,7 +73,7 @@ const presentRecord = ({ contact, notes, tags }: RosterRow): ArtistRecord => ({
   tags: JSON.parse(tags ?? '[]') as string[],
 })
 
-/** As it registered itself, else the account's name. */
+/** The name given at registration, otherwise the account's name. */
 export function accountGalleryName(account: {
   first_name: string
   last_name: string

@@ -18,7 +18,7 @@ const { newGallery, invite, accept, decline, end, own, roster, shown, historyOf,
   representationsOf(() => t)
 
 describe('an invitation by username', () => {
-  test('is read on the profile and by mail, and shows nowhere before it is accepted', async () => {
+  test('is shown on the profile and by email, and nowhere else before it is accepted', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const { status, body } = await invite(gallery, `@${artist.username.toUpperCase()}`)
     expect([status, body.message]).toEqual([201, 'Your invitation is on its way.'])
@@ -39,7 +39,7 @@ describe('an invitation by username', () => {
       expect(await shown(id)).toEqual({ success: true, galleries: [], artists: [] })
   })
 
-  test('is only for artists the directory shows', async () => {
+  test('is only for artists in the directory', async () => {
     const gallery = await newGallery()
     const others = [
       await t.createUser({ user_type: 'collector' }),
@@ -53,14 +53,14 @@ describe('an invitation by username', () => {
     }
   })
 
-  test('is not sent twice while one is open, however quickly', async () => {
+  test('is not sent twice while one is open, also for concurrent requests', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const answers = await releaseTogether([1, 2].map(() => () => invite(gallery, artist.username)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('already_invited')
   })
 
-  test('is mailed to nobody who wants no mails, and limited', async () => {
+  test('is not mailed to artists who unsubscribed, and is limited', async () => {
     const strict = await buildTestApp({ points: { invitationsOfOne: 2 } })
     try {
       const gallery = await strict.createUser({ user_type: 'gallery' })
@@ -82,7 +82,7 @@ describe('an invitation by username', () => {
 })
 
 describe('an invitation by address', () => {
-  test('answers the same whether somebody has it, and tells nothing of whom', async () => {
+  test('gives the same response whether an account has it or not', async () => {
     const gallery = await newGallery()
     const artist = await t.createUser({
       username: 'hidden-name',
@@ -105,7 +105,7 @@ describe('an invitation by address', () => {
     expect(await mailsTo('nobody@example.net')).toHaveLength(1)
   })
 
-  test('becomes the artist’s when it is accepted, and forgets the address', async () => {
+  test('is assigned to the artist when it is accepted, without the address', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const { id } = (await invite(gallery, artist.email.toUpperCase())).body.representation
     expect(await own(artist)).toMatchObject([{ id, state: 'invited' }])
@@ -132,7 +132,7 @@ describe('an invitation by address', () => {
     expect((await accept(artist, id)).failure.code).toBe('representation_ended')
   })
 
-  test('is for nobody but an artist with that address', async () => {
+  test('is only for an artist with that address', async () => {
     const [gallery, other] = [await newGallery(), await t.createUser()]
     const collector = await t.createUser({ user_type: 'collector' })
     const { id } = (await invite(gallery, collector.email)).body.representation
@@ -143,14 +143,14 @@ describe('an invitation by address', () => {
     expect(await own(gallery)).toEqual([])
   })
 
-  test.each(['@', 'a@b', 'mara@@example.com'])('%s is none', async (who) => {
+  test.each(['@', 'a@b', 'mara@@example.com'])('%s is invalid', async (who) => {
     const { status, failure } = await invite(await newGallery(), who)
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['who']])
   })
 })
 
 describe('a representation', () => {
-  test('shows on both public pages until either side ends it', async () => {
+  test('is shown on both public pages until either side ends it', async () => {
     for (const side of ['gallery', 'artist'] as const) {
       const { gallery, artist, id } = await represented()
       expect((await shown(artist.id)).galleries).toEqual([{ id: gallery.id, name: 'Galerie Nord-Sud' }])
@@ -175,7 +175,7 @@ describe('a representation', () => {
     expect((await shown(artist.id)).galleries).toEqual([])
   })
 
-  test('is one of a pair, also when two invitations are accepted at the same moment', async () => {
+  test('exists once per pair, also when two invitations are accepted at the same moment', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const byName = (await invite(gallery, artist.username)).body.representation.id
     const byAddress = (await invite(gallery, artist.email)).body.representation.id
@@ -185,7 +185,7 @@ describe('a representation', () => {
     expect((await invite(gallery, artist.username)).failure.code).toBe('already_invited')
   })
 
-  test('answers an invitation by name with it, and tells nothing of one by address', async () => {
+  test('also closes an invitation by name, and reveals nothing about one by address', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const byName = (await invite(gallery, artist.username)).body.representation.id
     const byAddress = (await invite(gallery, artist.email)).body.representation.id
@@ -201,7 +201,7 @@ describe('a representation', () => {
     expect((await own(other)).map(({ state }) => state)).toEqual(['represented'])
   })
 
-  test('may begin again after its end, and the first stays', async () => {
+  test('may begin again after its end, and the first is kept', async () => {
     const first = await represented()
     await end(first.gallery, first.id)
     await represented(first)
@@ -231,7 +231,7 @@ describe('a representation', () => {
     expect(await figures()).toEqual([1, 1, 300.5])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to others', async () => {
     const { id } = await represented()
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const params = { id }
@@ -282,7 +282,7 @@ describe('the roster', () => {
 })
 
 describe('when an account is deleted', () => {
-  test('its invitations go, and what was written about it', async () => {
+  test('its invitations and the notes about it are deleted', async () => {
     const { gallery, artist, id } = await represented()
     await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: { notes: 'cafe1234' } })
     await t.as(gallery).put(calls.setTerms, { params: { id }, body: { note: 'cafe1234' } })

@@ -27,7 +27,7 @@ import { getEntry } from './roster-service.ts'
 export { accountGalleryName } from './representation-present.ts'
 export { listRepresentedArtistIds } from './representation-store.ts'
 
-/** Whom an invitation goes to: an artist by name, or whoever has an address. */
+/** The recipient: an artist by name, or an address. */
 interface Invited {
   artistId: string | null
   email: string | null
@@ -35,8 +35,8 @@ interface Invited {
 }
 
 /**
- * Invites an artist and mails it. What an unknown address gets is the same as a known one, in wording and in timing.
- * Throws validation_failed, already_invited, too_many_requests.
+ * Invites an artist by email. Response and timing are the same for known and unknown addresses. Throws
+ * validation_failed, already_invited, too_many_requests.
  */
 export async function inviteArtist(
   deps: Deps,
@@ -60,8 +60,8 @@ export async function inviteArtist(
       changeOf(viewer, { galleryId: viewer.id, id, action: 'artist.invited', subject, at }),
     )
     const gallery = await nameOfGallery(tx, viewer.id)
-    const stranger = email === null ? {} : { stranger: { email, language } }
-    await mailInvitation(deps, tx, { addressee, at, ...stranger }, { gallery, message })
+    const unregistered = email === null ? {} : { unregistered: { email, language } }
+    await mailInvitation(deps, tx, { addressee, at, ...unregistered }, { gallery, message })
   })
   return getEntry(deps, viewer, id)
 }
@@ -73,7 +73,7 @@ async function byAddress({ db }: Deps, typed: string): Promise<Invited> {
   return { artistId: null, email: checked.data, addressee }
 }
 
-/** Only those the public directory shows. */
+/** Only artists of the public directory. */
 async function byName({ db, config }: Deps, name: string): Promise<Invited> {
   const addressee = await findAddressee(db.read, 'username_key', foldKey(name))
   const isListed =
@@ -112,7 +112,7 @@ const insertInvitation = (tx: store.Db, { id, viewer, artistId, email, message, 
     updated_at: at,
   })
 
-/** The database refuses a second open one of a pair, whoever was quicker. No public answer shows an invitation. */
+/** A unique index refuses a second open one of a pair. Public responses don't show invitations. */
 async function writeOpen({ db }: Deps, write: (tx: store.Db) => Promise<void>): Promise<void> {
   try {
     await quietly(() => db.write.transaction().execute(write))
@@ -145,20 +145,20 @@ export const changeOf = (actor: { id: string } | null, { galleryId, id, action, 
   at,
 })
 
-/** As the gallery's history calls whom a representation is about. */
+/** The subject of a representation in the gallery's history. */
 export async function subjectOf(db: store.Db, row: store.RepresentationRow): Promise<string> {
   const artist = row.artist_id === null ? undefined : await findAddressee(db, 'id', row.artist_id)
   return artist ? fullName(artist) : (row.invited_email ?? '')
 }
 
-/** Of this gallery, kept as it is until the transaction ends. Throws not_found. */
+/** A representation of this gallery, locked until the transaction ends. Throws not_found. */
 export async function lockOwn(tx: store.Db, viewer: Viewer, id: string): Promise<store.RepresentationRow> {
   const row = await store.lockRepresentation(tx, id)
   if (!row || !isGalleryOf(viewer, row)) throw notFound('Representation')
   return row
 }
 
-/** As `lockOwn`. Throws representation_ended too. */
+/** Like `lockOwn`. Also throws representation_ended. */
 export async function lockOpen(tx: store.Db, viewer: Viewer, id: string): Promise<store.RepresentationRow> {
   const row = await lockOwn(tx, viewer, id)
   if (row.state === 'ended') throw new AppError('representation_ended')
@@ -205,7 +205,7 @@ const spokenTerms = ({ split_hundredths, terms_from, terms_until, terms_note }: 
   note: terms_note,
 })
 
-/** For the gallery alone, also after the end. Throws not_found. */
+/** For the gallery only, also after the end. Throws not_found. */
 export async function setRecord(
   deps: Deps,
   viewer: Viewer,
@@ -233,7 +233,7 @@ export async function setRecord(
   return getEntry(deps, viewer, id)
 }
 
-/** Nothing is noted about an address: nobody knows whose it is. */
+/** Notes about an address are refused, because its account is unknown. */
 async function lockOwnWithArtist(tx: store.Db, viewer: Viewer, id: string) {
   const row = await lockOwn(tx, viewer, id)
   if (row.artist_id === null) throw notFound('Representation')
@@ -244,10 +244,10 @@ interface Ended extends BodyOf<typeof endRoute> {
   id: string
 }
 
-/** What was changed since somebody decided on it. */
+/** It was changed since the caller saw it. */
 export const changedMeanwhile = () => new AppError('changed_meanwhile', { textKey: 'representation_changed' })
 
-/** By either side; harmless once it is over. Throws not_found, changed_meanwhile. */
+/** By either party; does nothing once it is over. Throws not_found, changed_meanwhile. */
 export async function endRepresentation(deps: Deps, viewer: Viewer, { id, state }: Ended): Promise<void> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {

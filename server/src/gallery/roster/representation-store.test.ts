@@ -36,7 +36,7 @@ const rowOf = (galleryId: string, artistId: string | null, state = 'represented'
 const pair = async () =>
   [(await t.createUser({ user_type: 'gallery' })).id, (await t.createUser()).id] as const
 
-test('the database refuses a second open one of a pair and lets any number be over', async () => {
+test('the database refuses a second open one of a pair and allows any number of ended ones', async () => {
   const [galleryId, artistId] = await pair()
   const insert = (state: string) => store.insertRepresentation(t.db.write, rowOf(galleryId, artistId, state))
   await insert('represented')
@@ -50,7 +50,7 @@ test('the database refuses a second open one of a pair and lets any number be ov
   })
 })
 
-test('the database refuses states that contradict their days', async () => {
+test('the database refuses states that contradict their dates', async () => {
   const [galleryId, artistId] = await pair()
   const wrong = [
     { accepted_at: null },
@@ -70,7 +70,7 @@ test('the database refuses states that contradict their days', async () => {
     ).rejects.toThrow()
 })
 
-test('only who is represented now and active is listed', async () => {
+test('only active, represented artists are listed', async () => {
   const [galleryId, artistId] = await pair()
   const [, invited] = await pair()
   const [, over] = await pair()

@@ -2,12 +2,12 @@ import type { RepresentationSide } from '@passion-art/contract/gallery/roster/re
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Database, RepresentationsTable, UserRow } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type RepresentationRow = Selectable<RepresentationsTable>
 
-/** The active artists a gallery represents now. */
+/** Active artists whom a gallery represents now. */
 export async function listRepresentedArtistIds(db: Db, galleryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('representations')
@@ -25,7 +25,7 @@ export function findRepresentation(db: Db, id: string): Promise<RepresentationRo
   return db.selectFrom('representations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** As `findRepresentation`, kept as it is until the transaction ends. */
+/** Like `findRepresentation`, locked until the transaction ends. */
 export function lockRepresentation(tx: Db, id: string): Promise<RepresentationRow | undefined> {
   return tx
     .updateTable('representations')
@@ -48,7 +48,7 @@ export async function changeRepresentation(
   await tx.updateTable('representations').set(change).where('id', '=', id).execute()
 }
 
-/** Whatever else is open between the two, by name or by address. */
+/** Other open representations of the pair, by name or by address. */
 export function listOpenOfPair(
   tx: Db,
   { galleryId, artistId, emailKey }: { galleryId: string; artistId: string; emailKey: string },
@@ -71,7 +71,7 @@ export async function endRepresentation(tx: Db, id: string, { by, at }: Ending):
   await changeRepresentation(tx, id, { state: 'ended', ended_at: at, ended_by: by, updated_at: at })
 }
 
-/** What is kept of a gallery about an artist; replaces what was there. */
+/** Replaces a gallery's notes about an artist. */
 export async function saveRecord(tx: Db, row: Insertable<Database['gallery_artist_records']>): Promise<void> {
   const { contact, notes, tags, updated_at } = row
   await tx
@@ -92,7 +92,7 @@ export function findRecord(db: Db, galleryId: string, artistId: string) {
     .executeTakeFirst()
 }
 
-/** Names of all agreements, as the store for files knows them. */
+/** File names of all agreements. */
 export async function listAgreementFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('representations')
@@ -103,8 +103,8 @@ export async function listAgreementFiles(db: Db): Promise<string[]> {
 }
 
 /**
- * What becomes of a deleted account's representations: open invitations go, the others end and stay for the other side
- * without what was written in them. Answers the agreements nobody names any more.
+ * Removes open invitations of a deleted account and ends its representations, without the texts in them. Returns the
+ * agreements that are no longer referenced.
  */
 export async function eraseRepresentations(
   tx: Db,

@@ -18,7 +18,7 @@ const { newGallery, invite, end, own, roster, shown, historyOf, represented } = 
 describe('terms', () => {
   const split = { split: 33.5, from: '2026-01-01', until: '2027-12-31', note: 'Framing is ours.' }
 
-  test('are read by both sides and written down', async () => {
+  test('are visible to both parties and recorded', async () => {
     const { gallery, artist, id } = await represented()
     t.passTime(1_000)
     const { body } = await t.as(gallery).put(calls.setTerms, { params: { id }, body: split })
@@ -48,8 +48,8 @@ describe('terms', () => {
   })
 })
 
-describe('what was changed meanwhile', () => {
-  test('is not accepted before it was read', async () => {
+describe('concurrent changes', () => {
+  test('are not accepted before they were read', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const { id } = (await invite(gallery, artist.username)).body.representation
     const [read] = await own(artist)
@@ -65,7 +65,7 @@ describe('what was changed meanwhile', () => {
     for (const seen of [again?.updated_at, again?.updated_at]) expect((await acceptAs(seen)).status).toBe(200)
   })
 
-  test('is not ended in place of the invitation it was', async () => {
+  test('an accepted invitation is not ended instead of withdrawn', async () => {
     const { gallery, artist, id } = await represented()
     const endAs = (state: 'invited' | 'represented') =>
       t.as(gallery).post(calls.endRepresentation, { params: { id }, body: { state } })
@@ -96,7 +96,7 @@ describe('an agreement', () => {
     return row.agreement_file ?? ''
   }
 
-  test('is read by the two sides and nobody else, not even by its name', async () => {
+  test('is readable only by both parties, not even by its name', async () => {
     const { gallery, artist, id } = await represented()
     expect((await send(gallery, id, '../../Agreement 2026.pdf')).status).toBe(200)
     expect((await own(artist))[0]?.terms.agreement).toBe('Agreement 2026.pdf')
@@ -110,7 +110,7 @@ describe('an agreement', () => {
     expect(direct.status).toBe(404)
   })
 
-  test('is replaced and removed with its file', async () => {
+  test('is replaced and deleted with its file', async () => {
     const { gallery, id } = await represented()
     await send(gallery, id)
     const first = await fileOf(id)
@@ -124,7 +124,7 @@ describe('an agreement', () => {
     expect(await t.deps.files.has(second)).toBe(false)
   })
 
-  test('is a PDF by its content', async () => {
+  test('must be a PDF by its content', async () => {
     const { gallery, id } = await represented()
     const answer = await send(gallery, id, 'agreement.pdf', Buffer.from('<html>'))
     expect([answer.status, answer.failure.code]).toEqual([415, 'unsupported_file'])
@@ -134,7 +134,7 @@ describe('an agreement', () => {
 describe('the gallery’s record', () => {
   const record = { contact: 'Studio +47 1', notes: 'Prefers the north room.', tags: ['prints', 'winter'] }
 
-  test('is the gallery’s alone, and stays for the next time', async () => {
+  test('is only for the gallery, and is kept for a next representation', async () => {
     const { gallery, artist, id } = await represented()
     const saved = await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: record })
     expect(saved.body.representation.record).toEqual(record)
@@ -147,7 +147,7 @@ describe('the gallery’s record', () => {
     expect((await roster(gallery, { q: 'WINTER' })).pagination.total).toBe(2)
   })
 
-  test('is not kept about an address', async () => {
+  test('is refused about an address', async () => {
     const gallery = await newGallery()
     const { id } = (await invite(gallery, 'somebody@example.net')).body.representation
     expect((await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: record })).status).toBe(

@@ -3,22 +3,22 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import { insertRepresentation } from './representation-store.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { formBody } from '../../testing/form-body.ts'
-import { like, lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 const forGalleries = (gallery: string, owner: string) => [
   none,
   denied,
   gallery,
   ...Array<string>(6).fill(denied),
   owner,
-  ...nobody,
+  ...noSession,
 ]
-const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...nobody]
+const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...noSession]
 
-/** A gallery reads and changes its own roster; an artist answers for themselves. Everybody else's is not there. */
+/** A gallery manages its own roster; an artist answers invitations. Others get not found. */
 export const representationRows: RoleRow[] = [
   row('representation.roster', 'a roster', forGalleries(ok, ok)),
   row('representation.rosterFile', 'a roster', forGalleries(ok, ok)),
@@ -29,7 +29,7 @@ export const representationRows: RoleRow[] = [
   row('representation.removeAgreement', 'a roster', forGalleries(lost, ok)),
   row('representation.agreement', 'an agreement', forOwner(ok)),
   row('representation.end', 'a roster', forOwner(ok)),
-  row('representation.own', 'nothing', [none, ...Array<string>(9).fill(ok), ...nobody]),
+  row('representation.own', 'nothing', [none, ...Array<string>(9).fill(ok), ...noSession]),
   row('representation.accept', 'an invitation', forOwner(ok)),
   row('representation.decline', 'an invitation', forOwner(ok)),
   row('representation.decline', 'no id', forOwner(lost)),

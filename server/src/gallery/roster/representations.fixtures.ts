@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 
 export const message = 'We would like to show your tides.'
 
-/** Galleries and artists of a test, by the calls they make themselves. */
+/** Helpers that call the API as galleries and artists. */
 export function representationsOf(app: () => TestApp) {
   const newGallery = (given: Partial<UserRow> = {}) =>
     app().createUser({

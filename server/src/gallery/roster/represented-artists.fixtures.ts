@@ -9,7 +9,7 @@ interface Pair {
   since: string | null
 }
 
-/** A representation as the product leaves it; answers its id. */
+/** Inserts a representation as the product does; returns its id. */
 export async function represent(test: TestApp, { gallery, artist, since }: Pair): Promise<string> {
   const id = randomUUID()
   const at = since ?? test.deps.now().toISOString()

@@ -16,8 +16,8 @@ import * as store from './representation-store.ts'
 import * as represented from './represented-store.ts'
 
 /**
- * What somebody reads of it all; invitations of galleries that represent them already are not shown. One by address may
- * reach an account that isn't an artist's: it is shown, though only artists accept.
+ * All representations of the viewer, without invitations of galleries that represent them already. An invitation by
+ * address may reach an account that isn't an artist's: it is shown, but only artists can accept.
  */
 export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OwnRepresentation[]> {
   const rows = await represented.listForArtist(db.read, { id: viewer.id, emailKey: foldKey(viewer.email) })
@@ -29,8 +29,9 @@ export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise
 const closed = () => new AppError('representation_ended', { textKey: 'invitation_closed' })
 
 /**
- * From then on the two are shown together; an invitation of the same gallery by name is answered with it. Terms that
- * were changed since they were read are not accepted. Throws not_found, representation_ended, changed_meanwhile.
+ * Accepts an invitation: the two are then shown together, and an invitation of the same gallery by name is closed too.
+ * Refused if the terms were changed since the viewer read them. Throws not_found, representation_ended,
+ * changed_meanwhile.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function acceptInvitation(
       await mailAccepted(deps, tx, { addressee, at }, { artist: viewer.name })
     })
   } catch (error) {
-    // Represented by them meanwhile.
+    // Another invitation of the gallery was accepted in the meantime.
     throw isUniqueViolation(error) ? closed() : error
   }
   return getOwn(deps, id)
@@ -75,7 +76,7 @@ async function lockInvited(
 ): Promise<store.RepresentationRow> {
   const known = withOthers ? await store.findRepresentation(tx, id) : undefined
   const others = known ? await store.listOpenOfPair(tx, pairOf(viewer, known)) : []
-  // In one order, whichever of them is answered.
+  // In a fixed order, to avoid deadlocks.
   for (const other of others.map((one) => one.id).sort()) await store.lockRepresentation(tx, other)
   const row = await store.lockRepresentation(tx, id)
   if (!row || !isInvited(viewer, row)) throw notFound('Representation')
@@ -88,7 +89,7 @@ const pairOf = (viewer: Viewer, row: store.RepresentationRow) => ({
   emailKey: foldKey(viewer.email),
 })
 
-/** An account that has become something else, or was deactivated, represents nobody. */
+/** An account that changed its type or was deactivated can't represent anyone. */
 async function mustBeGallery(tx: store.Db, id: string): Promise<void> {
   const gallery = await findAddressee(tx, 'id', id)
   if (gallery?.user_type !== 'gallery' || gallery.is_active !== 1) throw closed()
@@ -102,7 +103,7 @@ async function endOthers(
 ): Promise<void> {
   const others = (await store.listOpenOfPair(tx, pairOf(viewer, row))).filter((other) => other.id !== row.id)
   if (others.some(({ state }) => state === 'represented')) throw closed()
-  // One by address stays open: its end at this moment would tell whose address it is.
+  // An invitation by address stays open: closing it now would reveal whose address it is.
   for (const { id, artist_id } of others) {
     if (artist_id === null) continue
     await store.endRepresentation(tx, id, { by: null, at })
@@ -111,7 +112,7 @@ async function endOthers(
   }
 }
 
-/** The gallery isn't told whose the address is. Throws not_found, representation_ended. */
+/** The gallery doesn't learn whose address it is. Throws not_found, representation_ended. */
 export async function declineInvitation(deps: Deps, viewer: Viewer, id: string): Promise<OwnRepresentation> {
   const at = deps.now().toISOString()
   await quietly(() =>
@@ -134,7 +135,7 @@ async function getOwn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnRepresen
   return presentOwn(row)
 }
 
-/** What everybody may read of an account. Throws not_found. */
+/** Public representations of an account. Throws not_found. */
 export async function getRepresentation(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,

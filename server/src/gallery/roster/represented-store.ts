@@ -21,7 +21,7 @@ const withGallery = (db: Db) =>
     .selectAll('r')
     .select(galleryColumns)
 
-/** What concerns an artist: everything in their name, and open invitations to their address; newest first. */
+/** Representations by the artist's account, and open invitations to their address; newest first. */
 export function listForArtist(db: Db, { id, emailKey }: { id: string; emailKey: string }) {
   return withGallery(db)
     .where(({ or, and, eb }) =>
@@ -53,7 +53,7 @@ export function listGalleriesOf(db: Db, artistId: string) {
     .execute()
 }
 
-/** The listed artists of an active gallery, by name; their followers and works on sale as the directory counts them. */
+/** Listed artists of an active gallery, by name, with the directory's counts of followers and works on sale. */
 export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { unverifiedToo: boolean }) {
   const artists = db
     .selectFrom('representations as r')
@@ -81,7 +81,7 @@ export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { un
   return (unverifiedToo ? artists : artists.where('p.verified', '=', 1)).execute()
 }
 
-/** Open accounts only. */
+/** Active accounts only. */
 export async function isOpenAccount(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

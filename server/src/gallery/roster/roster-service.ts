@@ -29,7 +29,7 @@ const filterOf = (
   missing,
 })
 
-/** One page of the gallery's roster, with what its filters would find. */
+/** One page of the gallery's roster, with the counts of its filters. */
 export async function listRoster(
   { db, config }: Reading,
   viewer: Viewer,
@@ -53,14 +53,14 @@ export async function listRoster(
 }
 
 /** A gallery has some hundreds of artists at most. */
-const mostInFile = 5_000
+const maxInFile = 5_000
 
 export async function readRoster(
   { db, config }: Reading,
   viewer: Viewer,
   query: RosterQuery,
 ): Promise<RosterEntry[]> {
-  const order = { sort: query.sort, limit: mostInFile, offset: 0 }
+  const order = { sort: query.sort, limit: maxInFile, offset: 0 }
   const rows = await store.listRoster(db, filterOf({ db, config }, viewer, query), order)
   return rows.map((row) => presentEntry(row, config.STORE_CURRENCY))
 }

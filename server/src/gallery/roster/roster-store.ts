@@ -15,7 +15,7 @@ type Reading = Pick<Databases, 'read' | 'kind'>
 
 export interface RosterFilter {
   galleryId: string
-  /** Sales in another one are left out, as in the gallery's figures. */
+  /** Sales in other currencies are not counted, as in the gallery's figures. */
   currency: string
   q?: string | undefined
   state?: RepresentationState | undefined
@@ -28,7 +28,7 @@ interface Order {
   offset: number
 }
 
-/** Sales of the artist while represented. */
+/** Sales of the artist during the representation. */
 const sales = (what: string, currency: string) =>
   sql<number>`(select ${sql.raw(what)} from orders where orders.artist_id = r.artist_id and orders.status = 'paid'
     and orders.currency = ${currency}
@@ -50,7 +50,7 @@ function people(db: Kysely<Database>, galleryId: string) {
     .where('r.gallery_id', '=', galleryId)
 }
 
-/** A deleted account is missing nothing any more. */
+/** Deleted accounts don't count. */
 const withoutBio = sql<SqlBool>`(u.id is not null and u.deleted_at is null and trim(coalesce(u.bio, '')) = '')`
 
 function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilter, 'currency'>) {
@@ -67,9 +67,9 @@ function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilt
   )
 }
 
-/** The latest invitation first unless sorted otherwise. */
+/** The latest invitation first by default. */
 export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, offset }: Order) {
-  const way = sort?.descending === false ? 'asc' : 'desc'
+  const direction = sort?.descending === false ? 'asc' : 'desc'
   const { currency } = filter
   const columns = {
     name,
@@ -79,14 +79,14 @@ export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, off
     sales: salesCents(currency),
   }
   return withFigures(filtered(db, filter), currency)
-    .orderBy(columns[sort?.column ?? 'invited_at'], way)
-    .orderBy('r.id', way)
+    .orderBy(columns[sort?.column ?? 'invited_at'], direction)
+    .orderBy('r.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-/** One line of the gallery's roster; undefined for another gallery's. */
+/** One row of the gallery's roster; undefined for another gallery's. */
 export const findRosterRow = (
   db: Kysely<Database>,
   id: string,
@@ -111,7 +111,7 @@ function withFigures(rows: ReturnType<typeof people>, currency: string) {
     .select([onSale.as('on_sale'), sold(currency).as('sold'), salesCents(currency).as('sales_cents')])
 }
 
-/** How many there are in each state, and without a biography, of what the search finds. */
+/** Number per state, and without a biography, over all that the search finds. */
 export async function countRoster(
   db: Reading,
   filter: RosterFilter,

@@ -5,17 +5,17 @@ import { castVote, moveProposal } from './proposal-step-service.ts'
 import type { UserRow } from '../../db/schema/schema.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const no = '403 access_denied'
 
-/** Of an institution's own proposals: everybody else's type is refused, other institutions see nothing of them. */
+/** An institution's own proposals: other account types are refused, other institutions see nothing of them. */
 const forInstitutions = (another: string, owner: string) =>
-  [none, no, no, no, another, no, no, no, no, owner].concat(nobody)
+  [none, no, no, no, another, no, no, no, no, owner].concat(noSession)
 const all = forInstitutions(ok, ok)
 const own = forInstitutions(lost, ok)
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const acquisitionRows: RoleRow[] = [
   row('acquisitions.list', 'proposal', all),
   row('acquisitions.board', 'proposal', all),
@@ -64,11 +64,11 @@ export const acquisitionScenes = {
     await propose(test, scene)
     const viewer = viewerOf(scene.owner)
     const id = scene.params.id ?? ''
-    const way = ['idea', 'proposal', 'registrar', 'committee'] as const
-    for (const [place, from] of way.slice(0, -1).entries())
+    const steps = ['idea', 'proposal', 'registrar', 'committee'] as const
+    for (const [place, from] of steps.slice(0, -1).entries())
       await moveProposal(test.deps, viewer, id, {
         from,
-        to: way[place + 1] ?? from,
+        to: steps[place + 1] ?? from,
         note: '',
         creditLine: '',
       })

@@ -1,10 +1,10 @@
 import { type Feature, words } from '../../feature.ts'
 import { registerAcquisitionRoutes } from './proposal-routes.ts'
-import { type Db, forgetArtist, removeProposalsOf } from './proposal-store.ts'
+import { type Db, anonymizeArtist, removeProposalsOf } from './proposal-store.ts'
 
-/** An account's proposals go, and others' proposals call the artist `name`. */
+/** Deletes an account's proposals, and replaces the artist's name in others' by `name`. */
 async function eraseProposals(tx: Db, { id }: { id: string }, name: string): Promise<void> {
-  await forgetArtist(tx, id, name)
+  await anonymizeArtist(tx, id, name)
   await removeProposalsOf(tx, id)
 }
 

@@ -7,7 +7,7 @@ import { listOnSaleIds, listOpenAmong } from './proposable-store.ts'
 
 const worksAtOnce = 12
 
-/** Works on sale that an institution can propose, with the proposal there is of them already. */
+/** Works on sale that an institution can propose, with its existing open proposal. */
 export async function findWorks(
   deps: Deps,
   viewer: Viewer,

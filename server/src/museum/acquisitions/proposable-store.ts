@@ -5,7 +5,7 @@ import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { rowHolds } from '../../search/search-texts.ts'
 
-/** Works on sale whose title, artist or category holds a term, newest first. */
+/** Works on sale whose title, artist or category contains the term, newest first. */
 export async function listOnSaleIds(
   { read, kind }: Pick<Databases, 'read' | 'kind'>,
   q: string,

@@ -51,7 +51,7 @@ export async function listProposals(
   }
 }
 
-/** All steps in the pipeline's order, also those where nothing stands. */
+/** All steps in order, including empty ones. */
 export async function listBoard(
   deps: Deps,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function choicesOf({ db }: Deps, { id: ownerId }: Viewer): Promise<Pick<Li
 const sumOf = (counts: Map<unknown, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Rows with their works and votes, in three reads however many they are. */
+/** Rows with their works and votes, with three queries for any number. */
 async function presentAll(
   deps: Deps,
   viewer: Viewer,
@@ -114,7 +114,7 @@ async function readAround(deps: Deps, viewer: Viewer, rows: readonly store.Propo
   })
 }
 
-/** Throws not_found, for somebody else's too. */
+/** Throws not_found, also for another institution's proposal. */
 export async function getProposal(deps: Deps, viewer: Viewer, id: string): Promise<WholeProposal> {
   const db = deps.db.write
   const row = await store.findProposal(db, { id: id.toLowerCase(), ownerId: viewer.id })
@@ -132,7 +132,7 @@ export type ExportedProposal = store.ProposalRow & { votes: VoteCounts }
 
 const exportedAtOnce = 500
 
-/** All that the filters let through, in the order of the list, read as it is written out. */
+/** All matching proposals in the order of the list, read while they are written out. */
 export async function* readProposals(
   { db }: Deps,
   viewer: Viewer,

@@ -34,7 +34,7 @@ const read = async (id: string) => (await museum.get(contract.getProposal, { par
 
 describe('a work of the store', () => {
   const stateNow = async (id: string) => (await read(id)).store?.state
-  test('that goes to somebody else, or leaves, is told on its proposal', async () => {
+  test('that is sold to another buyer or withdrawn is marked on its proposal', async () => {
     const { body } = await museum.post(contract.startProposal, { body: { artwork: work.id } })
     const { id } = body.proposal
     for (const [status, state] of [
@@ -55,7 +55,7 @@ describe('a work of the store', () => {
     expect(await stateNow(body.proposal.id)).toBe('own')
   })
 
-  test('can be proposed anew when it was withdrawn', async () => {
+  test('can be proposed again when it was withdrawn', async () => {
     const body = { artwork: work.id }
     const first = (await museum.post(contract.startProposal, { body })).body.proposal
     await move(first.id, 'idea', 'withdrawn')
@@ -65,7 +65,7 @@ describe('a work of the store', () => {
   })
 })
 
-test('works on sale are found by title and artist, with the proposal there is', async () => {
+test('works on sale are found by title and artist, with the existing proposal', async () => {
   const find = async (q: string) =>
     (await museum.get(contract.findProposable, { query: { q } as never })).body.works.map(
       ({ artwork, proposalId }) => [artwork.title, proposalId],
@@ -110,7 +110,7 @@ describe('lists', () => {
     })
   })
 
-  test('stand on the board by step', async () => {
+  test('are grouped by step on the board', async () => {
     const [first, second] = [await add('Tide'), await add('Ebb')]
     await move(second.id, 'idea', 'proposal')
     const { body } = await museum.get(contract.listBoard)
@@ -124,7 +124,7 @@ describe('lists', () => {
     expect(some.columns.map(({ total }) => total).reduce((sum, one) => sum + one)).toBe(1)
   })
 
-  test('leave as CSV in the same order and choice', async () => {
+  test('are exported as CSV with the same filters and order', async () => {
     await add('Tide', { significance: '=SUM(A1)' })
     await add('Ebb')
     const { bytes, headers } = await museum.get(contract.exportProposals, {

@@ -6,7 +6,7 @@ import type {
   UserRow,
 } from '../../db/schema/schema.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 type Db = Kysely<Database>
 
 export type StepRow = Selectable<AcquisitionStepsTable> & {
@@ -14,7 +14,7 @@ export type StepRow = Selectable<AcquisitionStepsTable> & {
 } & { deleted_at: string | null }
 export type VoteRow = Selectable<AcquisitionVotesTable>
 
-/** From the first on, with who took them. */
+/** Oldest first, with the account that took each step. */
 export const listSteps = (db: Db, proposalId: string): Promise<StepRow[]> =>
   db
     .selectFrom('acquisition_steps')
@@ -25,7 +25,7 @@ export const listSteps = (db: Db, proposalId: string): Promise<StepRow[]> =>
     .orderBy('place')
     .execute()
 
-/** Writes the next step of a proposal down; in the transaction that takes it. */
+/** Records the next step of a proposal, in its transaction. */
 export async function insertStep(
   tx: Db,
   step: Omit<Insertable<AcquisitionStepsTable>, 'place'>,
@@ -58,7 +58,7 @@ export interface CountedVotes {
   count: number
 }
 
-/** Votes that count, of each proposal's present round. */
+/** Valid votes of each proposal's current round. */
 export async function countVotes(db: Db, proposalIds: readonly string[]): Promise<CountedVotes[]> {
   if (proposalIds.length === 0) return []
   const rows = await db
@@ -79,6 +79,6 @@ export async function countVotes(db: Db, proposalIds: readonly string[]): Promis
 export const insertVote = (tx: Db, vote: Insertable<AcquisitionVotesTable>) =>
   tx.insertInto('acquisition_votes').values(vote).execute()
 
-/** It counts no longer, and stays. */
+/** The vote no longer counts, but its row is kept. */
 export const endVote = (tx: Db, id: string, at: string) =>
   tx.updateTable('acquisition_votes').set({ withdrawn_at: at }).where('id', '=', id).execute()

@@ -18,7 +18,7 @@ import type { CountedVotes, StepRow, VoteRow } from './proposal-part-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
 export interface Around {
-  /** The work of the store; undefined when it may no longer be opened. */
+  /** The work of the store; undefined when the viewer may not open it. */
   artwork: Artwork | undefined
   /** The institution bought it here. */
   bought: boolean
@@ -106,7 +106,7 @@ const presentVote = (row: VoteRow): Vote => ({
   withdrawnAt: row.withdrawn_at,
 })
 
-/** Votes of each proposal's present round. */
+/** Votes of each proposal's current round. */
 export function votesOf(counted: readonly CountedVotes[]): (proposalId: string) => VoteCounts {
   const byProposal = Map.groupBy(counted, (one) => one.proposal_id)
   return (proposalId) => {

@@ -55,18 +55,18 @@ const read = async (id: string) => (await museum.get(contract.getProposal, { par
 const update = (id: string, body: object) =>
   museum.put(contract.updateProposal, { params: { id }, body: { ...described, ...texts, ...body } })
 
-/** Through every step up to this one. */
+/** Takes every step up to this one. */
 async function bring(id: string, to: AcquisitionStep): Promise<void> {
-  const way = ['idea', 'proposal', 'registrar', 'committee', 'approved', 'acquired'] as const
-  for (const [place, from] of way.slice(0, way.indexOf(to as 'idea')).entries()) {
+  const steps = ['idea', 'proposal', 'registrar', 'committee', 'approved', 'acquired'] as const
+  for (const [place, from] of steps.slice(0, steps.indexOf(to as 'idea')).entries()) {
     if (from === 'committee') await cast(id, 'Aino Salo', 'for')
-    const next = way[place + 1] ?? 'idea'
+    const next = steps[place + 1] ?? 'idea'
     expect((await move(id, from, next)).status).toBe(200)
   }
 }
 
 describe('an idea', () => {
-  test('about a work of the store is begun once, also by two requests at a time', async () => {
+  test('about a work of the store is created once, also by concurrent requests', async () => {
     const body = { artwork: work.id, note: 'For the spring room.' }
     const answers = await releaseTogether(
       Array.from({ length: 4 }, () => () => museum.post(contract.startProposal, { body })),
@@ -85,7 +85,7 @@ describe('an idea', () => {
     })
   })
 
-  test('is of one institution: others neither see nor hold it', async () => {
+  test('belongs to one institution: others neither see nor change it', async () => {
     const { id } = await describeOne()
     const other = t.as(await t.createUser({ user_type: 'institution' }))
     const params = { id }
@@ -101,7 +101,7 @@ describe('an idea', () => {
     expect((await other.get(contract.listProposals)).body).toMatchObject({ proposals: [], total: 0 })
   })
 
-  test('needs a work that can be opened, and a described one its artist and title', async () => {
+  test('needs a visible work, or artist and title of a described one', async () => {
     await t.db.write.updateTable('artworks').set({ status: 'pending' }).where('id', '=', work.id).execute()
     const lost = await museum.post(contract.startProposal, { body: { artwork: work.id } })
     expect([lost.status, lost.failure.error]).toEqual([404, 'Artwork not found'])
@@ -111,7 +111,7 @@ describe('an idea', () => {
 })
 
 describe('a step', () => {
-  test('is taken by one of two who saw the same', async () => {
+  test('is taken by one of two concurrent requests', async () => {
     const { id } = await describeOne()
     const answers = await releaseTogether([
       () => move(id, 'idea', 'proposal'),
@@ -123,14 +123,14 @@ describe('a step', () => {
     expect((await read(id)).steps).toHaveLength(2)
   })
 
-  test('can be none that does not follow', async () => {
+  test('must be an allowed one', async () => {
     const { id } = await describeOne()
     for (const to of ['registrar', 'committee', 'approved', 'acquired', 'accessioned', 'idea'] as const)
       expect((await move(id, 'idea', to)).failure.code).toBe('step_not_allowed')
     expect(await read(id)).toMatchObject({ step: 'idea', steps: [{ to: 'idea' }] })
   })
 
-  test('waits for the texts it is decided on', async () => {
+  test('requires the texts for the decision', async () => {
     const none = { significance: '', relevance: '', provenance: '', conservation: '' }
     const { id } = await describeOne(none)
     await bring(id, 'proposal')
@@ -143,7 +143,7 @@ describe('a step', () => {
     expect(Object.keys(unchecked.failure.fields ?? {})).toEqual(['provenance', 'conservation'])
   })
 
-  test('that ends or hands back says why', async () => {
+  test('that ends or returns needs a reason', async () => {
     const { id } = await describeOne()
     const silent = await move(id, 'idea', 'withdrawn', { note: '  ' })
     expect(silent.failure.fields).toEqual({ note: 'Note is required' })
@@ -151,7 +151,7 @@ describe('a step', () => {
     expect((await move(id, 'withdrawn', 'idea')).failure.code).toBe('step_not_allowed')
   })
 
-  test('leaves a line in the history, with who took it', async () => {
+  test('is recorded in the history with its author', async () => {
     const { id } = await describeOne()
     await move(id, 'idea', 'proposal', { note: 'Curators agree.' })
     const { body } = await museum.get(listRoleHistory, {
@@ -192,7 +192,7 @@ describe('the committee', () => {
     expect((await move(id, 'committee', 'approved')).body.proposal.step).toBe('approved')
   })
 
-  test('votes anew when a proposal it handed back comes again, and alone', async () => {
+  test('votes again when a returned proposal comes back, on that round only', async () => {
     const { id } = await describeOne()
     expect((await cast(id, 'Aino Salo', 'for')).failure.code).toBe('proposal_closed')
     await bring(id, 'committee')
@@ -204,7 +204,7 @@ describe('the committee', () => {
     expect((await move(id, 'committee', 'approved')).failure.code).toBe('step_not_allowed')
   })
 
-  test('counts a vote that was taken back no longer', async () => {
+  test('does not count a withdrawn vote', async () => {
     const { id } = await describeOne()
     await bring(id, 'committee')
     const { body } = await cast(id, 'Aino Salo', 'for')
@@ -215,8 +215,8 @@ describe('the committee', () => {
   })
 })
 
-describe('what is written', () => {
-  test('is fixed while the committee votes; price, fund and source are agreed afterwards', async () => {
+describe('the texts', () => {
+  test('are fixed while the committee votes; price, fund and source can change afterwards', async () => {
     const { id } = await describeOne()
     expect((await update(id, { significance: 'The first.' })).body.proposal.significance).toBe('The first.')
     await bring(id, 'committee')
@@ -231,7 +231,7 @@ describe('what is written', () => {
     expect((await update(id, { significance: 'The first.', price: 1 })).failure.code).toBe('proposal_closed')
   })
 
-  test('goes with the account; an artist who is gone is named no longer', async () => {
+  test('are deleted with the account; a deleted artist’s name is removed', async () => {
     const { body } = await museum.post(contract.startProposal, { body: { artwork: work.id } })
     const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL }))
     const remove = ({ id }: { id: string }) => admin.delete(deleteUser, { params: { id } })

@@ -18,7 +18,7 @@ import { getProposal } from './proposal-list-service.ts'
 import { insertStep } from './proposal-part-store.ts'
 import * as store from './proposal-store.ts'
 
-/** Writes a change of a proposal down, in the transaction that makes it. */
+/** Records a change of a proposal, in its transaction. */
 export const writeDown = (
   tx: store.Db,
   viewer: Viewer,
@@ -34,10 +34,7 @@ export const writeDown = (
     ...change,
   })
 
-/**
- * Starts an idea about a work of the store; a work that is being thought of already gives back that proposal. Throws
- * not_found.
- */
+/** Starts a proposal for a work of the store; if there is an open one, returns that. Throws not_found. */
 export async function startProposal(
   deps: Deps,
   viewer: Viewer,
@@ -56,7 +53,7 @@ export async function startProposal(
   })
 }
 
-/** Starts an idea about a work from elsewhere. */
+/** Starts a proposal for a work from elsewhere. */
 export async function describeProposal(
   deps: Deps,
   viewer: Viewer,
@@ -96,7 +93,7 @@ async function begin(tx: store.Db, viewer: Viewer, row: store.NewProposal, note:
   return true
 }
 
-/** What is known of a work of the store. */
+/** Columns from a work of the store. */
 export const takenFrom = (work: Artwork) => ({
   from_store: 1,
   artwork_id: work.id,
@@ -136,10 +133,10 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Described) => ({
   fund: body.fund,
 })
 
-/** Names of `described` that can be changed while the sale is agreed on. */
+/** Fields that can be changed while the purchase is being agreed. */
 const terms = ['price', 'fund', 'source']
 
-/** Throws not_found, and proposal_closed for what can't be changed at its step. */
+/** Throws not_found, and proposal_closed for fields that can't be changed at its step. */
 export async function updateProposal(
   deps: Deps,
   viewer: Viewer,
@@ -167,7 +164,7 @@ export async function updateProposal(
   return getProposal(deps, viewer, id)
 }
 
-/** Kept as it is until the transaction ends. Throws not_found, for somebody else's too. */
+/** Locked until the transaction ends. Throws not_found, also for another institution's. */
 export async function getLocked(tx: store.Db, viewer: Viewer, id: string): Promise<store.ProposalRow> {
   const row = await store.lockProposal(tx, { id: id.toLowerCase(), ownerId: viewer.id })
   if (!row) throw notFound('Proposal')

@@ -29,8 +29,8 @@ import { changeProposal, type Db, type ProposalRow } from './proposal-store.ts'
 type Move = BodyOf<typeof moveRoute>
 
 /**
- * Takes a step if the proposal is still where the caller saw it. Throws not_found, step_changed, step_not_allowed and
- * validation_failed for what must be written first.
+ * Takes a step if the proposal is still at the step that the caller saw. Throws not_found, step_changed,
+ * step_not_allowed and validation_failed for missing texts.
  */
 export async function moveProposal(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function moveProposal(
       step: move.to,
       step_since: at,
       updated_at: at,
-      // Handed back by the committee, it will be voted on anew.
+      // When returned by the committee, the next vote is a new round.
       round: move.from === 'committee' && move.to === 'proposal' ? before.round + 1 : before.round,
       ...(object && { object_id: object.id, object_number: object.number }),
     })
@@ -115,8 +115,8 @@ async function accession(
 }
 
 /**
- * A member who voted already votes otherwise: the first vote stays readable. Throws not_found, proposal_closed unless
- * the committee has it, and collection_full.
+ * Casts a vote or changes it: the former vote stays readable. Throws not_found, proposal_closed outside the committee
+ * step, and collection_full.
  */
 export async function castVote(
   deps: Deps,
@@ -144,7 +144,7 @@ export async function castVote(
   return getProposal(deps, viewer, id)
 }
 
-/** Throws not_found, and proposal_closed unless the committee has it. */
+/** Throws not_found, and proposal_closed outside the committee step. */
 export async function withdrawVote(
   deps: Deps,
   viewer: Viewer,
@@ -163,7 +163,7 @@ export async function withdrawVote(
   return getProposal(deps, viewer, id)
 }
 
-/** With the votes of its present round, withdrawn ones too. */
+/** With the votes of its current round, including withdrawn ones. */
 async function getVotedOn(tx: Db, viewer: Viewer, id: string) {
   const row = await getLocked(tx, viewer, id)
   const step = row.step as AcquisitionStep

@@ -53,7 +53,7 @@ const insert = async (more?: Partial<store.NewProposal>) => {
 }
 
 describe('a proposal', () => {
-  test('of a work is one as long as it is open', async () => {
+  test('of a work is unique while it is open', async () => {
     const id = await insert()
     expect(await store.insertProposal(t.db.write, rowOf())).toBe(false)
     expect(await listOpenAmong(t.db.write, owner.id, [work.id])).toEqual(new Map([[work.id, id]]))
@@ -63,7 +63,7 @@ describe('a proposal', () => {
     await insert()
   })
 
-  test('is found by its owner alone, and by what it is changed to', async () => {
+  test('is found only by its owner, and by its changed texts', async () => {
     const id = await insert({ title: 'Tide' })
     const stranger = await t.createUser({ user_type: 'institution' })
     expect(await store.findProposal(t.db.write, { id, ownerId: stranger.id })).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a proposal', () => {
     expect([await found('elan'), await found('tide'), await found('%')]).toEqual([1, 0, 0])
   })
 
-  test('without a price stands last, whichever way prices are sorted', async () => {
+  test('without a price is last, in both directions', async () => {
     for (const price_cents of [null, 300, 20]) await insert({ artwork_id: null, price_cents })
     const prices = async (descending: boolean) => {
       const sort = { column: 'price', descending } as const

@@ -11,7 +11,7 @@ import type { AcquisitionProposalsTable, Database } from '../../db/schema/schema
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -51,11 +51,11 @@ const columns = {
 
 export type ProposalSort = TableSort<(typeof acquisitionSorts)[number]>
 
-/** As SQL orders by; what has no price stands at the end, either way. */
+/** Proposals without a price come last in both directions. */
 function orderOf(sort: ProposalSort | undefined) {
-  const way = sql.raw(sort && !sort.descending ? 'asc' : 'desc')
+  const direction = sql.raw(sort && !sort.descending ? 'asc' : 'desc')
   const column = columns[sort?.column ?? 'created_at']
-  return sql`case when ${column} is null then 1 else 0 end, ${column} ${way}, created_at desc, id desc`
+  return sql`case when ${column} is null then 1 else 0 end, ${column} ${direction}, created_at desc, id desc`
 }
 
 interface Slice {
@@ -64,7 +64,7 @@ interface Slice {
   offset?: number
 }
 
-/** Newest first unless sorted otherwise. */
+/** Newest first by default. */
 export const listProposals = (
   db: Reading,
   filter: Owned,
@@ -109,7 +109,7 @@ export async function countBySteps(db: Reading, filter: Owned): Promise<Map<Acqu
   return new Map(rows.map(({ step, count }) => [step as AcquisitionStep, Number(count)]))
 }
 
-/** The funds of all proposals of an institution, with how many name each. */
+/** Funds of all proposals of an institution, with their numbers. */
 export async function countByFund(db: Reading, ownerId: string): Promise<{ value: string; count: number }[]> {
   const rows = await db.read
     .selectFrom('acquisition_proposals')
@@ -128,7 +128,7 @@ interface One {
   ownerId: string
 }
 
-/** Undefined for somebody else's too. */
+/** Undefined for another institution's too. */
 export const findProposal = (db: Db, { id, ownerId }: One): Promise<ProposalRow | undefined> =>
   db
     .selectFrom('acquisition_proposals')
@@ -137,7 +137,7 @@ export const findProposal = (db: Db, { id, ownerId }: One): Promise<ProposalRow 
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** Keeps the proposal as it is until the transaction ends; undefined for somebody else's too. */
+/** Locks the proposal until the transaction ends; undefined for another institution's too. */
 export async function lockProposal(tx: Db, one: One): Promise<ProposalRow | undefined> {
   await tx
     .updateTable('acquisition_proposals')
@@ -176,7 +176,7 @@ type Words = Pick<NewProposal, 'artist' | 'title' | 'date' | 'medium' | 'size' |
 const searchOf = ({ artist, title, date, medium, size, source, fund }: Words): string =>
   fold([artist, title, date, medium, size, source, fund].join(' '))
 
-/** False when another open proposal of the same work came first. */
+/** False when another open proposal of the same work exists. */
 export async function insertProposal(tx: Db, row: NewProposal): Promise<boolean> {
   const made = await tx
     .insertInto('acquisition_proposals')
@@ -189,7 +189,7 @@ export async function insertProposal(tx: Db, row: NewProposal): Promise<boolean>
 
 export type ProposalChange = Partial<Omit<NewProposal, 'id' | 'owner_id'>>
 
-/** Changes columns of a proposal and what is searched of it. */
+/** Changes columns of a proposal and its search text. */
 export async function changeProposal(tx: Db, before: ProposalRow, change: ProposalChange): Promise<void> {
   await tx
     .updateTable('acquisition_proposals')
@@ -198,7 +198,7 @@ export async function changeProposal(tx: Db, before: ProposalRow, change: Propos
     .execute()
 }
 
-/** Works among these that the institution itself bought here. */
+/** Those of these works that the institution bought here. */
 export async function listBoughtAmong(
   db: Db,
   ownerId: string,
@@ -215,8 +215,8 @@ export async function listBoughtAmong(
   return new Set(rows.flatMap(({ artwork_id: id }) => id ?? []))
 }
 
-/** Works of an artist who is gone, in whosever proposals they came from the store, no longer tell the name. */
-export async function forgetArtist(tx: Db, artistId: string, name: string): Promise<void> {
+/** Replaces the name of a deleted artist in all proposals of works from the store. */
+export async function anonymizeArtist(tx: Db, artistId: string, name: string): Promise<void> {
   const rows = await tx
     .selectFrom('acquisition_proposals')
     .selectAll()

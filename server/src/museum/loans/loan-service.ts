@@ -34,7 +34,7 @@ const filterOf = (deps: Reading, viewer: Viewer, query: LoanQuery): store.LoanFi
   time: query.time,
 })
 
-/** What is due or overdue stands by its end unless sorted otherwise. */
+/** Due and overdue loans are sorted by their end by default. */
 const sortOf = ({ sort, time }: LoanQuery): store.LoanSort | undefined =>
   sort ?? (time && { column: 'until', descending: false })
 
@@ -79,7 +79,7 @@ async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promis
   )
 }
 
-/** All that the filters let through, in the list's order, a line for each object. */
+/** All matching loans in order, a row per object. */
 export async function* readLoans(
   deps: Reading,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function* readLoans(
       for (const item of loan.items) yield { loan, item }
 }
 
-/** Throws not_found, for somebody else's too. */
+/** Throws not_found, also for another institution's loan. */
 export async function getLoan(deps: Reading, viewer: Viewer, id: string): Promise<Loan> {
   const row = await store.findLoan(deps.db.write, { id, ownerId: viewer.id })
   const [loan] = row ? await presentAll(deps, [row]) : []
@@ -126,7 +126,7 @@ export const change = (
   at,
 })
 
-/** Throws not_found for an object that isn't the viewer's, object_lent, deaccessioned, validation_failed. */
+/** Throws not_found for another institution's object, object_lent, deaccessioned, validation_failed. */
 export async function draftLoan(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -180,8 +180,8 @@ const labelOf = ({ id, title, artist, date, medium, size }: museum.ObjectRow) =>
 })
 
 /**
- * The objects, in the order they were named, kept as they are until the transaction ends and free in the span. Locked in
- * one order, so that two loans of the same objects wait for each other.
+ * The objects in the given order, checked to be free in the period and locked until the transaction ends. Locked in a
+ * fixed order, so that two loans of the same objects wait for each other.
  */
 export async function lockFree(
   tx: museum.Db,
@@ -189,21 +189,21 @@ export async function lockFree(
   ids: readonly string[],
   span: Parameters<typeof store.findTaken>[2],
 ): Promise<museum.ObjectRow[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
   const locked = new Map<string, museum.ObjectRow>()
-  for (const id of wanted.toSorted()) {
+  for (const id of requested.toSorted()) {
     const object = await museum.lockObject(tx, { id, ownerId: viewer.id })
     if (!object) throw notFound('Object')
     policy.mustBeHeld(object)
     locked.set(id, object)
   }
-  const taken = await store.findTaken(tx, wanted, span)
+  const taken = await store.findTaken(tx, requested, span)
   const object = taken === undefined ? undefined : locked.get(taken)
   if (object) throw policy.lent(object)
-  return wanted.flatMap((id) => locked.get(id) ?? [])
+  return requested.flatMap((id) => locked.get(id) ?? [])
 }
 
-/** Does one change of a loan. Throws not_found. */
+/** Makes one change of a loan. Throws not_found. */
 export async function changing(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,

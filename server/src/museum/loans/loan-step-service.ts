@@ -32,7 +32,7 @@ function mustStep(loan: store.LoanRow, to: LoanState): void {
   if (!canStepLoan(loan.state as LoanState, to)) throw stepped()
 }
 
-/** Throws not_found, loan_step, object_lent, deaccessioned, and validation_failed for a day that isn't the present one. */
+/** Throws not_found, loan_step, object_lent, deaccessioned, and validation_failed for a day other than the current one. */
 export const startLoan = (
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export const startLoan = (
       const items = await store.listItems(tx, [id])
       const span = { fromOn: loan.from_on, untilOn: loan.until_on, today, except: id }
       const objects = await lockFree(tx, viewer, objectsOf(items), span)
-      // Out already, however far apart the loans' days are.
+      // An object that is out can't be lent, even if the periods don't overlap.
       objects.forEach(policy.mustBeHere)
       await store.markOut(tx, id, true)
       await relocate(tx, { viewer, loan, at, on: today, action: 'object.lent' }, objects, () => loan.party)
@@ -63,7 +63,7 @@ interface Relocating {
   action: 'object.lent' | 'object.returned'
 }
 
-/** Writes down where the objects of a loan are from now on. */
+/** Records the new location of a loan's objects. */
 async function relocate(
   tx: museum.Db,
   { viewer, loan, at, on, action }: Relocating,
@@ -99,7 +99,7 @@ export const cancelLoan = (deps: Reading & Pick<Deps, 'config'>, viewer: Viewer,
     await insertChange(tx, change(viewer, loan, 'loan.cancelled', at))
   })
 
-/** On one object of an active loan, at its return. Throws not_found, loan_step, museum_full, validation_failed. */
+/** Report on one object at the return of an active loan. Throws not_found, loan_step, museum_full, validation_failed. */
 export async function reportItem(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -131,7 +131,7 @@ export async function reportItem(
   return { loan, report: policy.found(all, reportId, 'Report') }
 }
 
-/** Throws not_found, loan_step, report_missing, and validation_failed for a day or a place that can't be. */
+/** Throws not_found, loan_step, report_missing, and validation_failed for an invalid day or location. */
 export async function returnLoan(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -150,14 +150,14 @@ export async function returnLoan(
     )
     if (items.some((item) => !reported.some((report) => report.loan_item_id === item.id)))
       throw new AppError('report_missing')
-    if (loan.direction === 'out') await takeBack(tx, { viewer, loan, at, on: returnedOn, place })
+    if (loan.direction === 'out') await returnObjects(tx, { viewer, loan, at, on: returnedOn, place })
     await store.changeLoan(tx, id, { state: 'returned', returned_on: returnedOn, updated_at: at })
     await insertChange(tx, change(viewer, loan, 'loan.returned', at))
   })
 }
 
-/** To the named place, or each to where it was before. */
-async function takeBack(
+/** Returns objects to the given location, or each to its former one. */
+async function returnObjects(
   tx: museum.Db,
   { place, ...back }: Omit<Relocating, 'action'> & { place: string },
 ): Promise<void> {
@@ -186,7 +186,7 @@ export async function addAgreement(
 ): Promise<Loan> {
   await deps.limits.take('pictures', viewer.id)
   await getLoan(deps, viewer, id)
-  const sent = checkedFile(file, { field: 'file', most: addLoanAgreement.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'file', max: addLoanAgreement.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
     return await changing(deps, viewer, id, async (tx, loan, at) => {

@@ -41,7 +41,7 @@ async function one(owner: UserRow, title = 'Tide'): Promise<string> {
   return (await accessionTo(t, owner, [title]))[0]?.id ?? ''
 }
 
-test('a loan goes out, is examined at its return and brings the object back to its place', async () => {
+test('a loan goes out, is examined at its return and returns the object to its location', async () => {
   const owner = await institution()
   const id = await one(owner)
   const loan = await lend(t, owner, [id])
@@ -78,7 +78,7 @@ test('a loan goes out, is examined at its return and brings the object back to i
   expect((await actions(owner, id)).slice(0, 2)).toEqual(['object.returned', 'object.lent'])
 })
 
-test('a loan begins on the day of who hands it over', async () => {
+test('a loan begins on the caller’s local day', async () => {
   const owner = await institution()
   const { body } = await draft(owner, [await one(owner)])
   const params = { id: body.loan.id }
@@ -120,21 +120,21 @@ test('an object is on one loan at a time, whatever its state', async () => {
   const moved = await t.as(owner).put(calls.updateLoan, { params: { id: first.id }, body: longer })
   expect(moved.failure.code).toBe('object_lent')
   await start(owner, first.id)
-  // It is out already, however early the other begins.
+  // It is already out, however early the other loan begins.
   expect((await start(owner, second.id)).failure.code).toBe('object_lent')
   const cancelled = await t.as(owner).post(calls.cancelLoan, { params: { id: second.id } })
   expect(cancelled.body.loan.state).toBe('cancelled')
   expect((await draft(owner, [id], '2026-07-01', '2026-07-31')).status).toBe(201)
 })
 
-test('what should be back is taken until it is', async () => {
+test('an overdue object is not free until it is returned', async () => {
   const owner = await institution()
   const id = await one(owner)
   await lend(t, owner, [id], { fromOn: '2026-02-01', untilOn: '2026-03-31' })
   expect((await draft(owner, [id], '2026-04-05', '2026-04-20')).failure.code).toBe('object_lent')
 })
 
-test('steps that a loan doesn’t have are refused', async () => {
+test('invalid steps are refused', async () => {
   const owner = await institution()
   const loan = await draftOut(t, owner, [await one(owner)])
   const params = { id: loan.id }
@@ -154,7 +154,7 @@ test('steps that a loan doesn’t have are refused', async () => {
   expect((await start(owner, loan.id)).failure.code).toBe('loan_step')
 })
 
-test('what is borrowed is told in words; due and overdue ones are found', async () => {
+test('borrowed works are described in words; due and overdue loans are found', async () => {
   const owner = await institution()
   const borrow = async (party: string, fromOn: string, untilOn: string) => {
     const works = [{ title: 'Drift', artist: 'Orla Penhale' }]
@@ -167,7 +167,7 @@ test('what is borrowed is told in words; due and overdue ones are found', async 
   const today = await borrow('Today', '2026-01-01', '2026-04-10')
   await borrow('Later', '2026-01-01', '2026-05-11')
   expect([overdue.time, due.time, today.time]).toEqual(['overdue', 'due', 'due'])
-  // What ends first stands first, though it was drafted last.
+  // The loan that ends first is first, though it was drafted last.
   const found = await list(owner, { time: 'due' })
   expect(found.loans.map(({ party }) => party)).toEqual(['Today', 'Soon'])
   expect([found.due, found.overdue, found.total]).toEqual([2, 1, 4])
@@ -181,7 +181,7 @@ test('what is borrowed is told in words; due and overdue ones are found', async 
   expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3)
 })
 
-test('a loan names its own objects that are still held, in days that follow each other', async () => {
+test('a loan needs the institution’s held objects, and days in order', async () => {
   const [owner, other] = [await institution(), await institution()]
   const [id, foreign] = [await one(owner), await one(other)]
   expect((await draft(owner, [foreign])).status).toBe(404)
@@ -198,7 +198,7 @@ test('a loan names its own objects that are still held, in days that follow each
   expect((await t.as(other).get(calls.getLoan, { params: { id: loan.id } })).status).toBe(404)
 })
 
-test('of overlapping loans that are drafted at once one comes about', async () => {
+test('of concurrent overlapping loans one is created', async () => {
   const owner = await institution()
   const id = await one(owner)
   const other = await one(owner, 'Ebb')

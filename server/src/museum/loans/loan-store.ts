@@ -17,7 +17,7 @@ import type { Db } from '../objects/museum-store.ts'
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type LoanRow = Selectable<MuseumLoansTable>
-/** With the number of the object. */
+/** With the object's number. */
 export type ItemRow = Selectable<MuseumLoanItemsTable> & {
   year: number | null
   ordinal: number | null
@@ -53,17 +53,17 @@ function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanF
 export type LoanSort = TableSort<(typeof loanSorts)[number]>
 const columns = { until: 'until_on', from: 'from_on', party: 'party', created_at: 'created_at' } as const
 
-/** The newest first unless sorted otherwise. */
+/** Newest first by default. */
 export function listLoans(
   db: Reading,
   filter: LoanFilter,
   { sort, limit, offset }: { sort?: LoanSort | undefined; limit?: number; offset?: number } = {},
 ): Promise<LoanRow[]> {
-  const way = (sort ?? { descending: true }).descending ? 'desc' : 'asc'
+  const direction = (sort ?? { descending: true }).descending ? 'desc' : 'asc'
   const query = filtered(db, db.read.selectFrom('museum_loans').selectAll(), filter)
-    .orderBy(columns[sort?.column ?? 'created_at'], way)
-    .orderBy('created_at', way)
-    .orderBy('id', way)
+    .orderBy(columns[sort?.column ?? 'created_at'], direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
   return (limit === undefined ? query : query.limit(limit).offset(offset ?? 0)).execute()
 }
 
@@ -77,7 +77,7 @@ interface Owned {
   ownerId: string
 }
 
-/** Undefined for somebody else's too. */
+/** Undefined for another institution's too. */
 export const findLoan = (db: Db, { id, ownerId }: Owned): Promise<LoanRow | undefined> =>
   db
     .selectFrom('museum_loans')
@@ -86,7 +86,7 @@ export const findLoan = (db: Db, { id, ownerId }: Owned): Promise<LoanRow | unde
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** Keeps the loan as it is until the transaction ends; undefined for somebody else's too. */
+/** Locks the loan until the transaction ends; undefined for another institution's too. */
 export const lockLoan = (tx: Db, { id, ownerId }: Owned): Promise<LoanRow | undefined> =>
   tx
     .updateTable('museum_loans')
@@ -98,7 +98,7 @@ export const lockLoan = (tx: Db, { id, ownerId }: Owned): Promise<LoanRow | unde
 
 const some = 400
 
-/** Of many loans at once, in their order. */
+/** Items of several loans, in order. */
 export async function listItems(db: Db, loanIds: readonly string[]): Promise<ItemRow[]> {
   const found: ItemRow[] = []
   for (let from = 0; from < loanIds.length; from += some)
@@ -116,7 +116,7 @@ export async function listItems(db: Db, loanIds: readonly string[]): Promise<Ite
   return found
 }
 
-/** Every loan an object was, is or will be in, newest first. */
+/** All loans of an object: past, current and drafted, newest first. */
 export const listLoansOf = (db: Db, objectId: string): Promise<LoanRow[]> =>
   db
     .selectFrom('museum_loans')
@@ -131,13 +131,13 @@ interface Span {
   fromOn: string
   untilOn: string
   today: string
-  /** The loan that asks. */
+  /** The loan to ignore. */
   except?: string | undefined
 }
 
 /**
- * An object of these that another open loan has in any day of the span; undefined when all are free. What is out beyond
- * its time is out until today at least. Ask with the objects locked.
+ * An object among these that another open loan has within the period; undefined when all are free. An overdue object
+ * counts as out until today at least. Call it with the objects locked.
  */
 export async function findTaken(
   tx: Db,
@@ -175,7 +175,7 @@ export async function isSpoken(tx: Db, objectId: string): Promise<boolean> {
 
 type Words = Pick<MuseumLoansTable, 'party' | 'purpose' | 'note'>
 
-/** What is searched of a loan: what it says and what it is of. */
+/** Search text of a loan: its own texts and those of its objects. */
 export const searchOf = (loan: Words, items: readonly { title: string; artist: string; number: string }[]) =>
   fold([loan.party, loan.purpose, loan.note, ...items.flatMap((item) => Object.values(item))].join(' '))
 
@@ -196,7 +196,7 @@ export async function changeLoan(
   await tx.updateTable('museum_loans').set(change).where('id', '=', id).execute()
 }
 
-/** The objects of a loan are with the other party, or are back. */
+/** Marks a loan's objects as out or returned. */
 export async function markOut(tx: Db, loanId: string, isOut: boolean): Promise<void> {
   await tx
     .updateTable('museum_loan_items')

@@ -15,10 +15,10 @@ export interface NewAccession {
   actorId: string
   /** ISO time. */
   at: string
-  /** The day by the clock of who writes it down; by UTC unless told. */
+  /** The caller's local day; the current day in UTC by default. */
   on?: string | undefined
   year: number
-  /** Where the objects come from: a gift of somebody, a purchase from somebody. */
+  /** Origin of the objects: the donor or seller. */
   source: string
   creditLine?: string | undefined
   /** Currency units, for all objects together. */
@@ -26,9 +26,9 @@ export interface NewAccession {
   currency?: string | undefined
   fund?: string | undefined
   department?: string | undefined
-  /** Where they are now. */
+  /** Current location. */
   location?: string | undefined
-  /** The proposal that ends with this accession; accessioned once. */
+  /** The proposal that ends with this accession; it is accessioned once. */
   proposalId?: string | undefined
   objects: readonly NewAccessionObject[]
 }
@@ -44,8 +44,8 @@ export interface NewAccessionObject {
 }
 
 /**
- * Takes objects into an institution's collection as one accession, with its numbers `year.order.element`, in the
- * caller's transaction.
+ * Adds objects to an institution's collection as one accession, with numbers `year.order.element`, in the caller's
+ * transaction.
  */
 export async function accessionObjects(
   tx: store.Db,
@@ -72,7 +72,7 @@ export async function accessionObjects(
   const rows = accession.objects.map((object, index) => ({
     ...rowOf(accession, object),
     ...paid,
-    // What several cost together says of none what it cost.
+    // The price of several objects together is not the price of each.
     ...(accession.objects.length > 1 && { price_cents: null }),
     accession_id: id,
     year,
@@ -131,7 +131,10 @@ const firstMoveOn =
     created_at,
   })
 
-/** By hand. Throws validation_failed for a year that is still to come, or a day that isn't the present one anywhere. */
+/**
+ * Manual accession. Throws validation_failed for a year in the future, or a day that isn't the current one in any time
+ * zone.
+ */
 export async function accessionByHand(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   viewer: Viewer,

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const times = 12
 
-test('accessions at once get numbers that follow each other, none twice', async () => {
+test('concurrent accessions get consecutive numbers, none twice', async () => {
   for (let round = 0; round < 3; round++) {
     const owner = await t.createUser({ user_type: 'institution' })
     const objects = [{ title: 'Tide' }, { title: 'Ebb' }]

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 
 type Accession = NonNullable<CallInput<typeof accession>['body']>
 
-/** Objects in a collection, by one accession. */
+/** Adds objects to a collection with one accession. */
 export async function accessionTo(
   t: TestApp,
   owner: UserRow,
@@ -35,7 +35,7 @@ export async function draftOut(
   return (await t.as(owner).post(draftLoan, { body })).body.loan
 }
 
-/** A loan out that has begun. */
+/** An active outgoing loan. */
 export async function lend(
   t: TestApp,
   owner: UserRow,
@@ -47,7 +47,7 @@ export async function lend(
   return (await t.as(owner).post(startLoan, { params: { id } })).body.loan
 }
 
-/** The reports that its return needs. */
+/** The reports required for its return. */
 export async function examine(t: TestApp, owner: UserRow, loan: Loan): Promise<void> {
   const today = t.deps.now().toISOString().slice(0, 10)
   for (const item of loan.items) {

@@ -32,13 +32,13 @@ import * as store from './museum-store.ts'
 
 interface Part {
   viewer: Viewer
-  /** Of the object. */
+  /** Id of the object. */
   id: string
 }
 
 type Done = Pick<NewChange, 'action' | 'details'>
 
-/** Does one change of an object and writes it down. Throws not_found. */
+/** Makes one change of an object and records it. Throws not_found. */
 async function changing(
   deps: Pick<Deps, 'db' | 'now'>,
   { viewer, id }: Part,
@@ -55,7 +55,7 @@ async function changing(
 
 const became = (field: string, to: string, from: string | null = null) => ({ [field]: { from, to } })
 
-/** Throws not_found, object_lent, museum_full, and validation_failed for a day that is still to come. */
+/** Throws not_found, object_lent, museum_full, and validation_failed for a day in the future. */
 export async function move(
   deps: Deps,
   part: Part,
@@ -68,7 +68,7 @@ export async function move(
     policy.mustHaveRoom(moves.length, museumEntriesMax)
     const row = { id: randomUUID(), object_id: part.id, loan_id: null, note: body.note, created_at }
     await parts.insertMoves(tx, [{ ...row, place: body.place, moved_on: body.on }])
-    // A move that is written down late doesn't say where the object is now.
+    // A move entered late doesn't change the current location.
     const [newest] = await parts.listMoves(tx, part.id)
     const location = newest?.place ?? body.place
     await store.changeObject(tx, object, { location, updated_at: created_at })
@@ -81,7 +81,7 @@ export async function move(
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Throws not_found, museum_full, and validation_failed for a day that is still to come. */
+/** Throws not_found, museum_full, and validation_failed for a day in the future. */
 export async function report(
   deps: Deps,
   part: Part,
@@ -100,7 +100,7 @@ export async function report(
   return { object, report: policy.found(object.reports, id, 'Report') }
 }
 
-/** To a report on an object or of a return. Throws not_found, museum_full, file_too_large, unsupported_file. */
+/** For a report on an object or at a return. Throws not_found, museum_full, file_too_large, unsupported_file. */
 export async function addPhoto(
   deps: Deps,
   { viewer, id }: Part,
@@ -110,7 +110,7 @@ export async function addPhoto(
   const owned = { id, ownerId: viewer.id }
   const report = await parts.findReport(deps.db.write, owned)
   if (!report) throw notFound('Report')
-  const sent = checkedFile(file, { field: 'image', most: addReportPhoto.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'image', max: addReportPhoto.upload?.maxBytes ?? 0 })
   const picture = await keepPicture(deps, sent, { folder: parts.imageFolder, prints: true })
   const created_at = deps.now().toISOString()
   const row = { ...picture, id: randomUUID(), object_id: null, report_id: id, created_at }
@@ -132,7 +132,7 @@ export async function addPhoto(
   return read
 }
 
-/** Of a return it stands with the loan, else with the object. */
+/** A report at a return is recorded for the loan, others for the object. */
 async function photographed(tx: store.Db, viewer: Viewer, report: parts.ReportRow, at: string) {
   const ownerId = viewer.id
   const loan = report.loan_id ? await findLoan(tx, { id: report.loan_id, ownerId }) : undefined
@@ -156,7 +156,7 @@ export async function addExhibition(
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Before a stranger's file costs any work. */
+/** Checks the owner before processing an upload. */
 async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
   if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(thing)
 }
@@ -169,7 +169,7 @@ export async function addImage(
 ): Promise<WholeMuseumObject> {
   await deps.limits.take('pictures', part.viewer.id)
   await mustBeOwn(deps, part)
-  const sent = checkedFile(file, { field: 'image', most: addMuseumImage.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'image', max: addMuseumImage.upload?.maxBytes ?? 0 })
   const picture = await keepPicture(deps, sent, { folder: parts.imageFolder, prints: true })
   try {
     await changing(deps, part, async (tx, _object, created_at) => {
@@ -186,7 +186,7 @@ export async function addImage(
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Throws not_found, changed_meanwhile unless every picture is named, and validation_failed for one named twice. */
+/** Throws not_found, changed_meanwhile unless all pictures are listed, and validation_failed for a duplicate. */
 export async function orderImages(
   deps: Deps,
   part: Part,
@@ -212,7 +212,7 @@ export async function addDocument(
 ): Promise<WholeMuseumObject> {
   await deps.limits.take('pictures', part.viewer.id)
   await mustBeOwn(deps, part)
-  const sent = checkedFile(file, { field: 'file', most: addMuseumDocument.upload?.maxBytes ?? 0 })
+  const sent = checkedFile(file, { field: 'file', max: addMuseumDocument.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
     await changing(deps, part, async (tx, _object, created_at) => {
@@ -230,7 +230,7 @@ export async function addDocument(
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Of an object or a loan. Throws not_found. */
+/** Document of an object or a loan. Throws not_found. */
 export async function readDocument(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   const row = await parts.findDocument(deps.db.read, { id, ownerId: viewer.id })
   const bytes = row && (await deps.files.get(parts.fileOfDocument(row)))
@@ -239,8 +239,8 @@ export async function readDocument(deps: Deps, viewer: Viewer, id: string): Prom
 }
 
 /**
- * The record stays whole and findable. Throws not_found, object_lent, deaccessioned, and validation_failed unless the
- * object's own number confirms it.
+ * Removes an object from the collection; its record stays complete and searchable. Throws not_found, object_lent,
+ * deaccessioned, and validation_failed unless its number was entered as confirmation.
  */
 export async function deaccession(
   deps: Deps,

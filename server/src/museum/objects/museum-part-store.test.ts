@@ -32,7 +32,7 @@ async function send(owner: UserRow, url: string, field: string, bytes: Uint8Arra
   return t.as(owner).send({ method: 'POST', url: `/api/museum/${url}`, ...form })
 }
 
-test('a picture has a copy for lists and one for print, and opens by its signed address only', async () => {
+test('a picture has a copy for lists and one for print, and is served only by its signed address', async () => {
   const owner = await institution()
   const id = await one(owner)
   const red = { r: 200, g: 30, b: 40 }
@@ -53,7 +53,7 @@ test('a picture has a copy for lists and one for print, and opens by its signed 
   expect(pdf.bytes.toString('latin1')).toContain('/Subtype /Image')
 })
 
-test('a report takes photos, of its owner alone', async () => {
+test('only its owner can add photos to a report', async () => {
   const [owner, other] = [await institution(), await institution()]
   const body = { condition: 'poor' as const, examinedOn: '2024-01-01', text: 'Torn.' }
   const made = await t.as(owner).post(reportCondition, { params: { id: await one(owner) }, body })
@@ -84,7 +84,7 @@ test('a photo is in the history of the object, or of the loan it comes back from
   expect(await lastOf(loan.id)).toBe('loan.photographed')
 })
 
-test('pictures are put in order whole, and never fewer', async () => {
+test('pictures are reordered completely, and none is lost', async () => {
   const owner = await institution()
   const id = await one(owner)
   const ids = [await plant(id, 1), await plant(id, 2)]
@@ -105,7 +105,7 @@ async function plant(objectId: string, position: number): Promise<string> {
   return id
 }
 
-test('documents and agreements are PDF and handed to the owner alone', async () => {
+test('documents and agreements are PDF and for the owner only', async () => {
   const [owner, other] = [await institution(), await institution()]
   const id = await one(owner)
   const pdf = Buffer.from('%PDF-1.7 canary')

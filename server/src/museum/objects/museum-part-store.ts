@@ -15,12 +15,12 @@ export type MoveRow = Selectable<MuseumMovesTable>
 export type ReportRow = Selectable<MuseumReportsTable> & { loan_id: string | null }
 export type ExhibitionRow = Selectable<MuseumExhibitionsTable>
 
-/** Folders of the file store; nobody reaches them but by a signed address or with the owner's bearer. */
+/** Private folders of the file store: served by signed addresses or with the owner's token only. */
 export const imageFolder = 'museum-images'
 export const documentFolder = 'museum-documents'
 
 export const shownFiles = (row: ImageRow): string[] => filesOfPicture(imageFolder, row)
-/** With the copy for printed lists. */
+/** Including the copy for printed lists. */
 export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies' | 'animated'>): string[] => [
   ...filesOfPicture(imageFolder, row),
   ...(row.animated ? [] : [printOf(imageFolder, row)]),
@@ -29,7 +29,7 @@ export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `
 
 const some = 400
 
-/** Of many objects, or many reports, at once, in their order. */
+/** Images of several objects, or several reports, in order. */
 export async function listImages(
   db: Db,
   of: 'object_id' | 'report_id',
@@ -54,7 +54,7 @@ export async function insertImage(tx: Db, row: ImageRow): Promise<void> {
   await tx.insertInto('museum_images').values(row).execute()
 }
 
-/** Of one object; all of its pictures are named. */
+/** Of one object; all of its pictures are listed. */
 export async function orderImages(tx: Db, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx
@@ -93,7 +93,7 @@ const reports = (db: Db) =>
 export const listReports = (db: Db, objectId: string): Promise<ReportRow[]> =>
   reports(db).where('museum_reports.object_id', '=', objectId).execute()
 
-/** Of returns, newest first. */
+/** Reports at returns, newest first. */
 export const listItemReports = async (db: Db, itemIds: readonly string[]): Promise<ReportRow[]> => {
   const found: ReportRow[] = []
   for (let from = 0; from < itemIds.length; from += some)
@@ -105,7 +105,7 @@ export const listItemReports = async (db: Db, itemIds: readonly string[]): Promi
   return found
 }
 
-/** By the object's owner, or the loan's. */
+/** For the owner of the object or the loan. */
 export const findReport = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
   reports(db)
     .leftJoin('museum_loans', 'museum_loans.id', 'museum_loan_items.loan_id')
@@ -116,7 +116,7 @@ export const findReport = (db: Db, { id, ownerId }: { id: string; ownerId: strin
     )
     .executeTakeFirst()
 
-/** Keeps a report as it is until the transaction ends. */
+/** Locks a report until the transaction ends. */
 export async function lockReport(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('museum_reports')
@@ -129,7 +129,7 @@ export async function insertReport(tx: Db, row: Insertable<MuseumReportsTable>):
   await tx.insertInto('museum_reports').values(row).execute()
 }
 
-/** As they were written down. */
+/** In order of creation. */
 export const listExhibitions = (db: Db, objectId: string): Promise<ExhibitionRow[]> =>
   db
     .selectFrom('museum_exhibitions')
@@ -159,7 +159,7 @@ export const listDocuments = async (
         .orderBy('id')
         .execute()
 
-/** Of an object, or a loan, of the owner. */
+/** A document of the owner's object or loan. */
 export const findDocument = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
   db
     .selectFrom('museum_documents')
@@ -176,7 +176,7 @@ export async function insertDocument(tx: Db, row: Insertable<MuseumDocumentsTabl
   await tx.insertInto('museum_documents').values(row).execute()
 }
 
-/** Every file that belongs to a collection: an owner's, or everybody's. */
+/** Every file of museum collections: of one owner, or of all. */
 export async function listMuseumFiles(db: Db, ownerId?: string): Promise<string[]> {
   const images = db
     .selectFrom('museum_images')

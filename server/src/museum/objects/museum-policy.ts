@@ -9,7 +9,7 @@ type Numbered = Pick<ObjectRow, 'year' | 'ordinal' | 'element'>
 export const lent = (object: Numbered) =>
   new AppError('object_lent', { values: { number: numberOf(object) } })
 
-/** Throws object_lent while it is with another. */
+/** Throws object_lent while it is out on loan. */
 export function mustBeHere(object: ObjectRow): void {
   if (object.lent_id !== null) throw lent(object)
 }
@@ -21,18 +21,18 @@ export function mustBeHeld(object: ObjectRow): void {
 }
 
 /** Throws museum_full. */
-export function mustHaveRoom(there: number, most: number): void {
-  if (there >= most) throw new AppError('museum_full', { values: { n: String(most) } })
+export function mustHaveRoom(there: number, max: number): void {
+  if (there >= max) throw new AppError('museum_full', { values: { n: String(max) } })
 }
 
-/** Throws validation_failed for a day that hasn't come anywhere yet. */
+/** Throws validation_failed for a day that hasn't begun anywhere yet. */
 export function mustBePast({ now }: Pick<Deps, 'now'>, days: Record<string, string>): void {
   const latest = dayAfter(now().toISOString().slice(0, 10), 1)
   for (const [field, day] of Object.entries(days))
     if (day > latest) throw new AppError('validation_failed', { fields: { [field]: { key: 'day_future' } } })
 }
 
-/** The caller's day, at most one away from the server's; the server's when none is told. Throws validation_failed. */
+/** The caller's local day, at most one day from the server's; the server's by default. Throws validation_failed. */
 export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): string {
   const today = now().toISOString().slice(0, 10)
   if (on === undefined) return today
@@ -41,7 +41,7 @@ export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): strin
   return on
 }
 
-/** What was written a moment ago. Throws not_found. */
+/** The record that was just written. Throws not_found. */
 export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
   const one = list.find((each) => each.id === id)
   if (!one) throw notFound(thing)

@@ -29,11 +29,11 @@ import {
 import { numberOf, type ObjectRow } from './museum-store.ts'
 
 export interface Pictures {
-  /** The institution's own. */
+  /** The institution's pictures. */
   own: readonly ImageRow[]
-  /** Those of the store's work. */
+  /** Pictures of the work of the store. */
   work: readonly ArtworkImage[]
-  /** Private file → its address for now. */
+  /** Private file → its current signed address. */
   addressOf: (file: string) => string
 }
 
@@ -70,7 +70,7 @@ export function presentObject(row: ObjectRow, pictures: Pictures): MuseumObject 
   }
 }
 
-/** The institution's own first. */
+/** The institution's pictures first. */
 function imagesOf({ own, work, addressOf }: Pictures): MuseumImage[] {
   const images = [
     ...own.map((image) => presentPrivate(image, shownFiles(image), addressOf)),
@@ -157,6 +157,6 @@ export const presentLoan = (row: LoanRow, { items, agreements, today }: LoanPart
   updatedAt: row.updated_at,
 })
 
-/** '' for what is borrowed. */
+/** '' for a borrowed work. */
 export const itemNumber = ({ year, ordinal, element }: ItemRow): string =>
   year === null || ordinal === null || element === null ? '' : accessionNumber(year, ordinal, element)

@@ -20,7 +20,7 @@ import * as present from './museum-present.ts'
 import * as store from './museum-store.ts'
 
 const pageSize = 20
-/** Hours for which a private picture keeps its address. */
+/** Hours for which a private picture's address is constant. */
 const addressHours = 12
 
 export const thing = 'Object'
@@ -60,11 +60,11 @@ export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQu
   }
 }
 
-/** Private file → its address for now. */
+/** Private file → its current signed address. */
 export const addresses = (deps: Pick<Deps, 'sessionKey' | 'now'>) => (file: string) =>
   signedAddress(deps, file, addressHours)
 
-/** Rows with their pictures, in two reads however many they are. */
+/** Rows with their pictures, with two queries for any number. */
 async function presentAll(deps: Reading, rows: readonly store.ObjectRow[]): Promise<MuseumObject[]> {
   const picturesOf = await readPictures(deps, rows)
   return rows.map((row) => present.presentObject(row, picturesOf(row)))
@@ -88,7 +88,7 @@ export async function readPictures(
   })
 }
 
-/** All that the filters let through, in the list's order, read as it is written out; nothing comes twice or is left out. */
+/** All matching objects in order, read while they are written out, without duplicates or gaps. */
 export async function* readObjects(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function* readObjects(
     yield* await store.listObjectsById(db.read, ids.slice(from, from + 200))
 }
 
-/** Throws not_found, for somebody else's too. */
+/** Throws not_found, also for another institution's object. */
 export async function getObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -149,7 +149,7 @@ export async function readReports(deps: Reading, rows: readonly parts.ReportRow[
   return rows.map((row) => present.presentReport(row, photosOf.get(row.id) ?? [], addresses(deps)))
 }
 
-/** As the history takes it. */
+/** An entry of the history. */
 export const change = (
   viewer: Viewer,
   row: Pick<store.ObjectRow, 'id' | 'title' | 'year' | 'ordinal' | 'element'>,

@@ -28,7 +28,7 @@ const history = async (owner: UserRow, about: string) => {
 const changes = async (owner: UserRow, about: string) =>
   (await history(owner, about)).map(({ action }) => action)
 
-test('one accession gives each of its objects a number, and the numbers of a year go on', async () => {
+test('an accession numbers its objects, and the numbers of a year are consecutive', async () => {
   const [owner, other] = [await institution(), await institution()]
   const both = await accessionTo(t, owner, ['Tide', 'Ebb'], { price: 900, source: 'Gift of Ida Brandt' })
   expect(both.map(({ number }) => number)).toEqual(['2026.1.1', '2026.1.2'])
@@ -36,7 +36,7 @@ test('one accession gives each of its objects a number, and the numbers of a yea
   expect((await accessionTo(t, owner, ['Old'], { year: 1998 }))[0]?.number).toBe('1998.1.1')
   expect((await accessionTo(t, other, ['Reed']))[0]?.number).toBe('2026.1.1')
   const { body } = await t.as(owner).get(calls.getMuseumObject, { params: { id: both[0]?.id ?? '' } })
-  // What both cost together is no price of one.
+  // A price for both together is not the price of one.
   expect(body.object).toMatchObject({ price: null, location: 'Store', source: 'Gift of Ida Brandt' })
   expect(body.object.accession).toEqual({ price: 900, priceCurrency: 'usd', objects: 2 })
   expect(body.object.siblings).toEqual([{ id: both[1]?.id, number: '2026.1.2', title: 'Ebb' }])
@@ -76,11 +76,11 @@ test('a proposal is accessioned once, with the pictures of the store’s work', 
     priceCurrency: 'eur',
     artworkId: work.id,
   })
-  // The number that was not used up stays the next one.
+  // The number of the rolled back accession is used again.
   expect((await accessionTo(t, owner, ['Ebb']))[0]?.number).toBe('2026.2.1')
 })
 
-test('numbers are sorted as numbers, and search and filters are the database’s', async () => {
+test('numbers are sorted as numbers, and search and filters run in the database', async () => {
   const [owner, other] = [await institution(), await institution()]
   for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
     await accessionTo(t, owner, [title], { department: 'Prints' })
@@ -112,7 +112,7 @@ test('numbers are sorted as numbers, and search and filters are the database’s
   expect(tenth?.number).toBe('2026.10.1')
 })
 
-test('places, conditions and exhibitions are added and stay; a late note of a place is no present one', async () => {
+test('locations, conditions and exhibitions are appended; a move entered late does not change the location', async () => {
   const owner = await institution()
   const [object] = await accessionTo(t, owner, ['Tide'])
   const params = { id: object?.id ?? '' }
@@ -153,7 +153,7 @@ test('places, conditions and exhibitions are added and stay; a late note of a pl
   ])
 })
 
-test('an accession stands on the day of who writes it down', async () => {
+test('an accession has the caller’s local day', async () => {
   const owner = await institution()
   const [east] = await accessionTo(t, owner, ['Dawn'], { on: '2026-04-11' })
   const [west] = await accessionTo(t, owner, ['Dusk'], { on: '2026-04-09' })
@@ -167,7 +167,7 @@ test('an accession stands on the day of who writes it down', async () => {
   }
 })
 
-test('places to choose from are those of what is held; a work that is hidden is no link', async () => {
+test('location filters come from held objects; a hidden work has no link', async () => {
   const owner = await institution()
   const [object] = await accessionTo(t, owner, ['Tide'], { location: 'Depot' })
   const params = { id: object?.id ?? '' }
@@ -187,7 +187,7 @@ test('places to choose from are those of what is held; a work that is hidden is 
   expect((await list(owner)).choices.locations).toEqual([])
 })
 
-test('an object leaves the collection for a reason, confirmed by its number, and its record stays', async () => {
+test('deaccession needs a reason and the number as confirmation, and keeps the record', async () => {
   const owner = await institution()
   const [object] = await accessionTo(t, owner, ['Tide'])
   const params = { id: object?.id ?? '' }
@@ -204,11 +204,11 @@ test('an object leaves the collection for a reason, confirmed by its number, and
   expect(await numbers(owner)).toEqual([])
   expect(await numbers(owner, { state: 'deaccessioned' })).toEqual(['2026.1.1'])
   expect(await numbers(owner, { state: 'all' })).toEqual(['2026.1.1'])
-  // Its number is never given again.
+  // Its number is never used again.
   expect((await accessionTo(t, owner, ['Ebb']))[0]?.number).toBe('2026.2.1')
 })
 
-test('the object list is written in the reader’s language, with Arabic letters joined', async () => {
+test('the object list is in the reader’s language, with Arabic letters joined', async () => {
   const owner = await t.createUser({ user_type: 'institution', first_name: 'Museum', last_name: 'Nord' })
   await accessionTo(t, owner, ['Tide', 'مدّ وجزر'], { creditLine: 'Gift of Ida Brandt' })
   const write = async (language: string) =>
@@ -226,7 +226,7 @@ test('the object list is written in the reader’s language, with Arabic letters
   expect(glyphForms(await write('ar'), 'ا')).toBeGreaterThan(1)
 })
 
-test('a deleted account leaves nothing of its collection, and no file', async () => {
+test('a deleted account has no collection and no file left', async () => {
   const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
   const owner = await institution()
   const [object] = await accessionTo(t, owner, ['Tide'])

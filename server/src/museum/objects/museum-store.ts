@@ -10,12 +10,12 @@ import type { Database, MuseumAccessionsTable, MuseumObjectsTable } from '../../
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type NewMuseumObject = Insertable<MuseumObjectsTable>
-/** With the loan it is out on. */
+/** With its current outgoing loan. */
 export type ObjectRow = Selectable<MuseumObjectsTable> & {
   lent_id: string | null
   lent_to: string | null
@@ -48,7 +48,7 @@ export interface ObjectFilter {
   location?: string | undefined
   department?: string | undefined
   fund?: string | undefined
-  /** What is held unless told. */
+  /** Held objects by default. */
   state?: MuseumState | undefined
 }
 
@@ -78,19 +78,19 @@ function filtered<Chosen>(
 
 export type ObjectSort = TableSort<(typeof museumSorts)[number]>
 
-/** In the list's order: by number, the newest accession first, unless sorted otherwise; empty values at the end. */
+/** By number by default, the newest accession first; empty values come last. */
 export async function listObjectIds(
   db: Reading,
   filter: ObjectFilter,
   { sort, limit, offset }: { sort?: ObjectSort | undefined; limit?: number; offset?: number } = {},
 ): Promise<string[]> {
-  const way = (sort ?? { descending: true }).descending ? 'desc' : 'asc'
+  const direction = (sort ?? { descending: true }).descending ? 'desc' : 'asc'
   let query = filtered(db, joined(db.read).select('museum_objects.id'), filter)
   if (sort && sort.column !== 'number') {
     const column = sql.ref<string>(`museum_objects.${sort.column}`)
-    query = query.orderBy(sql`case when ${column} = '' then 1 else 0 end`, 'asc').orderBy(column, way)
+    query = query.orderBy(sql`case when ${column} = '' then 1 else 0 end`, 'asc').orderBy(column, direction)
   }
-  const number = sort && sort.column !== 'number' ? 'asc' : way
+  const number = sort && sort.column !== 'number' ? 'asc' : direction
   let ordered = query
     .orderBy('museum_objects.year', number)
     .orderBy('museum_objects.ordinal', number)
@@ -101,7 +101,7 @@ export async function listObjectIds(
 
 const some = 400
 
-/** Those of an owner, in the order of their ids here. */
+/** An owner's objects, in the order of these ids. */
 export async function listObjectsById(db: Db, ids: readonly string[]): Promise<ObjectRow[]> {
   const rows: ObjectRow[] = []
   for (let from = 0; from < ids.length; from += some)
@@ -119,7 +119,7 @@ export async function countObjects(db: Reading, filter: ObjectFilter): Promise<n
   return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
 }
 
-/** How many held objects are in each place, department or fund of a collection. */
+/** Number of held objects per location, department or fund. */
 export async function countBy(
   db: Reading,
   ownerId: string,
@@ -144,14 +144,14 @@ interface Owned {
   ownerId: string
 }
 
-/** Undefined for somebody else's too. */
+/** Undefined for another institution's too. */
 export const findObject = (db: Db, { id, ownerId }: Owned): Promise<ObjectRow | undefined> =>
   withLoan(db)
     .where('museum_objects.id', '=', id)
     .where('museum_objects.owner_id', '=', ownerId)
     .executeTakeFirst() as Promise<ObjectRow | undefined>
 
-/** Keeps the object as it is until the transaction ends; undefined for somebody else's too. */
+/** Locks the object until the transaction ends; undefined for another institution's too. */
 export async function lockObject(tx: Db, { id, ownerId }: Owned): Promise<ObjectRow | undefined> {
   await tx
     .updateTable('museum_objects')
@@ -172,7 +172,7 @@ export const listSiblings = (db: Db, accessionId: string): Promise<ObjectRow[]> 
     .orderBy('museum_objects.element')
     .execute() as Promise<ObjectRow[]>
 
-/** The next accession of a year; who asks at the same time waits. */
+/** The next accession number of a year; concurrent callers wait. */
 export async function nextOrdinal(tx: Db, ownerId: string, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('museum_counters')
@@ -243,7 +243,7 @@ export async function insertObjects(
 
 export type ObjectChange = Partial<Omit<Selectable<MuseumObjectsTable>, 'id' | 'owner_id' | 'search_text'>>
 
-/** Changes columns of an object and what is searched of it. */
+/** Changes columns of an object and its search text. */
 export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChange): Promise<void> {
   const search_text = searchOf({ ...before, ...change })
   await tx

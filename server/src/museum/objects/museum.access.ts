@@ -6,12 +6,12 @@ import { report } from './museum-part-service.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { formBody } from '../../testing/form-body.ts'
-import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 const made = '201'
 
-/** Of an institution's own collection: everybody else's type is refused, other institutions see nothing of it. */
+/** An institution's own collection: other account types are refused, other institutions see nothing of it. */
 const forInstitutions = (another: string, owner: string) => [
   none,
   denied,
@@ -23,11 +23,11 @@ const forInstitutions = (another: string, owner: string) => [
   denied,
   denied,
   owner,
-  ...nobody,
+  ...noSession,
 ]
 const ofOwner = (owner: string) => forInstitutions(lost, owner)
 
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const museumRows: RoleRow[] = [
   row('museum.objects', 'museum object', forInstitutions(ok, ok)),
   row('museum.objectsFile', 'museum object', forInstitutions(ok, ok)),

@@ -7,7 +7,7 @@ import type { Pictures } from './museum-present.ts'
 import { readObjects, readPictures } from './museum-service.ts'
 import { writeObjectSheets } from './object-list.ts'
 
-/** What the filters let through, as a PDF with pictures. */
+/** The matching objects as a PDF with pictures. */
 export async function writeObjectList(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'sessionKey'>,
   { viewer, language }: SignedInCaller,
@@ -26,7 +26,7 @@ export async function writeObjectList(
   )
 }
 
-/** A small JPEG of the first picture that has one. */
+/** The small JPEG of the first picture that has one. */
 async function readPrint(
   { files }: Pick<Deps, 'files'>,
   { own, work }: Pictures,

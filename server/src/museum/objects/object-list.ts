@@ -39,7 +39,7 @@ const bottom = 776
 const placeWidth = 120
 const gap = 18
 
-/** A4 pages in the reader's language: each object with its picture, number, label and place. */
+/** A4 pages in the reader's language: each object with its picture, number, label and location. */
 export async function writeObjectSheets(content: ListContent, language: Language): Promise<Buffer> {
   const texts = objectListTexts(language)
   const sheet = await openSheet(texts.title, language)
@@ -63,13 +63,13 @@ function writeHead(list: ObjectList): void {
   const { texts, institution, at, objects, language } = list
   writeBrand(list)
   write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  const facts = [
+  const fields = [
     { label: texts.institution, value: institution },
     { label: texts.date, value: dayText(at, language) },
     { label: texts.objects, value: String(objects.length) },
   ]
   const third = inner / 3 - 16
-  for (const [index, { label, value }] of facts.entries()) {
+  for (const [index, { label, value }] of fields.entries()) {
     const x = xOf(list, index * (third + 24), third)
     write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
     write(list, value, { size: 11, x, y: 152, width: third })
@@ -92,8 +92,8 @@ async function writeObject(list: ObjectList, object: ObjectRow, y: number): Prom
   if (object.artist) line += write(list, object.artist, { face: 'strong', size: 10.5, x, y: line, width })
   const title = [object.title, object.date].filter(Boolean).join(', ')
   line += write(list, title, { face: 'title', size: 11.5, x, y: line, width, lines: 2 })
-  const facts = [object.medium, object.size].filter(Boolean).join(', ')
-  if (facts) line += write(list, facts, { size: 9, color: ink2, x, y: line, width })
+  const fields = [object.medium, object.size].filter(Boolean).join(', ')
+  if (fields) line += write(list, fields, { size: 9, color: ink2, x, y: line, width })
   if (object.credit_line) write(list, object.credit_line, { size: 9, color: ink2, x, y: line, width })
   const placeX = xOf(list, inner - placeWidth, placeWidth)
   const place = { size: 9, x: placeX, width: placeWidth }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 const longest = 500
 
-/** Keeps what a pure function answered for the thousand texts last asked for; long ones are never kept. */
-export function remembered<Answer>(of: (input: string) => Answer): (input: string) => Answer {
+/** Memoizes a pure function for the thousand most recently used texts; long texts are never cached. */
+export function memoize<Answer>(of: (input: string) => Answer): (input: string) => Answer {
   const known = new LRUCache<string, { answer: Answer }>({
     max: 1_000,
     memoMethod: (input) => ({ answer: of(input) }),
