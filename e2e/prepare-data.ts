@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { derivativeName, wantedVariants } from '../server/src/artworks/artwork-derivatives.ts'
-import { runImageTask, type VariantWish } from '../server/src/images/image-work.ts'
+import { derivativeName, expectedVariants } from '../server/src/artworks/artwork-derivatives.ts'
+import { runImageTask, type VariantSpec } from '../server/src/images/image-work.ts'
 import { root } from './server.ts'
 
 /** The narrowest width at which a picture has a smaller size in each format. */
@@ -55,25 +55,22 @@ async function shrinkPictures(folder: string): Promise<void> {
   // An animation keeps its size: its frames would take longer than all the others.
   db.exec('UPDATE artwork_images SET derived = 1')
   const resize = db.prepare('UPDATE artwork_images SET width = ?, height = ?, variants = ? WHERE name = ?')
-  const wishes = wantedVariants({ width, animated: false })
-  const variants = JSON.stringify(wishes.map(({ format }) => ({ format, widths: [width] })))
+  const specs = expectedVariants({ width, animated: false })
+  const variants = JSON.stringify(specs.map(({ format }) => ({ format, widths: [width] })))
   for (const picture of pictures as unknown as Picture[]) {
     if (picture.animated) continue
     const original = join(folder, 'uploads', 'artworks', `${picture.name}.${picture.ending}`)
     const [small = Buffer.alloc(0)] = await derive(readFileSync(original), [{ format: 'webp', width }])
     writeFileSync(original, small)
-    for (const [index, bytes] of (await derive(small, wishes)).entries())
-      writeFileSync(
-        join(folder, 'uploads', derivativeName(picture.name, wishes[index] as VariantWish)),
-        bytes,
-      )
+    for (const [index, bytes] of (await derive(small, specs)).entries())
+      writeFileSync(join(folder, 'uploads', derivativeName(picture.name, specs[index] as VariantSpec)), bytes)
     resize.run(width, Math.round((picture.height * width) / picture.width), variants, picture.name)
   }
   db.close()
 }
 
-const derive = async (bytes: Uint8Array, wishes: VariantWish[]): Promise<Uint8Array[]> =>
-  (await runImageTask({ kind: 'derive', wishes }, bytes)).files
+const derive = async (bytes: Uint8Array, specs: VariantSpec[]): Promise<Uint8Array[]> =>
+  (await runImageTask({ kind: 'derive', specs }, bytes)).files
 
 // `node e2e/prepare-data.ts FOLDER` makes the folder ahead of the tests.
 if (process.argv[1] === import.meta.filename && process.argv[2]) await prepare(process.argv[2])

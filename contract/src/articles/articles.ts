@@ -41,7 +41,6 @@ export const article = z.object({
   id: z.string(),
   title: z.string(),
   author: z.string(),
-  /** For the administrator only. */
   author_email: z.string().optional(),
   category: z.string(),
   /** 'YYYY-MM-DD', the publication day. */

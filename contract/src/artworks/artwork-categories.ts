@@ -42,7 +42,7 @@ export const categoryLabelKeys: Record<string, string> = {
   textile: 'textile',
 }
 
-/** English labels: `medium` on the wire, and what `?category=` accepts beside values. */
+/** English labels: values of `medium` on the wire; `?category=` accepts them too. */
 export const categoryLabels: Record<string, string> = {
   digital: 'Digital Art',
   painting: 'Painting',

@@ -107,7 +107,6 @@ export const listArtworks = route({
     sort: line(60).optional(),
     /** 'start' for the first page, then the value from the Link header of the page before. */
     cursor: line(2_000).optional(),
-    /** For the administrator only. */
     status: z.enum(artworkStatuses).optional().catch(undefined),
   }),
   reply: z.array(artwork),

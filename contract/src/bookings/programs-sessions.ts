@@ -9,7 +9,6 @@ const ownSession = publicSession.extend({
   program: z.object({ id: z.string(), title: z.string() }),
   staff: z.string(),
   taken: z.number(),
-  /** Bookings with places, and bookings on the waiting list. */
   bookings: z.number(),
   waiting: z.number(),
   starts_at: time,

@@ -240,7 +240,6 @@ export const findProgramWorks = route({
   reply: z.object({ success, works: z.array(linkedWork) }),
 })
 
-/** Public fields of a session. */
 export const publicSession = z.object({
   id: z.string(),
   /** 'YYYY-MM-DD', local to the venue. */

@@ -23,7 +23,6 @@ const reportedMessage = z.object({
   group: z.string(),
   author: z.string(),
   authorId: z.string(),
-  /** The text at the time of the report. */
   text: z.string(),
 })
 export type ReportedMessage = z.output<typeof reportedMessage>
@@ -44,7 +43,6 @@ export const feedbackItem = z.object({
   status: z.enum(feedbackStatuses),
   admin_notes: z.string().nullable(),
   adminNotes: z.string().nullable(),
-  /** Reports only. */
   reported_message: reportedMessage.nullable(),
   created_at: time,
   createdAt: time,

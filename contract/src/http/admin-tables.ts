@@ -27,7 +27,6 @@ export function sortFrom<const Column extends string>(
 export const sortText = ({ column, descending }: TableSort<string>): string =>
   `${descending ? '-' : ''}${column}`
 
-/** Columns of the products table. */
 export const productSorts = ['title', 'artist', 'price', 'category', 'status', 'created_at'] as const
 
 export interface TableSort<Column extends string> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode, Thing } from './errors.ts'
 
 /**
- * Who may call: `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified
+ * Accounts that may call a route: `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified
  * account, `uploader` = artists, the allow-list and the administrator, `gallery`, `collector` and `institution` =
  * accounts of that type, `buyer` = collectors and institutions, `admin` = the one administrator, `provider` = signed by
  * the payment provider. Ownership is checked by the service, not by the route.

@@ -1,4 +1,3 @@
-/** Coefficient per artist level. */
 export const artistLevels = [
   { level: 1, name: 'Beginner', coefficient: 2 },
   { level: 2, name: 'Hobbyist', coefficient: 3 },

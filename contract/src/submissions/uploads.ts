@@ -131,7 +131,7 @@ export const submission = z.object({
       position: z.number(),
       artworkId: z.string(),
       image_url: z.string(),
-      /** SHA-256 of the sent bytes, hexadecimal: tells the browser which of its files have arrived. */
+      /** SHA-256 of the sent bytes, hexadecimal; lets the browser see which of its files have arrived. */
       sha256: z.string(),
     }),
   ),

@@ -4,7 +4,6 @@ import { pictureFolder } from './account-files.ts'
 
 type Db = Kysely<Database>
 
-/** Name shown for a deleted account. */
 export const deletedName = 'Deleted user'
 
 /** Works of an account in an open purchase. */

@@ -83,7 +83,6 @@ async function admit(
   return { token, user: await describeAccount(deps, current, ownerOf(account)) }
 }
 
-/** The account as its own reader. */
 export const ownerOf = ({ id }: Pick<UserRow, 'id'>): Reader => ({ id, isAdmin: false })
 
 async function rehash(deps: Deps, account: UserRow, password: string): Promise<UserRow> {

@@ -79,7 +79,6 @@ export function insertAccount(db: Db, account: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Those of the given keys that are taken. */
 export async function listTakenUsernames(db: Db, usernameKeys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

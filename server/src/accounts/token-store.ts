@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AccountTokensTable, Database, UserRow } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type TokenPurpose = 'verify' | 'reset' | 'attachment'
 

@@ -46,7 +46,6 @@ function orderOf(sort: ArticleSort | undefined): Order {
   return sortedBy(key, sort.descending, ties)
 }
 
-/** A filter with a resolved search term. */
 type ResolvedFilter = ArticleFilter & Partial<Held>
 
 export const resolveFilter = <Filter extends ArticleFilter>(
@@ -54,7 +53,6 @@ export const resolveFilter = <Filter extends ArticleFilter>(
   filter: Filter,
 ): Promise<Filter & Partial<Held>> => resolveTerm(db, 'articles', { column: 'articles.id', filter })
 
-/** The matching articles, joined with the sort keys. */
 function sortable(db: Reading, filter: ResolvedFilter, sort: ArticleSort | undefined) {
   const rows = filtered(db.read.selectFrom('articles'), filter)
   return sort?.column === 'title' || sort?.column === 'author'
@@ -80,7 +78,6 @@ export const listArticleIds = async (
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** Unordered. */
 export async function listArticlesById(db: Reading, ids: string[]): Promise<ArticleRow[]> {
   return ids.length === 0 ? [] : articles(db.read).where('articles.id', 'in', ids).execute()
 }

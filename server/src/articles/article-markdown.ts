@@ -27,7 +27,6 @@ const plainLines = (content: string): Root => ({
 
 /** Definitions that are used elsewhere in the text. */
 export interface References {
-  /** Identifier → address and title. */
   addresses: Map<string, { url: string; title: string | null }>
   /** Identifier → the footnote's content. */
   notes: Map<string, Nodes[]>

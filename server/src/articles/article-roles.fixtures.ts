@@ -7,7 +7,6 @@ import type { TestApp } from '../testing/build-test-app.ts'
 import type { formBody } from '../testing/form-body.ts'
 import { insertCourse, insertEvent, insertExhibition } from '../events/event-rows.fixtures.ts'
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>
@@ -16,7 +15,6 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** Fixtures of articles, events and mail links for the role table. */
 export const magazineScenes = {
   article: (test: TestApp, scene: Scene) => article(test, scene),
   'draft article': (test: TestApp, scene: Scene) => article(test, scene, { publishedAt: null }),

@@ -38,8 +38,7 @@ const listsDrafts = (
 ): boolean =>
   isEditor(viewer) && (limit === 100 || status === 'all' || articleStatuses.some((one) => one === status))
 
-/** Limit of lists without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 const featuredCount = 3
 const aboutCount = 6
 
@@ -69,7 +68,6 @@ export async function listArticles(
   return publicPage(deps, caller, { query, total, list: store.listPublished })
 }
 
-/** For the administrator only. */
 interface WholeListQuery {
   q?: string | undefined
   status?: string | undefined
@@ -246,7 +244,7 @@ async function pageFrom(
   { query, total }: Source,
   list: (slice: store.Slice) => Promise<Article[]>,
 ): Promise<ArticlePage> {
-  const page = pageOf(query, articlePageSize) ?? { page: 1, limit: longest }
+  const page = pageOf(query, articlePageSize) ?? { page: 1, limit: maxUnpaged }
   const slice = sliceOf(page)
   const articles = slice.offset >= total ? [] : await list(slice)
   return { articles, pagination: paginationOf({ ...page, total }) }

@@ -26,7 +26,6 @@ const columns = [
 ] as const
 
 type Column = (typeof columns)[number] extends `articles.${infer Name}` ? Name : never
-/** An article with its view count. */
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, Column> {
   views: number
 }
@@ -118,7 +117,6 @@ export const listAbout = (db: Db, artworkId: string, limit: number): Promise<num
     ),
   )
 
-/** Unordered. */
 export async function listShownIds(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('article_artworks')
@@ -160,7 +158,6 @@ export async function insertArticle(transaction: Db, { id, columns: row, shown, 
 export const insertArticles = (transaction: Db, rows: readonly Insertable<ArticlesTable>[]): Promise<void> =>
   insertMany(transaction, 'articles', rows)
 
-/** Reads and locks an article until the transaction ends. */
 export async function lockArticle(transaction: Db, id: string): Promise<WholeArticleRow | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable('articles')

@@ -36,8 +36,7 @@ const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean
 const canOpen = (viewer: Viewer | null, account: { is_active: number }): boolean =>
   account.is_active === 1 || (viewer?.isAdmin ?? false)
 
-/** Limit of lists without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
@@ -58,7 +57,7 @@ export async function listArtists(
     unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off',
   })
   const total = await store.countDirectory(deps.db.read, query)
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   if (slice.offset >= total) return { artists: [], total }
   const order = sort ?? (page || q ? 'name' : 'newest')
   const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order })
@@ -100,7 +99,7 @@ export async function listFollowing(
   deps: Reading,
   viewer: Viewer,
 ): Promise<ReturnType<typeof presentPerson>[]> {
-  return (await store.listFollowed(deps.db.read, viewer.id, longest)).map(presentPerson)
+  return (await store.listFollowed(deps.db.read, viewer.id, maxUnpaged)).map(presentPerson)
 }
 
 export interface FollowState {

@@ -17,7 +17,6 @@ export interface DirectoryQuery {
 }
 type ResolvedFilter = DirectoryQuery & Partial<Held>
 
-/** A query with a resolved search term. */
 export const resolveFilter = (db: Reading, query: DirectoryQuery): Promise<ResolvedFilter> =>
   resolveTerm(db, 'people', { column: 'people_directory.user_id', filter: query })
 

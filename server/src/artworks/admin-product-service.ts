@@ -185,8 +185,8 @@ interface ImagesChange {
 }
 
 /** Undefined when the pictures are unchanged. A file takes precedence over the address. */
-async function changedImages(tx: store.Db, wish: ImagesWish): Promise<ImagesChange | undefined> {
-  const { work, picture, at } = wish
+async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChange | undefined> {
+  const { work, picture, at } = spec
   const before = await store.lockImages(tx, work.id)
   const shown = work.outside_image ?? (before[0] && `/uploads/${pictureFile(before[0])}`)
   // An address replaces the first of the work's own pictures; the others follow it.
@@ -199,10 +199,10 @@ async function changedImages(tx: store.Db, wish: ImagesWish): Promise<ImagesChan
     }))
     return { rows, dropped: before.filter((row) => !remaining.includes(row)), outside: null }
   }
-  if (wish.address === undefined || wish.address === (shown ?? '')) return undefined
-  if (wish.address === '')
+  if (spec.address === undefined || spec.address === (shown ?? '')) return undefined
+  if (spec.address === '')
     return work.outside_image === null ? undefined : { rows: before, dropped: [], outside: null }
-  return { rows: others, dropped: before.filter((row) => !others.includes(row)), outside: wish.address }
+  return { rows: others, dropped: before.filter((row) => !others.includes(row)), outside: spec.address }
 }
 
 const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkImageRow => ({

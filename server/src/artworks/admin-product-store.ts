@@ -45,13 +45,11 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
   }
 }
 
-/** A filter with a resolved search term. */
 type ResolvedFilter = ProductFilter & Partial<Held>
 
 export const resolveFilter = (db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> =>
   resolveTerm(db, 'products', { column: 'artworks.id', filter })
 
-/** The matching works, joined with the sort keys. */
 function sortable(db: Reading, filter: ResolvedFilter, { column }: ProductSort) {
   const works = filtered(db, db.read.selectFrom('artworks'), filter)
   return column === 'title' || column === 'artist'

@@ -3,7 +3,6 @@ import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-ta
 const denied = '403 access_denied'
 const decided = '409 order_not_pending'
 
-/** For the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),

@@ -58,8 +58,8 @@ test.each([
   (width, animated, count) => {
     const expected = expectedVariants({ width, animated })
     expect(expected).toHaveLength(count)
-    expect(expected.every((wish) => wish.width <= width)).toBe(true)
-    if (animated) expect(expected.every((wish) => wish.format === 'webp')).toBe(true)
+    expect(expected.every((spec) => spec.width <= width)).toBe(true)
+    if (animated) expect(expected.every((spec) => spec.format === 'webp')).toBe(true)
   },
 )
 

@@ -2,7 +2,7 @@ import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import type { Variant } from '../images/image-files.ts'
 import { quietly } from '../db/watched-dialect.ts'
 import { discard } from '../files/spool.ts'
-import type { VariantFormat, VariantWish } from '../images/image-work.ts'
+import type { VariantFormat, VariantSpec } from '../images/image-work.ts'
 import type { Deps } from '../deps.ts'
 import {
   addVariants,
@@ -18,14 +18,14 @@ export const derivativeWidths = [320, 480, 640, 960, 1280, 1920] as const
 const animatedWidths = [480, 960] as const
 
 /** The sizes that pages use most, created for every picture first. */
-const urgent = (wish: VariantWish) => wish.format === 'webp' && (wish.width === 640 || wish.width === 960)
+const urgent = (spec: VariantSpec) => spec.format === 'webp' && (spec.width === 640 || spec.width === 960)
 
 /** Each step decodes the picture once, within the time limit of the image process. */
-const steps: ((wish: VariantWish) => boolean)[] = [
+const steps: ((spec: VariantSpec) => boolean)[] = [
   urgent,
-  (wish) => wish.format !== 'avif' && !urgent(wish),
-  (wish) => wish.format === 'avif' && wish.width <= 960,
-  (wish) => wish.format === 'avif' && wish.width > 960,
+  (spec) => spec.format !== 'avif' && !urgent(spec),
+  (spec) => spec.format === 'avif' && spec.width <= 960,
+  (spec) => spec.format === 'avif' && spec.width > 960,
 ]
 /** Repeated once for steps that a busy machine didn't finish in time. */
 const stages = [...steps, ...steps]
@@ -45,14 +45,13 @@ type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log' | 'now'
 
 interface Made {
   name: string
-  wishes: VariantWish[]
+  specs: VariantSpec[]
 }
 
 interface Run extends Work {
   stopped: boolean
   /** Number of files created so far. */
   count: number
-  /** Not recorded yet. */
   made: Made[]
   /** Names of complete pictures that are not recorded yet. */
   complete: Set<string>
@@ -72,11 +71,11 @@ export interface DerivativeRun {
   stop: () => Promise<void>
 }
 
-export const derivativeName = (name: string, { format, width }: VariantWish): string =>
+export const derivativeName = (name: string, { format, width }: VariantSpec): string =>
   `artworks/${name}-${width}.${format}`
 
 /** All derivatives of a picture of this width; none is wider than the picture. */
-export function expectedVariants({ width, animated }: { width: number; animated: boolean }): VariantWish[] {
+export function expectedVariants({ width, animated }: { width: number; animated: boolean }): VariantSpec[] {
   const formats: readonly VariantFormat[] = animated ? ['webp'] : ['avif', 'webp', 'jpg']
   const widths: readonly number[] = animated ? animatedWidths : derivativeWidths
   return formats.flatMap((format) =>
@@ -193,10 +192,10 @@ async function makeOld(run: Run, olderThanMs: number): Promise<void> {
 async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promise<void> {
   const left = missing(run, image)
   if (left.length === 0) run.complete.add(image.name)
-  const wishes = left.filter(stages[stage] ?? urgent)
-  if (wishes.length > 0 && (await makeFiles(run, image, wishes))) {
-    run.made.push({ name: image.name, wishes })
-    run.count += wishes.length
+  const specs = left.filter(stages[stage] ?? urgent)
+  if (specs.length > 0 && (await makeFiles(run, image, specs))) {
+    run.made.push({ name: image.name, specs })
+    run.count += specs.length
   }
   const late = run.made.length > 0 && Date.now() - run.flushed > flushMs
   // Lets other writers run in between.
@@ -221,21 +220,21 @@ async function* pictures(deps: Work, before: string): AsyncGenerator<ArtworkImag
 }
 
 /** Neither recorded in the row nor created just now. */
-function missing(run: Run, image: ArtworkImageRow): VariantWish[] {
-  const made = run.made.filter((one) => one.name === image.name).flatMap((one) => one.wishes)
-  const has = (wish: VariantWish) =>
-    made.some((one) => one.format === wish.format && one.width === wish.width) ||
+function missing(run: Run, image: ArtworkImageRow): VariantSpec[] {
+  const made = run.made.filter((one) => one.name === image.name).flatMap((one) => one.specs)
+  const has = (spec: VariantSpec) =>
+    made.some((one) => one.format === spec.format && one.width === spec.width) ||
     parseVariants(image.variants).some(
-      (list) => list.format === wish.format && list.widths.includes(wish.width),
+      (list) => list.format === spec.format && list.widths.includes(spec.width),
     )
-  return expectedVariants({ width: image.width, animated: image.animated === 1 }).filter((wish) => !has(wish))
+  return expectedVariants({ width: image.width, animated: image.animated === 1 }).filter((spec) => !has(spec))
 }
 
 /** False when this picture has to wait for the next start; one bad file doesn't delay the others. */
-async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]): Promise<boolean> {
+async function makeFiles(run: Run, image: ArtworkImageRow, specs: VariantSpec[]): Promise<boolean> {
   try {
     const original = `artworks/${image.name}.${image.ending}`
-    const variants = await run.files.local(original, (file) => run.images.derive(file, wishes))
+    const variants = await run.files.local(original, (file) => run.images.derive(file, specs))
     if (!variants) throw new Error('the original is missing')
     await keepVariants(run, image.name, variants)
     return true
@@ -270,15 +269,15 @@ async function flush(run: Run): Promise<void> {
     run.db.write.transaction().execute(async (transaction) => {
       const without: Made[] = []
       for (const name of names) {
-        const wishes = made.flatMap((one) => (one.name === name ? one.wishes : []))
-        const rows = wishes.length > 0 ? await addVariants(transaction, name, wishes) : 1
-        if (rows === 0) without.push({ name, wishes })
+        const specs = made.flatMap((one) => (one.name === name ? one.specs : []))
+        const rows = specs.length > 0 ? await addVariants(transaction, name, specs) : 1
+        if (rows === 0) without.push({ name, specs })
         else if (complete.has(name)) await markDerived(transaction, name)
       }
       if (made.length > 0 && (await isAnyPublic(transaction, made))) show()
       return without
     }),
   )
-  for (const { name, wishes } of gone)
-    for (const wish of wishes) await run.files.remove(derivativeName(name, wish))
+  for (const { name, specs } of gone)
+    for (const spec of specs) await run.files.remove(derivativeName(name, spec))
 }

@@ -24,10 +24,10 @@ export interface ImagesPlan {
  * The images of a work after an edit: first selected and ordered as in `images`, then the new picture at its position or
  * at the end. Throws validation_failed, no_image, submission_full.
  */
-export function planImages(before: readonly ArtworkImageRow[], wish: ImagesWish): ImagesPlan {
-  const remaining = wish.images ? keep(before, wish.images) : [...before]
-  const rows = wish.picture ? addPicture(remaining, wish, wish.picture) : remaining
-  if (wish.images && rows.length === 0) throw new AppError('no_image')
+export function planImages(before: readonly ArtworkImageRow[], spec: ImagesWish): ImagesPlan {
+  const remaining = spec.images ? keep(before, spec.images) : [...before]
+  const rows = spec.picture ? addPicture(remaining, spec, spec.picture) : remaining
+  if (spec.images && rows.length === 0) throw new AppError('no_image')
   const ids = new Set(rows.map((row) => row.id))
   return {
     rows,
@@ -52,10 +52,10 @@ function keep(
 
 function addPicture(
   remaining: readonly ArtworkImageRow[],
-  wish: ImagesWish,
+  spec: ImagesWish,
   picture: Picture,
 ): ArtworkImageRow[] {
-  const position = wish.position ?? nextPosition(remaining)
+  const position = spec.position ?? nextPosition(remaining)
   const others = remaining.filter((row) => row.position !== position)
   if (position === undefined || others.length >= maxImages) throw new AppError('submission_full')
   const row: ArtworkImageRow = {
@@ -63,10 +63,10 @@ function addPicture(
     variants: '[]',
     derived: 0,
     id: randomUUID(),
-    artwork_id: wish.artworkId,
+    artwork_id: spec.artworkId,
     position,
-    alt: wish.alt || null,
-    created_at: wish.at,
+    alt: spec.alt || null,
+    created_at: spec.at,
   }
   return [...others, row].sort((a, b) => a.position - b.position)
 }

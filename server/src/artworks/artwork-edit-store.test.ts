@@ -57,8 +57,8 @@ test('derivatives recorded during a reorder are not lost', async () => {
     await store.replaceImages(tx, work.id, rows)
   })
   await locked.promise
-  const wish = { format: 'webp', width: 640 } as const
-  const named = await server.db.write.transaction().execute((tx) => addVariants(tx, image.name, [wish]))
+  const spec = { format: 'webp', width: 640 } as const
+  const named = await server.db.write.transaction().execute((tx) => addVariants(tx, image.name, [spec]))
   await ordering
   const rows = await store.listImages(server.db.write, work.id)
   const kept = rows.find((row) => row.name === image.name)?.variants

@@ -1,7 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { ArtworkImageRow, ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 /** Reads and locks a work until the transaction ends; purchases wait for the same lock. */

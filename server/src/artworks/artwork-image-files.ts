@@ -18,7 +18,6 @@ export const artworkFiles = {
 } as const satisfies Partial<FileColumns>
 
 export interface ImageFileViolations {
-  /** Referenced by a row, but not in the store. */
   missing: string[]
   /** In the store, but not referenced by a row, an order or another work's address. */
   orphaned: string[]

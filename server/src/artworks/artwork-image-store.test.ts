@@ -46,8 +46,8 @@ test('derivatives are added to every row that shares the picture', async () => {
     .set({ name })
     .where('artwork_id', '=', second.id)
     .execute()
-  const add = (wishes: Parameters<typeof addVariants>[2]) =>
-    server.db.write.transaction().execute((transaction) => addVariants(transaction, name, wishes))
+  const add = (specs: Parameters<typeof addVariants>[2]) =>
+    server.db.write.transaction().execute((transaction) => addVariants(transaction, name, specs))
   expect(await add([{ format: 'webp', width: 640 }])).toBe(2)
   expect(
     await add([

@@ -1,7 +1,7 @@
 import { publicStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { type Kysely, type NotNull, sql } from 'kysely'
 import type { ArtworkImageRow, Database } from '../db/schema/schema.ts'
-import type { VariantFormat, VariantWish } from '../images/image-work.ts'
+import type { VariantFormat, VariantSpec } from '../images/image-work.ts'
 
 type Reader = Kysely<Database>
 
@@ -76,7 +76,7 @@ export async function markDerived(transaction: Reader, name: string): Promise<vo
 export async function addVariants(
   transaction: Reader,
   name: string,
-  made: readonly VariantWish[],
+  made: readonly VariantSpec[],
 ): Promise<number> {
   const [first] = await transaction
     .updateTable('artwork_images')
@@ -166,11 +166,11 @@ export const parseVariants = (text: string): VariantList[] => JSON.parse(text)
 const formats = ['avif', 'webp', 'jpg'] as const satisfies VariantFormat[]
 
 /** The best compressed format first: browsers use the first they support. */
-export function mergeVariants(known: readonly VariantList[], made: readonly VariantWish[]): VariantList[] {
+export function mergeVariants(known: readonly VariantList[], made: readonly VariantSpec[]): VariantList[] {
   return formats
     .map((format) => {
       const before = known.filter((list) => list.format === format).flatMap((list) => list.widths)
-      const added = made.filter((wish) => wish.format === format).map((wish) => wish.width)
+      const added = made.filter((spec) => spec.format === format).map((spec) => spec.width)
       return { format, widths: [...new Set([...before, ...added])].sort((a, b) => a - b) }
     })
     .filter((list) => list.widths.length > 0)

@@ -118,7 +118,6 @@ async function feature(tx: Db, id: string): Promise<number> {
   return store.countFeatured(tx)
 }
 
-/** Returns the number of featured works. */
 export async function unfeatureArtwork(deps: Deps, id: string): Promise<number> {
   if (!(await store.setPlace(deps.db.write, id, null))) throw notFound('Artwork')
   return store.countFeatured(deps.db.write)

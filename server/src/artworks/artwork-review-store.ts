@@ -72,7 +72,6 @@ interface FollowerStep {
   unverifiedToo: boolean
 }
 
-/** Active followers of an artist in batches by id. */
 export function listFollowers(
   db: Db,
   { artistId, after, limit, unverifiedToo }: FollowerStep,

@@ -13,8 +13,7 @@ import { presentArtwork } from './artwork-present.ts'
 import * as store from './artwork-store.ts'
 import { markedAmong } from './favourite-store.ts'
 
-/** Limit of lists without paging. */
-export const longest = 1_000
+export const maxUnpaged = 1_000
 const relatedCount = 4
 const moreCount = 6
 
@@ -27,7 +26,6 @@ const publicLists = new ContentCache<readonly string[]>(1_000)
 
 export interface ArtworkList {
   artworks: Artwork[]
-  /** Total number. */
   total: number
 }
 
@@ -49,7 +47,7 @@ export async function listEveryArtwork(
 ): Promise<ArtworkList> {
   const unresolved = { ...rest, categories: categoriesOf(category) ?? undefined }
   const filter = await products.resolveFilter(deps.db, unresolved)
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   const total = await products.countProducts(deps.db, filter)
   if (slice.offset >= total) return { artworks: [], total }
   const records = await products.listProducts(deps.db, filter, { ...slice, sort })
@@ -87,8 +85,8 @@ export async function listArtworksByArtist(
   const owner = await store.findOwner(deps.db.read, ownerId)
   const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === ownerId)
   if (!owner || !(owner.visible || seesAll)) throw notFound('User')
-  if (seesAll) return present(deps, viewer, await store.listOwned(deps.db.read, ownerId, longest))
-  return listArtworksById(deps, viewer, await listStoreOf(deps, ownerId, longest))
+  if (seesAll) return present(deps, viewer, await store.listOwned(deps.db.read, ownerId, maxUnpaged))
+  return listArtworksById(deps, viewer, await listStoreOf(deps, ownerId, maxUnpaged))
 }
 
 const listStoreOf = ({ db }: Reading, ownerId: string, limit: number): Promise<readonly string[]> =>
@@ -169,7 +167,6 @@ async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly stri
   return inOrder(ids, [...marked, ...own])
 }
 
-/** Unordered. */
 async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)
   return present(

@@ -75,7 +75,6 @@ export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | und
   return records(db).where('artworks.id', '=', id).executeTakeFirst()
 }
 
-/** Unordered. */
 export async function listRecordsById(db: Reader, ids: readonly string[]): Promise<ArtworkRecord[]> {
   return ids.length === 0
     ? []
@@ -96,7 +95,6 @@ export async function heldAmong(db: Reader, buyerId: string, ids: readonly strin
   return new Set(rows.map((row) => row.artwork_id))
 }
 
-/** The order with which a buyer has paid for a work. */
 export async function findPaidOrder(db: Reader, buyerId: string, artworkId: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')

@@ -9,7 +9,7 @@ import { listArtworksById } from './artwork-service.ts'
 import { findArtwork, listRecordsById } from './artwork-store.ts'
 import { deleteFavourite, insertFavourites, listMarked } from './favourite-store.ts'
 
-const longest = 1_000
+const maxUnpaged = 1_000
 
 /** Marks a work the viewer may open; idempotent. Throws not_found. */
 export async function addFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function removeFavourite(deps: Deps, viewer: Viewer, artworkId: str
 
 /** The viewer's visible favorites, the newest mark first; at most 1,000. */
 export async function listFavourites(deps: Deps, viewer: Viewer): Promise<Artwork[]> {
-  return listArtworksById(deps, viewer, await listMarked(deps.db.read, viewer.id, longest))
+  return listArtworksById(deps, viewer, await listMarked(deps.db.read, viewer.id, maxUnpaged))
 }
 
 /** Adds a visitor's marks in order, the last one newest; unknown works are skipped. */

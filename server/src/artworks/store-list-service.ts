@@ -7,7 +7,7 @@ import { type Page, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { searchWords } from '../search/fold.ts'
 import type { StorePlace } from './store-cursor.ts'
-import { listArtworksById, longest } from './artwork-service.ts'
+import { listArtworksById, maxUnpaged } from './artwork-service.ts'
 import * as store from './store-list-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
@@ -40,7 +40,7 @@ export async function listStore(
   { q, category, sort = newestFirst, page, after }: StoreQuery,
 ): Promise<StoreList> {
   const filter = { words: searchWords(q ?? ''), categories: categoriesOf(category) ?? undefined }
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   const { ids, total, next } = await store.findInStore(deps.db, { filter, sort, after, ...slice })
   const artworks = await listArtworksById(deps, viewer, ids)
   // A work may have been sold in the meantime.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 type Fields = Record<string, string | number | null>
 
-/** A row in each table of programs; the caller adds the secret texts. */
 export function programRows(user_id: string, created_at: string): [string, Fields][] {
   const row = () => ({ id: randomUUID(), created_at, updated_at: created_at })
   const program = row()

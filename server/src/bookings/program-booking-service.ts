@@ -27,8 +27,7 @@ import { todayIn } from './program-times.ts'
 type Reading = Pick<Deps, 'db' | 'now'>
 type BookingBody = BodyOf<typeof bookRoute>
 
-/** Limit of lists without paging. */
-const longest = 500
+const maxUnpaged = 500
 
 /**
  * Requests places, which are held until the institution answers; when the session is full, the booking joins the waiting
@@ -88,7 +87,6 @@ function mustFit({ students, adults }: BookingBody, max: number): void {
   throw new AppError('validation_failed', { fields: { [students > 0 ? 'students' : 'adults']: problem } })
 }
 
-/** Locks the session's places until the transaction ends. */
 async function getOpen(tx: Db, program: NamedProgram, body: BookingBody, now: Date): Promise<SessionRow> {
   const session = await lockSession(tx, body.session ?? '')
   if (session?.program_id !== program.id)
@@ -157,7 +155,9 @@ export async function listOwnBookings(
   viewer: Viewer,
   program: string | undefined,
 ): Promise<OwnBooking[]> {
-  return (await store.listOfBooker(db.read, { bookerId: viewer.id, program }, longest)).map(presentOwnBooking)
+  return (await store.listOfBooker(db.read, { bookerId: viewer.id, program }, maxUnpaged)).map(
+    presentOwnBooking,
+  )
 }
 
 const filterOf = (viewer: Viewer, { q, state, program, session }: QueryOf<typeof listRoute>) => ({

@@ -82,7 +82,6 @@ export function listOpenOf(db: Db, sessionId: string): Promise<BookingRow[]> {
     .execute()
 }
 
-/** Bookings on the waiting list, in order. */
 export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')

@@ -8,7 +8,6 @@ import { findBooking, type WholeBooking } from './program-booking-store.ts'
 import { institutionName, placeOf } from './program-present.ts'
 import type { Db } from './program-store.ts'
 
-/** Emails to the booker. */
 export type BookerEmail =
   | 'program-requested'
   | 'program-waiting'
@@ -21,7 +20,6 @@ export type BookerEmail =
   | 'program-lapsed'
   | 'program-unanswered'
   | 'program-attended'
-/** Emails to the institution. */
 export type InstitutionEmail = 'program-received' | 'program-accepted' | 'program-withdrawn'
 
 interface Notification {

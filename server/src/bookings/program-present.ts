@@ -15,7 +15,6 @@ import type { WholeBooking } from './program-booking-store.ts'
 import type { OwnSessionRow, SessionRow } from './program-session-store.ts'
 import type { CountedProgram, NamedProgram } from './program-store.ts'
 
-/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
 /** The linked works and articles that the reader may see. */

@@ -34,8 +34,7 @@ import * as store from './program-store.ts'
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 type ProgramBody = BodyOf<typeof createRoute>
 
-/** Limit of lists without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 const worksFound = 12
 
 /** Linked works and articles, in one query each. */
@@ -73,7 +72,7 @@ export async function listPrograms(
   institution: string | undefined,
 ): Promise<ListedProgram[]> {
   const now = deps.now().toISOString()
-  const rows = await store.listPublic(deps.db.read, { institution, now, limit: longest })
+  const rows = await store.listPublic(deps.db.read, { institution, now, limit: maxUnpaged })
   const linked = await linkedOf(
     deps,
     viewer,
@@ -291,7 +290,6 @@ export async function removeProgram(deps: Deps, viewer: Viewer, id: string): Pro
   if (guide) await dropFiles(deps, [guide])
 }
 
-/** Works that can be linked. */
 export async function findWorks(deps: Reading, viewer: Viewer, q: string): Promise<LinkedWork[]> {
   const ids = await store.findWorkIds(deps.db, q, worksFound)
   return (await listArtworksById(deps, viewer, ids)).map(presentWork)

@@ -23,7 +23,6 @@ export function findSession(db: Db, id: string): Promise<SessionRow | undefined>
   return db.selectFrom('program_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like `findSession`, locked until the transaction ends. */
 export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
   return tx
     .updateTable('program_sessions')
@@ -56,7 +55,6 @@ export async function countSessions(db: Db, programId: string): Promise<number> 
   return Number(row.count)
 }
 
-/** All sessions of a program. */
 export function listSessionsOf(db: Db, programId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('program_sessions')

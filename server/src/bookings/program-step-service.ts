@@ -18,7 +18,6 @@ import type { Db } from './program-store.ts'
 type StepInput = BodyOf<typeof stateRoute>
 type Details = NonNullable<NewChange['details']>
 
-/** One step of a booking, with its locked rows. */
 interface Step {
   tx: Db
   row: bookings.BookingRow

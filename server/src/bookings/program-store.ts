@@ -7,7 +7,6 @@ import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, ProgramsTable } from '../db/schema/schema.ts'
 import { holdsTyped, rowHolds } from '../search/search-texts.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type ProgramRow = Selectable<ProgramsTable>
 
@@ -146,7 +145,6 @@ export function lockProgram(tx: Db, ownerId: string, id: string): Promise<Progra
     .executeTakeFirst()
 }
 
-/** Locks all programs of an account. */
 export async function lockProgramsOf(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('programs')
@@ -159,7 +157,6 @@ export async function removeProgram(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('programs').where('id', '=', id).execute()
 }
 
-/** Guide files of an account. */
 export async function listGuideFiles(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('programs')
@@ -211,7 +208,6 @@ export async function listPublishedArticles(db: Db, ids: readonly string[]) {
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
 }
 
-/** Ids linked by the programs, in order. */
 export async function listLinks(db: Db, programIds: readonly string[]): Promise<Map<string, Links>> {
   const links = new Map(programIds.map((id) => [id, { works: [] as string[], articles: [] as string[] }]))
   if (programIds.length === 0) return links

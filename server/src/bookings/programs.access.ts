@@ -55,7 +55,6 @@ export const programRows: RoleRow[] = [
   row('programs.reportFile', 'a programme to be', forInstitutions(ok, ok)),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

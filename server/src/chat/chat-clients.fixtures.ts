@@ -18,7 +18,6 @@ export interface ChatClient {
   ended: Promise<string>
 }
 
-/** Starts listening if necessary; returns the address. */
 export async function originOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -42,7 +42,6 @@ export class ChatPerson {
     this.#client?.socket.disconnect()
   }
 
-  /** Sends until stopped, each message until it is acknowledged. */
   async send(): Promise<void> {
     for (let n = 0; !this.#stopped; n += 1) {
       await this.#sendOne(`Message ${n}`)

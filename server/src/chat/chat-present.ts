@@ -2,7 +2,6 @@ import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import type { MessageRow } from './chat-store.ts'
 
-/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
 /** The public form of a message, also for broadcasts: without an address. */

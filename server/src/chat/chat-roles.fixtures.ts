@@ -3,14 +3,12 @@ import { sendChatMessage } from '@passion-art/contract/chat/chat'
 import type { UserRow } from '../db/schema/schema.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>
   body: Record<string, unknown>
 }
 
-/** Fixtures of groups, messages and members for the role table. */
 export const chatScenes = {
   'chat group': async (_test: TestApp, scene: Scene) => inGroup(scene, 'general'),
   'unknown group': async (_test: TestApp, scene: Scene) => inGroup(scene, 'sculpture'),

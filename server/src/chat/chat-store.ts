@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
 import type { ChatMessagesTable, Database } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type NewChatMessage = Omit<ChatMessagesTable, 'removed_at'>
 

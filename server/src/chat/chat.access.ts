@@ -16,7 +16,6 @@ const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer),
 /** Another user's message gives the same error as an unknown one. */
 const ofOwnMessages = (answer: string) => [none, ...Array<string>(7).fill(lost), answer, answer, ...noSession]
 
-/** Access to the chat groups. */
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const chatRows: RoleRow[] = [
   row('chat.groups', 'chat group', forSignedIn(ok)),

@@ -108,13 +108,11 @@ const generalStems = stemsIn(general)
 const namedStems = stemsIn(named)
 const foreignStems = stemsIn(elsewhere)
 
-/** A word for art in general. */
 export const isGeneral = (stem: string): boolean => generalStems.has(stem)
 export const isElsewhere = (stem: string): boolean => foreignStems.has(stem)
 export const isOfArt = (stem: string): boolean =>
   isGeneral(stem) || namedStems.has(stem) || conceptsOf(stem).some(({ art }) => art)
 
-/** All words of a concept. */
 export const conceptOfWord = (word: string): ReadonlySet<string> => {
   const [only] = stemsOf(word)
   return new Set(conceptsOf(only ?? '').flatMap(({ stems }) => stems))

@@ -10,7 +10,7 @@ export interface Hit {
 }
 
 /** A search term: its synonyms' stems with their weights. */
-export type Wish = ReadonlyMap<string, number>
+export type WeightedTerm = ReadonlyMap<string, number>
 
 /**
  * Share of the passages; in a large index more frequent words are ignored, because they carry no information and are
@@ -30,7 +30,6 @@ interface Source {
   ids: number[]
 }
 
-/** All passages that the coach may quote, by source. */
 export class CoachIndex {
   readonly #passages = new Map<number, Passage>()
   readonly #sources = new Map<string, Source>()
@@ -95,8 +94,8 @@ export class CoachIndex {
   }
 
   #count(passage: Passage, by: 1 | -1): void {
-    const said = searchedFields.flatMap((field) => this.#stemsOf(passage[field]))
-    for (const stem of new Set(said)) {
+    const stems = searchedFields.flatMap((field) => this.#stemsOf(passage[field]))
+    for (const stem of new Set(stems)) {
       const holders = (this.#holders.get(stem) ?? 0) + by
       if (holders > 0) this.#holders.set(stem, holders)
       else this.#holders.delete(stem)
@@ -121,10 +120,10 @@ export class CoachIndex {
   }
 
   /** Best first. Only the best synonym of each term counts, so that a term with many synonyms has no higher weight. */
-  find(wishes: readonly Wish[]): Hit[] {
+  find(terms: readonly WeightedTerm[]): Hit[] {
     const hits = new Map<number, { score: number; matched: string[] }>()
-    for (const wish of wishes)
-      for (const [id, best] of this.#fulfil(wish)) {
+    for (const synonyms of terms)
+      for (const [id, best] of this.#bestMatches(synonyms)) {
         const hit = hits.get(id) ?? { score: 0, matched: [] }
         hit.score += best.score
         hit.matched.push(best.stem)
@@ -136,9 +135,9 @@ export class CoachIndex {
       .slice(0, maxHits)
   }
 
-  #fulfil(wish: Wish): Map<number, { score: number; stem: string }> {
+  #bestMatches(synonyms: WeightedTerm): Map<number, { score: number; stem: string }> {
     const best = new Map<number, { score: number; stem: string }>()
-    for (const [stem, weight] of wish) {
+    for (const [stem, weight] of synonyms) {
       if (this.#isEverywhere(stem)) continue
       for (const { id, score } of this.#search.search(stem, this.#options(stem))) {
         const found = { score: score * weight, stem }

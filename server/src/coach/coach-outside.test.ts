@@ -66,8 +66,8 @@ describe('an outside service', () => {
   test('gets passages of the site, and those it cites are the sources', async () => {
     const named = askCoach.reply.parse((await ask('Which color first?')).body)
     const given = JSON.stringify(model.calls[0]?.body.messages)
-    for (const said of ['Madder', 'Every red color fades', 'Indigo', 'A blue color of great depth'])
-      expect(given).toContain(said)
+    for (const text of ['Madder', 'Every red color fades', 'Indigo', 'A blue color of great depth'])
+      expect(given).toContain(text)
     expect(named.sources).toHaveLength(1)
     model.pieces = ['Both [1, 2].']
     expect(askCoach.reply.parse((await ask('Which color first?')).body).sources).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('an outside service', () => {
   })
 
   test.each<ModelMode>(['fails', 'garbage', 'one line'])(
-    'that %s is 503, with nothing of what it said',
+    'that %s is 503, without the service’s response text',
     async (mode) => {
       model.mode = mode
       for (const headers of [{}, { accept: 'text/event-stream' }]) {

@@ -24,7 +24,6 @@ export interface Passage {
 
 /** Characters per passage; longer blocks are cut. */
 const longestPassage = 1_200
-/** Passages per article. */
 const maxPassages = 80
 
 export function articlePassages(row: ArticleText, home: string): Passage[] {

@@ -55,24 +55,24 @@ test.each([
 ])('%s is no instruction', (text) => expect(givesOrders(text)).toBe(false))
 
 describe('an answer in chunks', () => {
-  const told = (...raw: string[]) => {
+  const emitAll = (...raw: string[]) => {
     const pieces = new AnswerPieces()
-    const said = [...raw.map((piece) => pieces.add(piece)), pieces.end()]
-    return { said, text: pieces.text, cited: [...pieces.cited] }
+    const output = [...raw.map((piece) => pieces.add(piece)), pieces.end()]
+    return { output, text: pieces.text, cited: [...pieces.cited] }
   }
 
   test('emits whole sentences and holds back possible links and tags', () => {
-    const { said, text } = told(
+    const { output, text } = emitAll(
       'One. Two [see',
       ' it](https://a.example). Three <a',
       ' href="x. y">four</a>. Five',
     )
-    expect(said).toEqual(['One.', ' Two see it.', ' Three four.', ' Five'])
+    expect(output).toEqual(['One.', ' Two see it.', ' Three four.', ' Five'])
     expect(text).toBe('One. Two see it. Three four. Five')
   })
 
   test('removes citation numbers', () => {
-    expect(told('Red fades [1]. Blue too [2, 3].')).toMatchObject({
+    expect(emitAll('Red fades [1]. Blue too [2, 3].')).toMatchObject({
       text: 'Red fades. Blue too.',
       cited: [1, 2, 3],
     })
@@ -80,12 +80,12 @@ describe('an answer in chunks', () => {
 
   test('the emitted text is a prefix of the whole, up to its limit', () => {
     const pieces = new AnswerPieces()
-    let said = ''
-    for (let count = 0; count < 400; count += 1) said += pieces.add(`Sentence number ${count}. `)
-    said += pieces.end()
-    expect(said).toBe(pieces.text)
+    let output = ''
+    for (let count = 0; count < 400; count += 1) output += pieces.add(`Sentence number ${count}. `)
+    output += pieces.end()
+    expect(output).toBe(pieces.text)
     expect(pieces.full).toBe(true)
-    expect(said.startsWith('Sentence number 0. Sentence number 1. ')).toBe(true)
+    expect(output.startsWith('Sentence number 0. Sentence number 1. ')).toBe(true)
     expect(pieces.text.length).toBeLessThanOrEqual(4_000)
   })
 })

@@ -139,14 +139,14 @@ describe('found sources', () => {
     expect(sources.map(({ url }) => url).sort()).toEqual(
       [`/articles/${article.id}`, `/artwork/${work.id}`, `/learn#${course.id}`].sort(),
     )
-    for (const said of [
+    for (const line of [
       'A guilloche begins black.',
       'Quinces',
       '$120.50',
       'Guilloche for all',
       'six evenings.',
     ])
-      expect(response).toContain(said)
+      expect(response).toContain(line)
   })
 
   test('nothing that is not public', async () => {

@@ -1,5 +1,5 @@
 import { conceptOfWord, conceptsOf, isElsewhere, isGeneral, isOfArt } from './coach-glossary.ts'
-import type { CoachIndex, Hit, Wish } from './coach-index.ts'
+import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
 import { type Theme, themes } from './coach-themes.ts'
 import { stemsOf } from './coach-words.ts'
@@ -32,37 +32,37 @@ const wellCovered = 0.62
 const halfCovered = 0.45
 const hardlyCovered = 0.2
 
-const wantsCourses = conceptOfWord('course')
+const courseStems = conceptOfWord('course')
 /** Words for a request that describe no subject. */
 const requestWords = new Set(stemsOf('piece pieces present gift sale'))
-const wantsWorks = new Set([...conceptOfWord('buy'), ...requestWords])
+const purchaseStems = new Set([...conceptOfWord('buy'), ...requestWords])
 
-interface Errands {
+interface Intents {
   course: boolean
   artwork: boolean
 }
 
-const haveYou =
+const availabilityQuestion =
   /\b(do you (have|sell|offer)|have you got|show me|looking for|any|avez-vous|tienen|tienes)\b|لديكم|عندكم/i
 
-const errandsOf = (stems: readonly string[], question: string): Errands => ({
-  course: stems.some((stem) => wantsCourses.has(stem)),
-  artwork: haveYou.test(question) || stems.some((stem) => wantsWorks.has(stem)),
+const intentsOf = (stems: readonly string[], question: string): Intents => ({
+  course: stems.some((stem) => courseStems.has(stem)),
+  artwork: availabilityQuestion.test(question) || stems.some((stem) => purchaseStems.has(stem)),
 })
 
 interface Question {
   stems: readonly string[]
-  errands: Errands
+  intents: Intents
 }
 
 /** Searches the site for a question, and decides whether the question is on topic. */
 export function searchLibrary(index: CoachIndex, question: string): Search {
-  const said = [...new Set(stemsOf(question))].slice(0, maxWords)
-  const errands = errandsOf(said, question)
-  const stems = said.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
+  const questionStems = [...new Set(stemsOf(question))].slice(0, maxWords)
+  const intents = intentsOf(questionStems, question)
+  const stems = questionStems.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
   const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
-  const sources = rank(index, { stems, errands }, index.find(wishesOf(index, stems, theme)))
-  const verdict = judge({ said, stems, theme, errands, question, best: sources[0] })
+  const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
+  const verdict = judge({ questionStems, stems, theme, intents, question, best: sources[0] })
   if (verdict !== 'answer') return { verdict, theme, found: [], stems }
   const top = sources[0]?.score ?? 0
   const found = sources.filter(({ score }) => score >= top * closeEnough).slice(0, maxSources)
@@ -70,8 +70,12 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
 }
 
 /** Each word with its synonyms, and words of texts about the theme. */
-function wishesOf(index: CoachIndex, stems: readonly string[], theme: Theme | undefined): Wish[] {
-  const words = stems.map((stem): Wish => {
+function searchTermsOf(
+  index: CoachIndex,
+  stems: readonly string[],
+  theme: Theme | undefined,
+): WeightedTerm[] {
+  const words = stems.map((stem): WeightedTerm => {
     // An unknown word, for example of another language, is replaced by the concept's first one.
     const known = index.knows(stem)
     const synonyms = conceptsOf(stem).flatMap((concept) =>
@@ -79,17 +83,17 @@ function wishesOf(index: CoachIndex, stems: readonly string[], theme: Theme | un
     )
     return new Map([...synonyms, [stem, 1]])
   })
-  const spokenOf = (theme?.speaksOf ?? []).map((stem): Wish => new Map([[stem, weights.theme]]))
-  return [...words, ...spokenOf]
+  const themeTerms = (theme?.relatedStems ?? []).map((stem): WeightedTerm => new Map([[stem, weights.theme]]))
+  return [...words, ...themeTerms]
 }
 
 interface Ranked extends Found {
   covered: number
 }
 
-function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hit[]): Ranked[] {
+function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hit[]): Ranked[] {
   const bySource = Map.groupBy(hits, ({ passage }) => `${passage.kind} ${passage.sourceId}`)
-  const liking = kindWeights(errands)
+  const kindFactors = kindWeights(intents)
   return [...bySource.values()]
     .map((of): Ranked => {
       const matched = new Set(of.flatMap((hit) => hit.matched))
@@ -98,7 +102,7 @@ function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hi
       const score =
         (best.score + 0.2 * (of[1]?.score ?? 0)) *
         (0.4 + covered + 0.3 * coverage(index, stems, matched)) *
-        liking[best.passage.kind]
+        kindFactors[best.passage.kind]
       return {
         source: best.passage,
         passages: of.slice(0, passagesOfSource).map(({ passage }) => passage),
@@ -110,7 +114,7 @@ function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hi
 }
 
 /** Questions for a course or a work to buy prefer those to articles. */
-function kindWeights({ course, artwork }: Errands): Record<Passage['kind'], number> {
+function kindWeights({ course, artwork }: Intents): Record<Passage['kind'], number> {
   return { article: 1.1, artwork: artwork ? 1.5 : 0.9, course: course ? 2 : 1 }
 }
 
@@ -129,20 +133,20 @@ function coverage(index: CoachIndex, stems: readonly string[], matched: Readonly
 }
 
 interface Case extends Question {
-  said: readonly string[]
+  questionStems: readonly string[]
   question: string
   theme: Theme | undefined
   best: Ranked | undefined
 }
 
-function judge({ said, stems, theme, errands, question, best }: Case): Search['verdict'] {
-  if (said.length === 0) return 'greeting'
+function judge({ questionStems, stems, theme, intents, question, best }: Case): Search['verdict'] {
+  if (questionStems.length === 0) return 'greeting'
   const covered = best?.covered ?? 0
   if (best && isNamed(best.source, stems, question)) return 'answer'
-  if (said.some(isOfArt)) return theme || covered >= hardlyCovered ? 'answer' : 'nothing'
+  if (questionStems.some(isOfArt)) return theme || covered >= hardlyCovered ? 'answer' : 'nothing'
   if (stems.some(isElsewhere)) return 'foreign'
   if (theme && stems.some((stem) => theme.names.has(stem))) return 'answer'
-  const enough = theme || errands.artwork || errands.course ? halfCovered : wellCovered
+  const enough = theme || intents.artwork || intents.course ? halfCovered : wellCovered
   return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'foreign'
 }
 

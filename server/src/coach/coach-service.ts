@@ -19,7 +19,6 @@ const outsideTime = 10_000
 export interface Coach {
   library: CoachLibrary
   model: CoachModel | null
-  /** Calls to the external service per day. */
   callsPerDay: number
   /** Milliseconds per call. */
   timeLimit: number

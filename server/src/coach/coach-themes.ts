@@ -18,7 +18,7 @@ export interface Theme {
   /** Words of questions about the theme, in any of the four languages. */
   words: ReadonlySet<string>
   /** Words of texts about the theme. */
-  speaksOf: readonly string[]
+  relatedStems: readonly string[]
 }
 
 const themeWords: Record<ThemeName, string> = {
@@ -37,7 +37,7 @@ const themeWords: Record<ThemeName, string> = {
     'career careers professional job living portfolio profession carriere metier professionnel carrera profesion profesional مسيرة مهنة مهنية احتراف محترف',
 }
 
-const spokenOf: Record<ThemeName, string> = {
+const relatedWords: Record<ThemeName, string> = {
   color: 'colour red blue green dye pigment palette ink coloured violet tint hue',
   composition: 'composition picture edge centre balance space frame eye horizon square place border arrange',
   technique: 'beginner instruction rule pen paper tool carry yourself ruler technique start practise method',
@@ -61,5 +61,5 @@ export const themes: readonly Theme[] = themeNames.map((name) => ({
   name,
   names: new Set(stemsOf(names[name])),
   words: new Set(stemsOf(themeWords[name])),
-  speaksOf: [...new Set(stemsOf(spokenOf[name]))],
+  relatedStems: [...new Set(stemsOf(relatedWords[name]))],
 }))

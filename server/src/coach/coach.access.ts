@@ -11,7 +11,6 @@ export const coachRows: RoleRow[] = [
   row('coach.ask', 'nothing', everybody(refused)),
 ]
 
-/** Fixtures of the rows, as in role-world. */
 export const coachScenes = {
   'coach question': async (_test: unknown, scene: { body: Record<string, unknown> }) => {
     scene.body = { message: 'How do I choose a color palette?', gptModel: 'art-coach-lite' }

@@ -6,15 +6,14 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './course-store.ts'
 import { coverOf } from '../artworks/artwork-cover.ts'
 
-/** Limit of lists. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
 /** All courses in order; `enrolled` is false for anonymous visitors. */
 export async function listCourses(deps: Reading, viewer: Viewer | null): Promise<Course[]> {
   const [rows, taken] = await Promise.all([
-    store.listCourses(deps.db.read, longest),
+    store.listCourses(deps.db.read, maxUnpaged),
     viewer ? store.listEnrolmentsOf(deps.db.read, viewer.id) : new Set<string>(),
   ])
   return present(deps, viewer, rows, (id) => taken.has(id))
@@ -22,7 +21,7 @@ export async function listCourses(deps: Reading, viewer: Viewer | null): Promise
 
 /** Courses the viewer is enrolled in, newest first. */
 export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Course[]> {
-  return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, longest), () => true)
+  return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, maxUnpaged), () => true)
 }
 
 /** Idempotent. Throws not_found. */

@@ -72,7 +72,6 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return knownMigrations.every((name) => isApplied(applied, name))
 }
 
-/** Those of `applied` that only a newer version can have applied. */
 export const newerMigrations = (applied: Iterable<string>, known = knownMigrations): string[] =>
   [...applied].filter((name) => !known.includes(name) && !earlierMigrations.includes(name)).sort()
 

@@ -18,7 +18,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { readInOrder } from './sorted-ids.ts'
 
 let t: TestApp
-/** Few values for many rows, so that ties are cut through everywhere. */
+/** Few values for many rows, so that page boundaries fall between rows with equal keys. */
 beforeAll(async () => {
   t = await buildTestApp()
   const texts = ['Ash', 'ash', 'Éclat', 'zinc']
@@ -133,13 +133,13 @@ test.each(cases)(
   },
 )
 
-test('rows come in the order of their ids, without those that are gone by now', async () => {
-  const asked: string[][] = []
-  const read = async (some: string[]) => {
-    asked.push(some)
-    return some.toReversed().flatMap((id) => (id === 'b' ? [] : { id }))
+test('rows come in the order of their ids, without deleted ones', async () => {
+  const batches: string[][] = []
+  const read = async (batch: string[]) => {
+    batches.push(batch)
+    return batch.toReversed().flatMap((id) => (id === 'b' ? [] : { id }))
   }
   const rows = await Array.fromAsync(readInOrder(['c', 'b', 'a'], read, 2))
   expect(rows.map(({ id }) => id)).toEqual(['c', 'a'])
-  expect(asked).toEqual([['c', 'b'], ['a']])
+  expect(batches).toEqual([['c', 'b'], ['a']])
 })

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './schema/schema.ts'
 
-/** What the rows of a table stand by, each as an index was made of it. */
+/** The sort order of a table's rows; an index exists for each. */
 export interface Order {
-  /** Never null, and compared alike by both databases. */
+  /** Never null; both databases compare it the same way. */
   key: RawBuilder<unknown>
   descending: boolean
-  /** What tells rows of one key apart; the id comes last. */
+  /** Expressions that order rows with equal keys; the id comes last. */
   ties: readonly RawBuilder<unknown>[]
   tiesDescending: boolean
 }
 
-/** A sorted column; rows of one value stand by their ids in the same direction unless told otherwise. */
+/** Order by a column; rows with equal values are ordered by `ties`, by default in the same direction. */
 export const sortedBy = (
   key: RawBuilder<unknown>,
   descending: boolean,
@@ -21,10 +21,9 @@ export const sortedBy = (
 
 type Rows<Tables extends keyof Database, Row> = SelectQueryBuilder<Database, Tables, Row>
 
-/** Where a row stands. */
 type Position = { id: string; key: unknown } & Record<`tie${number}`, unknown>
 
-/** Ids of one page: what is not on it is only sorted. */
+/** Ids of one page. Only ids are sorted here; the caller then reads the rows of the page. */
 export async function listIds<Tables extends keyof Database, Row>(
   rows: Rows<Tables, Row>,
   order: Order,
@@ -35,9 +34,9 @@ export async function listIds<Tables extends keyof Database, Row>(
 }
 
 /**
- * Ids of all rows in their order, some thousand at a time: SQLite answers in the thread that serves everybody. Read before
- * the first row is written out, so that a file has each row once however long it takes. A row whose place changes during
- * the moment this takes may be missing, as one is that is deleted before it is written.
+ * Ids of all rows in order, read in batches because SQLite runs in the thread that serves the requests. An export reads
+ * them all before it writes its first row, so that each row appears once however long the download takes. A row whose
+ * position changes while the ids are read may be missing.
  */
 export async function listEveryId<Tables extends keyof Database, Row>(
   rows: Rows<Tables, Row>,
@@ -57,7 +56,7 @@ export async function listEveryId<Tables extends keyof Database, Row>(
 
 function ordered<Tables extends keyof Database, Row>(rows: Rows<Tables, Row>, order: Order) {
   const { key, descending, ties, tiesDescending } = order
-  // Whatever the tables are: the expressions name them themselves.
+  // The cast only satisfies the types; the expressions contain their tables' names.
   let query = (rows as unknown as SelectQueryBuilder<Database, 'users', object>)
     .select(key.as('key'))
     .orderBy(key, descending ? 'desc' : 'asc')
@@ -71,25 +70,25 @@ function ordered<Tables extends keyof Database, Row>(rows: Rows<Tables, Row>, or
 function after({ key, descending, ties, tiesDescending }: Order, last: Position): RawBuilder<boolean> {
   const [comparison, tiesComparison] = [descending, tiesDescending].map((down) => sql.raw(down ? '<' : '>'))
   const values = ties.map((_tie, index) => (index === ties.length - 1 ? last.id : last[`tie${index}`]))
-  // The first half bounds the walk along the index, the second one leaves out what was read.
+  // The first condition lets the database seek in the index, the second skips the ids already read.
   return sql<boolean>`(${key} ${comparison}= ${last.key} and (${key} ${comparison} ${last.key}
     or (${sql.join(ties)}) ${tiesComparison} (${sql.join(values)})))`
 }
 
-/** Rows in the order of their ids; one that is gone by now is left out. */
+/** Rows in the order of `ids`; rows deleted in the meantime are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Rows in the order of their ids, read as they are written out, some at a time. */
+/** Rows in the order of `ids`, read in batches as the consumer asks for them. */
 export async function* readInOrder<Row extends { id: string }>(
   ids: readonly string[],
-  read: (some: string[]) => Promise<Row[]>,
+  read: (batch: string[]) => Promise<Row[]>,
   atOnce = 500,
 ): AsyncGenerator<Row> {
   for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce)
-    yield* inOrder(some, await read(some))
+    const batch = ids.slice(from, from + atOnce)
+    yield* inOrder(batch, await read(batch))
   }
 }

@@ -11,13 +11,13 @@ import {
 } from 'kysely'
 import { errorOf, type Failure } from './failure.ts'
 
-/** What the thread is asked; `database` is the number an opened one has there. */
+/** A request to the writer thread; `database` is the number of an opened database. */
 export type WriterRequest =
   | { kind: 'open'; database: number; file: string }
   | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
   | { kind: 'close'; database: number }
 
-/** Rows of what reads, counts of what doesn't. */
+/** Rows of a statement that returns some, otherwise the number of changes. */
 export type Done = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
 
 export type FromThread = { call: number } & ({ done: Done } | { failed: Failure })
@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * One thread writes for all databases of this process. A commit waits for the disk, and while pictures are written to the
- * same disk that takes tens of milliseconds: here nobody waits with it but who asked for it.
+ * One thread writes to all databases of this process. A commit waits for the disk, which takes tens of milliseconds while
+ * pictures are written to the same disk; in a thread of its own it doesn't block other requests.
  */
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
@@ -38,7 +38,7 @@ class WritingThread {
 
   constructor() {
     this.#worker.on('message', (message: FromThread) => this.#settle(message))
-    // There is no writing without it: the process ends, and starts anew with whatever was committed.
+    // Without this thread nothing can be written, so the process ends. Committed data is safe.
     this.#worker.on('error', (error) => {
       throw error
     })
@@ -78,7 +78,7 @@ export class SqliteWriter {
     this.#thread = toThread
   }
 
-  /** With durable settings. Throws when the file can't be opened or isn't durable. */
+  /** Opens the file with durable settings. Throws if it can't be opened or the settings aren't accepted. */
   static async open(file: string): Promise<SqliteWriter> {
     thread ??= new WritingThread()
     opened += 1
@@ -96,7 +96,7 @@ export class SqliteWriter {
   }
 }
 
-/** Kysely's way to the writer; its own lock lets one transaction or statement in at a time. */
+/** Kysely's dialect for the writer; its SQLite driver runs one transaction or statement at a time. */
 export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createDriver: () => new WriterDriver(writer),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -109,12 +109,12 @@ class WriterDriver extends SqliteDriver {
   readonly #connection: DatabaseConnection
 
   constructor(writer: SqliteWriter) {
-    super({ database: () => Promise.reject(new Error('The writer has its database.')) })
+    super({ database: () => Promise.reject(new Error('The writer opens its own database.')) })
     this.#writer = writer
     this.#connection = {
       executeQuery: <Row>({ sql, parameters }: CompiledQuery) => execute<Row>(writer, sql, parameters),
       streamQuery: () => {
-        throw new Error('Reading in pieces is for the reading connection.')
+        throw new Error('Only the read connection can stream rows.')
       },
     }
   }

@@ -2,15 +2,15 @@ import type { LogEvent, Logger } from 'kysely'
 import type { Signal } from '../cluster/signal.ts'
 import { memoize } from '../pages/memoize.ts'
 
-/** A statement that has been answered, or refused. */
+/** An executed statement. */
 export interface Statement {
-  /** As it was sent, with placeholders for its values. */
+  /** SQL with placeholders for the values. */
   text: string
   seconds: number
   failed: boolean
 }
 
-/** Kysely's log as a signal. */
+/** A Kysely logger that emits each statement on `signal`. */
 export const loggerTo =
   (signal: Signal<Statement>): Logger =>
   (event: LogEvent) =>
@@ -24,13 +24,12 @@ const kinds = ['select', 'insert', 'update', 'delete', 'with', 'commit'] as cons
 
 export type StatementKind = (typeof kinds)[number] | 'other'
 
-/** One of a few: the first word, if it is one of those. */
 export function kindOf(text: string): StatementKind {
   const start = text.trimStart().slice(0, 6).toLowerCase()
   return kinds.find((kind) => start.startsWith(kind)) ?? 'other'
 }
 
-/** Names after `from`, `join`, `into` and `update`, in their order and once each; never anything out of a literal. */
+/** Distinct names after `from`, `join`, `into` and `update`, in order; string literals are ignored. */
 export const tablesOf = memoize((text: string): string[] => {
   const bare = text.replace(/'(?:[^']|'')*'/g, "''")
   const named = bare.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_][a-z0-9_]*)/gi)

@@ -10,7 +10,7 @@ import {
   type WithNode,
 } from 'kysely'
 
-/** What a commit changed: one of `tables`, or one of the others. */
+/** What a commit changed: `content` = one of `tables`, `access` = one of `also.tables`. */
 export interface Changes {
   content: boolean
   access: boolean
@@ -22,19 +22,19 @@ export interface WatchOptions {
   tables: readonly string[]
   /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
   begin?: string
-  /** Told how long each commit took that succeeded. */
+  /** Called with the duration of each successful commit. */
   onCommit?: (seconds: number) => void
-  /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
+  /** A second set of tables with its own callback; `quietly` doesn't suppress this one. */
   also?: { onChange: () => void; tables: readonly string[] }
-  /** Statement that tells other servers, run inside the transaction it tells of. */
+  /** Statement that notifies other servers, run inside the transaction that made the changes. */
   notify?: (changes: Changes) => CompiledQuery
 }
 
 const quiet = new AsyncLocalStorage<{ shows: boolean }>()
 
 /**
- * Runs a transaction on rows that no public answer shows yet, such as those of a work under review: it makes no kept
- * answer old, unless it calls `show`.
+ * Runs a transaction on rows that no public response shows yet, such as those of a work under review: it doesn't
+ * invalidate cached responses unless it calls `show`.
  */
 export function quietly<T>(transact: (show: () => void) => Promise<T>): Promise<T> {
   const effect = { shows: false }
@@ -44,7 +44,7 @@ export function quietly<T>(transact: (show: () => void) => Promise<T>): Promise<
   return quiet.run(effect, () => transact(show))
 }
 
-/** A dialect that notices committed changes to the named tables, whoever wrote the statement. */
+/** Wraps a dialect so that committed changes to the named tables are detected from the statements themselves. */
 export function watched(dialect: Dialect, options: WatchOptions): Dialect {
   return {
     createDriver: () => new WatchedDriver(dialect.createDriver(), options),
@@ -110,7 +110,7 @@ class WatchedDriver implements Driver {
       await this.#inner.commitTransaction(watch.connection)
       this.#options.onCommit?.((performance.now() - began) / 1000)
     } finally {
-      // A commit whose answer was lost may have happened.
+      // Also after an error: the commit may have succeeded although its response was lost.
       watch.inTransaction = false
       this.#report(changes)
     }
@@ -122,7 +122,7 @@ class WatchedDriver implements Driver {
     try {
       await this.#inner.rollbackTransaction(watch.connection)
     } catch (error) {
-      // A full disk makes SQLite roll back by itself; the fault that caused it is the one to tell.
+      // SQLite itself rolls back when the disk is full; the original error is the one to report.
       if (!(error as Error).message.includes('no transaction is active')) throw error
     }
   }
@@ -147,7 +147,7 @@ class WatchedDriver implements Driver {
     await this.#inner.releaseSavepoint?.(this.#watch(connection).connection, name, compile)
   }
 
-  /** A statement outside transactions; with something to tell it gets one, so that both happen or neither. */
+  /** A statement outside a transaction. If it has a notification, both run in one transaction. */
   async #executeAlone(
     connection: DatabaseConnection,
     query: CompiledQuery,
@@ -161,15 +161,15 @@ class WatchedDriver implements Driver {
       await this.#notify(connection, changes)
       return result
     }
-    const say = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
-    await say('begin')
+    const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+    await run('begin')
     try {
       const result = await execute()
       await this.#notify(connection, changes)
-      await say('commit')
+      await run('commit')
       return result
     } catch (error) {
-      await say('rollback').catch(() => {})
+      await run('rollback').catch(() => {})
       throw error
     }
   }
@@ -186,7 +186,7 @@ class WatchedDriver implements Driver {
 
   #watch(connection: DatabaseConnection): Watch {
     const watch = this.#watches.get(connection)
-    if (!watch) throw new Error('This connection is not of this driver.')
+    if (!watch) throw new Error('This connection belongs to another driver.')
     return watch
   }
 
@@ -227,7 +227,7 @@ function isReading(node: Raw): boolean {
   return harmlessRaw.test(first)
 }
 
-/** A query may begin with another that was put into it. */
+/** The first SQL text; a raw query may begin with another one embedded in it. */
 function firstText({ sqlFragments: [first = ''] = [], parameters: [inner] = [] }: Raw): string {
   return first.trim() === '' && inner ? firstText(inner) : first
 }
@@ -254,11 +254,11 @@ function mayChange(node: OperationNode, tables: ReadonlySet<string>): boolean {
   }
 }
 
-/** `with x as (update …) select …` writes, although it reads like a read. */
+/** `with x as (update …) select …` writes although it is a select. */
 const hasWritingPart = (node: OperationNode & { readonly with?: WithNode }): boolean =>
   node.with?.expressions.some(({ expression }) => expression.kind !== 'SelectQueryNode') ?? false
 
-/** Names of the tables a write names in its target; found by walking, since the three node kinds keep them apart. */
+/** Tables that a write has as its target; the three node kinds store them in different properties. */
 function* namedTables(node: unknown): Generator<string> {
   if (node === null || typeof node !== 'object') return
   const { kind, table } = node as { kind?: string; table?: { identifier?: { name?: string } } }

@@ -20,7 +20,6 @@ export interface FeedItem {
 export interface Feed {
   title: string
   description: string
-  /** Address of the corresponding page. */
   page: string
   /** Address of the feed itself. */
   self: string

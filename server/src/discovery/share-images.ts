@@ -62,8 +62,8 @@ export class ShareImages {
     await this.#deps.limits.take('shareImages', address)
     const picture = await pictureBytes(this.#deps, shareable.image)
     const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts }
-    const wish = { ...order, sender: address }
-    const bytes = await takeBytes(await this.#deps.images.share(wish).catch(asRefusal))
+    const shareRequest = { ...order, sender: address }
+    const bytes = await takeBytes(await this.#deps.images.share(shareRequest).catch(asRefusal))
     await this.#keep(name, bytes)
   }
 

@@ -4,7 +4,6 @@ import { multiLine, singleLine } from '../http/plain-text.ts'
 import { endOf, type EventTimes, startOf } from './event-times.ts'
 import type { EventRow } from './event-store.ts'
 
-/** Fields of a calendar entry. */
 export interface CalendarEntry extends EventTimes {
   id: string
   /** ISO. */

@@ -24,15 +24,14 @@ const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date
   going,
 })
 
-/** Limit of lists. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'now'>
 
 /** All events by day; `going` is false for anonymous visitors. */
 export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<Event[]> {
   const [rows, places] = await Promise.all([
-    store.listEvents(deps.db.read, longest),
+    store.listEvents(deps.db.read, maxUnpaged),
     viewer ? store.listPlacesOf(deps.db.read, viewer.id) : new Set<string>(),
   ])
   const now = deps.now()
@@ -41,7 +40,7 @@ export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<
 
 /** Events with a reservation of the viewer, past ones too. */
 export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Event[]> {
-  const rows = await store.listEventsOf(deps.db.read, viewer.id, longest)
+  const rows = await store.listEventsOf(deps.db.read, viewer.id, maxUnpaged)
   return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
 }
 
@@ -95,9 +94,8 @@ export async function findEventCalendar(
   return event && getEventCalendar(deps, id)
 }
 
-/** All events as one calendar to subscribe to. */
 export async function writeProgrammeCalendar(deps: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  return writeCalendar(await store.listEvents(deps.db.read, longest), deps.config.PUBLIC_URL)
+  return writeCalendar(await store.listEvents(deps.db.read, maxUnpaged), deps.config.PUBLIC_URL)
 }
 
 async function getEvent(db: store.Db, id: string): Promise<store.EventRow> {

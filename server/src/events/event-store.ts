@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, EventsTable, UserRow } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type EventRow = Selectable<EventsTable>
 

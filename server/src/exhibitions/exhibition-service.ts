@@ -11,8 +11,7 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './exhibition-store.ts'
 import { coverOf } from '../artworks/artwork-cover.ts'
 
-/** Limit of lists. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
@@ -21,7 +20,7 @@ type Reading = Pick<Deps, 'db' | 'config' | 'now'>
  * counted.
  */
 export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
-  const rows = await store.listExhibitions(deps.db.read, longest)
+  const rows = await store.listExhibitions(deps.db.read, maxUnpaged)
   const hangings = await store.listHangings(
     deps.db.read,
     rows.map((row) => row.id),

@@ -3,7 +3,6 @@ import type { FeedbackKind, FeedbackStatus } from '@passion-art/contract/feedbac
 import { fullName } from '../http/identify.ts'
 import type { FeedbackRow } from './feedback-store.ts'
 
-/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
 export function presentFeedback(row: FeedbackRow): FeedbackItem {

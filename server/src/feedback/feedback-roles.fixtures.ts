@@ -3,7 +3,6 @@ import type { UserRow } from '../db/schema/schema.ts'
 import { addFeedback } from './feedback-store.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>
@@ -12,7 +11,6 @@ interface Scene {
 
 const written = { issue: 'Search is slow', feedback: 'It takes some seconds.' }
 
-/** Fixtures of feedback for the role table. */
 export const feedbackScenes = {
   'new feedback': async (_test: TestApp, scene: Scene) => {
     scene.body = { ...written, userEmail: 'a@example.com', userName: 'Cleo' }

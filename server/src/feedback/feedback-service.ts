@@ -21,8 +21,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { presentFeedback } from './feedback-present.ts'
 import * as store from './feedback-store.ts'
 
-/** Limit of lists without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 /** Stores feedback under the token's account. Throws too_many_requests. */
 export async function addFeedback(
@@ -71,7 +70,7 @@ export async function listFeedback(
   { db }: Pick<Deps, 'db'>,
   query: ListQuery,
 ): Promise<{ feedback: FeedbackItem[]; pagination: Pagination }> {
-  const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: longest }
+  const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: maxUnpaged }
   const filter = await store.resolveFilter(db, filterOf(query))
   const [rows, total] = await Promise.all([
     store.listFeedback(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),

@@ -10,7 +10,6 @@ import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 /** Feedback with its sender's account. */
@@ -117,7 +116,6 @@ export async function resolveFilter(db: Reading, filter: ResolvedFilter): Promis
   }
 }
 
-/** The matching items, joined with the sort keys. */
 function sortable(db: Reading, filter: ResolvedFilter, { column }: FeedbackSort) {
   const rows = filtered(fromSenders(db.read), filter)
   return column === 'issue' || column === 'user_name'
@@ -142,7 +140,6 @@ export const listFeedbackIds = async (
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** Unordered. */
 export async function listFeedbackById(db: Reading, ids: string[]): Promise<FeedbackRow[]> {
   return ids.length === 0 ? [] : withSender(db.read).where('feedback.id', 'in', ids).execute()
 }

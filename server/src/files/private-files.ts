@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { isFileName } from './file-store.ts'
-import type { VariantWish } from '../images/image-work.ts'
+import type { VariantSpec } from '../images/image-work.ts'
 import { discard, type LocalFile } from './spool.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -38,7 +38,6 @@ export interface KeptPicture {
 
 type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
 
-/** The picture and its copies for lists. */
 export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
   `${folder}/${name}.${ending}`,
   ...(JSON.parse(copies) as number[]).map((width) => `${folder}/${name}-${width}.webp`),
@@ -64,9 +63,9 @@ export async function keepPicture(
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
   try {
-    const wishes: VariantWish[] = widths.map((width) => ({ format: 'webp', width }))
-    if (prints && !facts.animated) wishes.push({ format: 'jpg', width: printWidth })
-    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
+    const specs: VariantSpec[] = widths.map((width) => ({ format: 'webp', width }))
+    if (prints && !facts.animated) specs.push({ format: 'jpg', width: printWidth })
+    const copies = specs.length > 0 ? await deps.images.derive(file, specs) : []
     for (const copy of copies) await deps.files.put(`${folder}/${name}-${copy.width}.${copy.format}`, copy)
     await deps.files.put(`${folder}/${name}.${facts.ending}`, file)
   } finally {

@@ -36,7 +36,6 @@ export async function discard({ path }: LocalFile): Promise<void> {
   })
 }
 
-/** Reads the file and removes it. */
 export async function takeBytes(file: LocalFile): Promise<Buffer> {
   try {
     return await readFile(file.path)

@@ -90,7 +90,7 @@ function asAppError(thrown: unknown, request: FastifyRequest): AppError {
   const error = thrown as FastifyError
   const known = frameworkCodes[error?.code ?? '']
   if (known) return known()
-  // The client disconnected while sending the body; nobody reads the response.
+  // The client disconnected while sending the body; the response has no reader.
   if (request.raw.destroyed && !request.raw.complete) return badJson()
   if (isOutOfService(error)) {
     request.log.error(

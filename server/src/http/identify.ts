@@ -39,7 +39,6 @@ export function viewerOf(deps: Pick<Deps, 'config'>, account: UserRow, sessionId
   }
 }
 
-/** First and last name, otherwise the username. */
 export const fullName = (account: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
   `${account.first_name} ${account.last_name}`.trim() || account.username
 

@@ -11,7 +11,7 @@ import { isShort } from '../testing/test-tier.ts'
 import { rateRules } from './rate-limits.ts'
 
 let t: TestApp
-/** None, an invalid one, and a session token of one account of each type. */
+/** Undefined, an invalid token, and a session token of one account of each type. */
 let bearers: (string | undefined)[]
 /** The token of an account that is allowed to make the call. */
 let rightful: (route: Route) => string | undefined

@@ -106,7 +106,6 @@ interface FileRule {
   field: string
   /** Largest accepted file, in bytes. */
   max: number
-  /** Text of the refusal, a key of the server texts. */
   textKey?: string
 }
 

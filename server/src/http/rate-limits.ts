@@ -10,7 +10,6 @@ import type { Redis, RedisClient } from '../realtime/redis.ts'
 
 /** Budget → number of calls and the seconds in which they count. */
 export const rateRules = {
-  /** Sign-in attempts per address. */
   signInAttempts: { points: 50, seconds: 900 },
   /** Wrong passwords per account; a recent sign-in address of the account has its own budget. */
   signInFailures: { points: 10, seconds: 900 },
@@ -20,11 +19,9 @@ export const rateRules = {
   verificationMails: { points: 3, seconds: 3600 },
   /** Requested reset links per account; unknown addresses count too. */
   resetMails: { points: 3, seconds: 3600 },
-  /** Wrong current passwords per account when changing it. */
   passwordChanges: { points: 10, seconds: 900 },
   /** Pictures and attachments per account: each takes CPU time of the image process. */
   pictures: { points: 60, seconds: 3600 },
-  /** SVG drawings per account. */
   drawings: { points: 10, seconds: 3600 },
   /** Attachments sent with a registration's token, per address: the accounts are not verified. */
   tokenAttachments: { points: 20, seconds: 3600 },
@@ -36,13 +33,10 @@ export const rateRules = {
   uploads: { points: 300, seconds: 3600 },
   /** Intents for purchases and fees, per account. */
   paymentIntents: { points: 20, seconds: 60 },
-  /** Article views per address. */
   articleViews: { points: 30, seconds: 60 },
-  /** Artwork page views per address. */
   artworkViews: { points: 30, seconds: 60 },
   /** Newsletter subscriptions per IP address. */
   subscriptions: { points: 10, seconds: 3600 },
-  /** Chat messages per account. */
   chatMessages: { points: 30, seconds: 60 },
   /** Refused handshakes of the realtime channel per address. */
   refusedHandshakes: { points: 60, seconds: 60 },
@@ -51,13 +45,9 @@ export const rateRules = {
   /** Questions to the coach per address. */
   coachMinute: { points: 20, seconds: 60 },
   coachDay: { points: 300, seconds: 24 * 3600 },
-  /** Event registrations per account: each sends an email. */
   rsvps: { points: 60, seconds: 3600 },
-  /** Program bookings per account: each sends two emails. */
   programBookings: { points: 30, seconds: 3600 },
-  /** Invitations per gallery: each sends an email. */
   invitations: { points: 20, seconds: 3600 },
-  /** Invitations per gallery and artist or address. */
   invitationsOfOne: { points: 3, seconds: 24 * 3600 },
   /** Exhibition edits per gallery: each parses the statement. */
   exhibitionWrites: { points: 120, seconds: 3600 },
@@ -65,7 +55,6 @@ export const rateRules = {
   articlePreviews: { points: 120, seconds: 60 },
   /** Rendered share images per address: each takes CPU time of the image process. */
   shareImages: { points: 60, seconds: 60 },
-  /** Site map parts per address. */
   siteMaps: { points: 60, seconds: 60 },
   /** Refused calls of the administrator's area per account that write an entry to the audit log. */
   refusedAdminCalls: { points: 60, seconds: 60 },

@@ -11,7 +11,6 @@ export function parsePart(route: Route, part: 'params' | 'query' | 'body', value
   throw new AppError('validation_failed', { fields: problems(result.error, value) })
 }
 
-/** Only ids are invalid. */
 const onlyInvalidIds = (error: z.ZodError, value: unknown): boolean =>
   error.issues.every(
     (issue) =>

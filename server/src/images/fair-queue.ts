@@ -32,7 +32,6 @@ export class FairQueue<Task extends Queued> {
     return rejected
   }
 
-  /** Removes a task; the other tasks of its sender move behind those of all others. */
   take(task: Task): void {
     const left = this.#waiting.filter((other) => other !== task)
     const isOwn = ({ sender }: Task) => sender === task.sender

@@ -67,7 +67,6 @@ function polyglots(pictures: readonly Picture[]): HostileImage[] {
   )
 }
 
-/** Pictures of other formats. */
 async function otherPictures(): Promise<HostileImage[]> {
   const image = () => sharp({ create: { width: 32, height: 32, channels: 3, background: '#804020' } })
   const made = {

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { FileContent } from '../files/file-store.ts'
 import { ImagePool, type Made } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
-import type { ImageFacts, ImageTask, VariantWish } from './image-work.ts'
+import type { ImageFacts, ImageTask, VariantSpec } from './image-work.ts'
 import type { ShareOrder } from './share-picture.ts'
 import type { LocalFile, Spool } from '../files/spool.ts'
 
 /** Input picture; it is not modified. */
 export type Picture = FileContent
 
-export type Variant = VariantWish & LocalFile
+export type Variant = VariantSpec & LocalFile
 
 /**
  * Inspects and converts pictures in child processes, which are killed when a task takes too long. Output files are in
@@ -22,20 +22,19 @@ export interface ImageFiles {
   /** The picture re-encoded: upright, without metadata, still animated. Throws ImageProblem. */
   clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
   /** Smaller copies, decoded once; animations stay animated. Throws ImageProblem. */
-  derive: (picture: Picture, wishes: VariantWish[]) => Promise<Variant[]>
+  derive: (picture: Picture, specs: VariantSpec[]) => Promise<Variant[]>
   /** The center as a square WebP of at most 512 px; of an animation the first frame. Throws ImageProblem. */
   square: (picture: Picture) => Promise<LocalFile>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
   logo: (picture: Picture, options: { svg: boolean }) => Promise<LocalFile>
   /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is omitted. Throws ImageProblem. */
-  share: (order: ShareWish) => Promise<LocalFile>
-  /** Number of queued and running tasks. */
+  share: (order: ShareRequest) => Promise<LocalFile>
   load: () => { waiting: number; running: number }
   /** Stops the processes; running and queued tasks are rejected as 'busy'. */
   close: () => void
 }
 
-export interface ShareWish extends Omit<ShareOrder, 'picture'> {
+export interface ShareRequest extends Omit<ShareOrder, 'picture'> {
   picture: Picture | null
   /** The requesting address. */
   sender: string
@@ -99,8 +98,8 @@ export function openImageFiles(
       const made = await run({ kind: 'clean' }, picture)
       return { file: { ...firstOf(made), sender: senderOf(picture) }, facts: factsOf(made) }
     },
-    async derive(picture, wishes) {
-      const { made = [], files } = await run({ kind: 'derive', wishes }, picture)
+    async derive(picture, specs) {
+      const { made = [], files } = await run({ kind: 'derive', specs }, picture)
       return files.flatMap((file, index) => (made[index] ? { ...made[index], ...file } : []))
     },
     square: async (picture) => firstOf(await run({ kind: 'square' }, picture)),

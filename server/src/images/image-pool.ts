@@ -18,7 +18,6 @@ export interface ImagePoolOptions {
   timeLimit: number
   /** A background task. */
   isLater: (task: ImageTask) => boolean
-  /** Whether a task may start now. */
   mayStart?: () => boolean
   /** Called when a task leaves the queue or its process. */
   onChange?: () => void
@@ -134,7 +133,7 @@ export class ImagePool {
 
 function maxCreated(task: ImageTask): number {
   if (task.kind === 'inspect') return 0
-  return task.kind === 'derive' ? task.wishes.length : 1
+  return task.kind === 'derive' ? task.specs.length : 1
 }
 
 function resultOf(answer: WorkerAnswer) {

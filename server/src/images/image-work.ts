@@ -32,7 +32,7 @@ export interface ImageFacts {
   blur: string
 }
 
-export interface VariantWish {
+export interface VariantSpec {
   format: VariantFormat
   width: number
 }
@@ -43,13 +43,13 @@ export type ImageTask =
   | { kind: 'square' }
   | { kind: 'logo' }
   | { kind: 'drawing' }
-  | { kind: 'derive'; wishes: VariantWish[] }
+  | { kind: 'derive'; specs: VariantSpec[] }
   | { kind: 'share'; order: Omit<ShareOrder, 'picture'> }
 
 export interface ImageResult {
   facts?: ImageFacts
   /** For `derive`, the format and width of each file. */
-  made?: VariantWish[]
+  made?: VariantSpec[]
   files: Uint8Array[]
 }
 
@@ -97,7 +97,7 @@ export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<
   if (task.kind === 'drawing') return { files: [await pngOfSvg(bytes)] }
   if (task.kind === 'share')
     return { files: [await sharePicture({ ...task.order, picture: bytes.length > 0 ? bytes : null })] }
-  return deriveVariants(bytes, task.wishes)
+  return deriveVariants(bytes, task.specs)
 }
 
 async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
@@ -127,10 +127,10 @@ function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
  * Decoded once at the largest width; animations only become animated WebP, so that every address of such a work is
  * animated.
  */
-async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
+async function deriveVariants(bytes: Uint8Array, specs: VariantSpec[]): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
-  if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
-  const widest = Math.max(...wishes.map((wish) => wish.width))
+  if (isAnimated(meta)) return deriveAnimated(bytes, specs)
+  const widest = Math.max(...specs.map((spec) => spec.width))
   const { data, info } = await open(bytes)
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
@@ -138,23 +138,23 @@ async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise
     .raw()
     .toBuffer({ resolveWithObject: true })
   const files: Uint8Array[] = []
-  for (const wish of wishes) files.push(await encodeVariant(data, info, wish))
-  return { made: wishes, files }
+  for (const spec of specs) files.push(await encodeVariant(data, info, spec))
+  return { made: specs, files }
 }
 
-async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish): Promise<Buffer> {
+async function encodeVariant(data: Buffer, info: OutputInfo, spec: VariantSpec): Promise<Buffer> {
   const { width, height, channels } = info
   const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxOwnPixels }).resize({
-    width: wish.width,
+    width: spec.width,
     withoutEnlargement: true,
   })
-  if (wish.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
-  if (wish.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
+  if (spec.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
+  if (spec.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
-async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
-  const made = wishes.filter((each) => each.format === 'webp')
+async function deriveAnimated(bytes: Uint8Array, specs: VariantSpec[]): Promise<ImageResult> {
+  const made = specs.filter((each) => each.format === 'webp')
   const files: Uint8Array[] = []
   for (const { width } of made) {
     const image = open(bytes, true).resize({ width, withoutEnlargement: true })

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ImageFilesOptions, openImageFiles, type Picture, type ShareWish } from './image-files.ts'
-import type { VariantWish } from './image-work.ts'
+import { type ImageFilesOptions, openImageFiles, type Picture, type ShareRequest } from './image-files.ts'
+import type { VariantSpec } from './image-work.ts'
 import { openSpool, takeBytes } from '../files/spool.ts'
 
 export type ImagesInMemory = ReturnType<typeof imagesInMemory>
@@ -22,15 +22,15 @@ export function imagesInMemory(options?: ImageFilesOptions) {
       const { file, facts } = await images.clean(picture)
       return { bytes: await takeBytes(file), facts }
     },
-    derive: async (picture: Picture, wishes: VariantWish[]) => {
-      const variants = await images.derive(picture, wishes)
+    derive: async (picture: Picture, specs: VariantSpec[]) => {
+      const variants = await images.derive(picture, specs)
       return Promise.all(
-        variants.map(async ({ path, ...wish }) => ({ ...wish, bytes: await takeBytes({ path }) })),
+        variants.map(async ({ path, ...spec }) => ({ ...spec, bytes: await takeBytes({ path }) })),
       )
     },
     square: async (picture: Picture) => takeBytes(await images.square(picture)),
     logo: async (picture: Picture, kind: { svg: boolean }) => takeBytes(await images.logo(picture, kind)),
-    share: async (wish: ShareWish) => takeBytes(await images.share(wish)),
+    share: async (request: ShareRequest) => takeBytes(await images.share(request)),
     load: images.load,
     close: images.close,
   }

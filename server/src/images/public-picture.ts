@@ -25,8 +25,8 @@ export async function keepPublicPicture(
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated ? [] : copyWidths.filter((width) => width < facts.width)
   try {
-    const wishes = widths.map((width) => ({ format: 'webp' as const, width }))
-    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
+    const specs = widths.map((width) => ({ format: 'webp' as const, width }))
+    const copies = specs.length > 0 ? await deps.images.derive(file, specs) : []
     for (const copy of copies) await deps.files.put(`${folder}/${name}-${copy.width}.webp`, copy)
     await deps.files.put(`${folder}/${name}.${facts.ending}`, file)
   } finally {
@@ -35,7 +35,6 @@ export async function keepPublicPicture(
   return { ...facts, name, variants: widths.length > 0 ? [{ format: 'webp', widths }] : [] }
 }
 
-/** The picture and its copies. */
 export const filesOfPublicPicture = (
   folder: string,
   { name, ending, variants }: { name: string; ending: string; variants: ArtworkImage['variants'] },

@@ -5,7 +5,6 @@ import { composeEmail, type Email, type Mailer, MailProblem } from './mailer.ts'
 const limitMs = 10_000
 /** Unused connections are closed; servers do the same after some minutes. */
 const idleMs = 5_000
-/** Servers limit the emails per connection. */
 const emailsPerConnection = 50
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 

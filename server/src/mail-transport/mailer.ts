@@ -16,7 +16,6 @@ export interface Email {
 
 export interface Mailer {
   kind: 'outbox' | 'smtp' | 'hubspot'
-  /** Number of concurrent emails. */
   lanes: number
   /** False: attachments are left out, so an email says where their contents are. */
   attaches: boolean

@@ -61,7 +61,6 @@ export async function countAudience(db: Db, audience: Audience, unverifiedToo: b
   return Number(count)
 }
 
-/** Number of accounts that are not deleted, and of verified ones. */
 export async function countAccounts(db: Db): Promise<{ total: number; verified: number }> {
   const row = await db
     .selectFrom('users')

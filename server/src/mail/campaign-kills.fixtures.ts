@@ -20,7 +20,6 @@ export interface Place {
 
 export interface KilledCampaign {
   stats: { total: number; successful: number; failed: number }
-  /** Address → number of emails. */
   got: Map<string, number>
   /** Addresses whose email ended as unconfirmed, or as failed. */
   unconfirmed: string[]

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { CampaignsTable, Database } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type CampaignRow = Selectable<CampaignsTable>
 export type NewCampaign = Insertable<CampaignsTable>

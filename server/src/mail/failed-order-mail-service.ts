@@ -31,7 +31,6 @@ const present = (mail: MailRow): FailedOrderMail => {
   }
 }
 
-/** The latest ones, and the total number. */
 export async function listFailed({
   db,
 }: Pick<Deps, 'db'>): Promise<{ mails: FailedOrderMail[]; total: number }> {
@@ -39,7 +38,6 @@ export async function listFailed({
   return { mails: mails.map(present), total: await store.countFailedOrderMails(db.read) }
 }
 
-/** The total number, and the reason of the latest. */
 export async function measureFailed({ db }: Pick<Deps, 'db'>): Promise<{ count: number; reason: string }> {
   const [latest] = await store.listFailedOrderMails(db.read, 1)
   return { count: await store.countFailedOrderMails(db.read), reason: latest?.last_error ?? '' }

@@ -35,7 +35,6 @@ const campaignPauseAfter = (attempts: number): number => Math.min(minute, 5 * se
 const cutOff =
   'The server stopped while this mail was handed over. It may have arrived, so it was not sent again.'
 
-/** In production campaigns need a mailer that delivers. */
 export const canDeliver = ({ config, mailer }: Pick<Deps, 'config' | 'mailer'>): boolean =>
   mailer.kind !== 'outbox' || !config.production
 
@@ -57,7 +56,6 @@ export class MailSender {
     this.#breaks = this.#newBreaks()
   }
 
-  /** Aborted when the server stops. */
   get stopping(): AbortSignal {
     return this.#stop.signal
   }
@@ -123,7 +121,7 @@ export class MailSender {
     }
   }
 
-  /** None of a campaign while the mailer is at its limit or its service pauses. */
+  /** The next due email; skips campaigns while all their lanes are busy or sending is paused. */
   async #findDue(campaign: CampaignRow | undefined, inHand: number): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
     if (campaign && this.#breaks.isHopeless)

@@ -2,7 +2,6 @@ import { orderMailTemplates } from '@passion-art/contract/orders/order-mails'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailsTable } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type MailRow = Selectable<MailsTable>
 

@@ -18,8 +18,7 @@ import {
 import { getOrder } from './order-service.ts'
 import { failUnpaidOrder, type OrderWithHold } from './order-store.ts'
 
-/** Limit of the list without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 const newestFirst: OrderSort = { column: 'created_at', descending: true }
 
 export interface OrdersQuery extends OrderFilter {
@@ -35,7 +34,7 @@ export async function listOrders(
 ): Promise<{ orders: OrderWithHold[]; total: number }> {
   const filter = await resolveFilter(db, requested)
   const total = await countAllOrders(db, filter)
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   if (slice.offset >= total) return { orders: [], total }
   return { orders: await listAllOrders(db, filter, { ...slice, sort: sort ?? newestFirst }), total }
 }

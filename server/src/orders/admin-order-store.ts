@@ -43,7 +43,6 @@ function orderOf({ column, descending }: OrderSort): Order {
   return sortedBy(key, descending, ties)
 }
 
-/** A filter with a resolved search term. */
 type ResolvedFilter = OrderFilter & Partial<Held>
 
 export const resolveFilter = <Filter extends OrderFilter>(
@@ -51,7 +50,6 @@ export const resolveFilter = <Filter extends OrderFilter>(
   filter: Filter,
 ): Promise<Filter & Partial<Held>> => resolveTerm(db, 'orders', { column: 'orders.id', filter })
 
-/** The matching orders, joined with the sort keys. */
 function sortable(db: Reading, filter: ResolvedFilter, { column }: OrderSort) {
   const rows = filtered(db.read.selectFrom('orders'), filter)
   return column === 'customer_name' || column === 'product_title'
@@ -76,7 +74,6 @@ export const listOrderIds = async (
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-/** Unordered. */
 export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderWithHold[]> {
   return ids.length === 0 ? [] : withHold(db.read).where('orders.id', 'in', ids).execute()
 }

@@ -8,8 +8,7 @@ import { listArtistsById, listSums } from './ledger-entries-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Limit of the list without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 /** Accounts per query when all are read. */
 const atOnce = 500
 const byName: store.PayoutSort = { column: 'artist', descending: false }
@@ -31,7 +30,7 @@ export async function listArtistAccounts(
   page: Page | null,
 ): Promise<{ accounts: ArtistAccount[]; pagination: Pagination }> {
   const resolved = await store.resolveFilter(deps.db, queryOf(deps, filter))
-  const { page: number, limit } = page ?? { page: 1, limit: longest }
+  const { page: number, limit } = page ?? { page: 1, limit: maxUnpaged }
   const [ids, total] = await Promise.all([
     store.listArtistIds(deps.db, resolved, sliceOf({ page: number, limit })),
     store.countArtists(deps.db, resolved),

@@ -18,7 +18,6 @@ export type PayoutSort = TableSort<(typeof payoutSorts)[number]>
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** The filter, with the currency of the sums. */
 export interface ArtistsQuery extends ArtistFilter {
   sort: PayoutSort
   currency: string

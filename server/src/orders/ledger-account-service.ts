@@ -38,8 +38,7 @@ export interface ArtistAccount {
   months: string[]
 }
 
-/** Limit of the list without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 interface EntryList {
   entries: EntryRecord[]
@@ -47,7 +46,7 @@ interface EntryList {
 }
 
 async function readEntries(deps: Reading, page: Page | null, artistId?: string): Promise<EntryList> {
-  const { page: number, limit } = page ?? { page: 1, limit: longest }
+  const { page: number, limit } = page ?? { page: 1, limit: maxUnpaged }
   const artists = artistId === undefined ? {} : { artistId }
   const [entries, total] = await Promise.all([
     listEntries(deps.db.read, { ...artists, ...sliceOf({ page: number, limit }) }),

@@ -133,7 +133,6 @@ export function listBalancesBefore(db: Db, artistId: string, moment: string): Pr
     .execute()
 }
 
-/** Sum per artist, kind and currency. */
 export interface Sum {
   user_id: string
   kind: ArtistKind
@@ -166,7 +165,6 @@ export type Artist = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username
 
 const artistColumns = ['id', 'first_name', 'last_name', 'username', 'deleted_at'] as const
 
-/** Unordered. */
 export const listArtistsById = (db: Db, ids: readonly string[]): Promise<Artist[]> =>
   db.selectFrom('users').select(artistColumns).where('id', 'in', ids).execute()
 

@@ -3,7 +3,6 @@ import { AppError } from '../http/app-error.ts'
 import { fullName } from '../http/identify.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
 
-/** `deleted` replaces the name of a deleted account. */
 export const artistName = (artist: Omit<Artist, 'id'>, deleted = 'Deleted user'): string =>
   artist.deleted_at ? deleted : fullName(artist)
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, LedgerLinesTable, LedgerTransactionsTable, OrderRow } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type BookingKind = 'sale' | 'refund' | 'payout' | 'fee' | 'fee_refund'

@@ -20,7 +20,6 @@ type Owned = Pick<OrderRow, 'buyer_id'>
 /** Read access to an order and its receipt: the buyer and the administrator. */
 const canReadOrder = (viewer: Viewer, order: Owned): boolean => viewer.isAdmin || order.buyer_id === viewer.id
 
-/** Address and cancelling: the buyer only. */
 const canChangeOrder = (viewer: Viewer, order: Owned): boolean => order.buyer_id === viewer.id
 
 /** The address as one line; null when nothing is left. */

@@ -3,7 +3,6 @@ import type { Database, OrderRow } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** An order with its hold and a price change in progress. */
 export type OrderWithHold = OrderRow & {
   hold_expires_at: string | null
   /** The price that the administrator is changing it to. */

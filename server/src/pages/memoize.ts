@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-const longest = 500
+const maxLength = 500
 
 /** Memoizes a pure function for the thousand most recently used texts; long texts are never cached. */
 export function memoize<Answer>(of: (input: string) => Answer): (input: string) => Answer {
@@ -8,5 +8,5 @@ export function memoize<Answer>(of: (input: string) => Answer): (input: string) 
     max: 1_000,
     memoMethod: (input) => ({ answer: of(input) }),
   })
-  return (input) => (input.length > longest ? of(input) : known.memo(input).answer)
+  return (input) => (input.length > maxLength ? of(input) : known.memo(input).answer)
 }

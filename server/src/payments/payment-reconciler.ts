@@ -24,7 +24,6 @@ const idleMs = 24 * 3_600_000
 const lookBackMs = 3_600_000
 
 export interface Reconciler {
-  /** Runs now, or waits for the run in progress. */
   run: () => Promise<void>
   /** Resolves when no run is in progress. */
   stop: () => Promise<void>

@@ -29,7 +29,7 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
   }
 }
 
-/** Records a completed refund, whoever made it, once, and notifies the buyer in the same transaction. */
+/** Records a completed refund once, wherever it was made, and notifies the buyer in the same transaction. */
 export async function writeRefundDown(
   tx: Db,
   refund: RefundRow,

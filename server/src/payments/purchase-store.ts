@@ -12,7 +12,6 @@ import type {
   UserRow,
 } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export interface ArtworkForSale {

@@ -2,7 +2,6 @@ import type { AttachmentKind } from '@passion-art/contract/accounts/registration
 import type { Kysely } from 'kysely'
 import type { AccountPreferencesTable, Database, UsersTable } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ProfileChange = Partial<

@@ -3,7 +3,6 @@ import type { RoleChange, RoleScreen } from '@passion-art/contract/roles/role-hi
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, RoleHistoryTable, UserRow } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ChangeRow = Selectable<RoleHistoryTable> & {
@@ -27,15 +26,13 @@ export interface NewChange {
   at: string
 }
 
-/** Characters stored of a value. */
-const longest = 200
+const maxValueLength = 200
 
 /** Records a change; call it in its transaction. */
 export async function insertChange(tx: Db, change: NewChange): Promise<void> {
   await insertChanges(tx, [change])
 }
 
-/** Like `insertChange`, for several changes. */
 export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += 50)
     await tx
@@ -57,7 +54,7 @@ const rowOf = (change: NewChange) => ({
 })
 
 const cut = (text: string): string =>
-  [...text].length > longest ? `${[...text].slice(0, longest - 1).join('')}…` : text
+  [...text].length > maxValueLength ? `${[...text].slice(0, maxValueLength - 1).join('')}…` : text
 
 const shortened = (details: RoleChange['details']): RoleChange['details'] =>
   Object.fromEntries(
@@ -68,14 +65,14 @@ const shortened = (details: RoleChange['details']): RoleChange['details'] =>
     }),
   )
 
-/** Characters kept before the first difference of a cut text. */
+/** Characters stored before the first difference of a shortened text. */
 const lead = 40
 
 /** Start of the stored part, so that it contains the first difference. */
 function startOf(from: readonly string[], to: readonly string[]): number {
   const same = from.findIndex((sign, place) => sign !== to[place])
   const differs = same < 0 ? from.length : same
-  const fits = differs < longest - lead || Math.max(from.length, to.length) <= longest
+  const fits = differs < maxValueLength - lead || Math.max(from.length, to.length) <= maxValueLength
   return fits ? 0 : differs - lead
 }
 

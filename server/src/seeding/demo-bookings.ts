@@ -116,7 +116,6 @@ interface PlantedSession {
 }
 
 interface NewSession {
-  /** Id of the program. */
   id: string
   at: string
   kind: ProgramSeed['kind']

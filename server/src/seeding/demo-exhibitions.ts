@@ -13,7 +13,6 @@ const publishedDaysAgo = 12
 
 interface Context {
   now: Date
-  /** Id of a work by its key. */
   workId: (key: string) => string
   person: (username: string) => NewUser
 }

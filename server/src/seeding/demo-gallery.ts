@@ -50,7 +50,6 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
 
 const savedAt = (username: string, now: Date): string => moment(now, 30, username).toISOString()
 
-/** Details of the history entry for new opening hours. */
 function hoursDetails({ days, note }: OpeningHours) {
   const entries = weekDays.flatMap((day) => {
     const periods = (days[day] ?? []).map(({ from, to }) => `${from}–${to}`).join(', ')

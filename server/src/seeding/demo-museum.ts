@@ -247,7 +247,6 @@ const dayFrom = ({ now }: Context, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 interface Carrying {
-  /** Id of the loan. */
   id: string
   on: string
   at: string

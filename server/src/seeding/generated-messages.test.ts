@@ -46,7 +46,7 @@ test('adds messages after existing ones, a second run as many again', async () =
   expect(new Set(rows.map((row) => row.user_id)).size).toBe(3)
   for (const row of rows) expect(row.message.length).toBeLessThan(chatLimits.message)
   const [reader] = people
-  if (!reader) throw new Error('There is nobody.')
+  if (!reader) throw new Error('There is no account.')
   const page = await t.as(reader).get(listChatMessages, { params: { group: 'general' } })
   expect(page.status).toBe(200)
 })

@@ -24,7 +24,7 @@ export async function seedGeneratedMessages(
   if (requested === 0) return
   const members = await listMembers(deps.db.write)
   if (members.length === 0)
-    throw new OperatorError('There is nobody who could write messages. Add people too: --users N.')
+    throw new OperatorError('There are no accounts that could write messages. Add some too: --users N.')
   const until = deps.now().getTime()
   await inBulk(deps.db, { rows: requested, tables: ['chat_messages'] }, async (transact) => {
     for (let done = 0; done < requested; ) {

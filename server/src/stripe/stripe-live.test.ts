@@ -195,7 +195,7 @@ describe('keys of repeatable calls', () => {
 describe('an error that the provider stores under the key', () => {
   it('holds a work no longer than any unpaid purchase', async () => {
     let left = 1
-    const breakdown: CallFault = { kind: 'status', status: 500, kept: true }
+    const breakdown: CallFault = { kind: 'status', status: 500, stored: true }
     shop.stripe.faults.onCall = ({ method }) => (method === 'POST' && left-- > 0 ? breakdown : undefined)
     expect((await shop.openPurchase(buyer, work)).status).toBe(503)
     expect((await shop.openPurchase(buyer, work)).status).toBe(503)

@@ -4,7 +4,6 @@ import type { TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { draftOf, paidFee, picture, sendImage, uploadFields } from './uploads.fixtures.ts'
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

@@ -8,7 +8,6 @@ import type {
   SubmissionRow,
 } from '../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 /** A payment with its submission; purchases have none. */

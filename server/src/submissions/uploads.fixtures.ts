@@ -35,7 +35,6 @@ export const draftOf = (change: Partial<UploadDraft> = {}): UploadDraft => ({
   ...change,
 })
 
-/** An unpaid intent for a fee. */
 export async function openFee(caller: TestCaller, draft?: UploadDraft) {
   const answer = await caller.post(createUploadIntent, { body: { amount: 500, ...(draft && { draft }) } })
   expect(answer.status).toBe(200)
@@ -105,7 +104,6 @@ export async function statusesAtProvider(test: TestApp): Promise<string[]> {
   return data.map((intent) => intent.status)
 }
 
-/** Kinds of all ledger transactions, sorted. */
 export async function bookedKinds(test: TestApp): Promise<string[]> {
   const rows = await test.db.read.selectFrom('ledger_transactions').select('kind').execute()
   return rows.map((row) => row.kind).sort()

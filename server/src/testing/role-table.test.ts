@@ -145,8 +145,8 @@ describe.each(allRows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as
       const code = (answer.body as { code?: string } | null)?.code
       expect(code ? `${answer.status} ${code}` : String(answer.status)).toBe(row.cells[principal])
       if (mayReadContact.includes(principal) || row.endpoint === provesOwner) return
-      const said = answer.bytes.toString() + JSON.stringify(answer.headers)
-      for (const canary of [scene.owner.email, phone]) expect(said.includes(canary), canary).toBe(false)
+      const response = answer.bytes.toString() + JSON.stringify(answer.headers)
+      for (const canary of [scene.owner.email, phone]) expect(response.includes(canary), canary).toBe(false)
     })
   },
 )

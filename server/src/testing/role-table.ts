@@ -131,7 +131,6 @@ export const none = '401 authentication_required'
 const over = '401 session_expired'
 export const lost = '404 not_found'
 
-/** The last seven columns of a call that requires a session. */
 export const noSession = [over, none, over, over, over, over, none]
 /** The last seven columns of a public call, where they count as visitors. */
 export const like = (visitor: string) => Array<string>(7).fill(visitor)
@@ -158,7 +157,6 @@ const own = '409 own_artwork'
 const self = '400 validation_failed'
 const page = '303'
 
-/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),

@@ -25,13 +25,13 @@ export function spawnServer(
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => {
-      said += bytes
+      output += bytes
     })
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  return { child, output: () => said, exit }
+  return { child, output: () => output, exit }
 }
 
 /** Starts it and waits for /readyz. Throws with its output when it exits before. */

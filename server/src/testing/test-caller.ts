@@ -6,7 +6,6 @@ export interface Answer<Body> {
   status: number
   /** As declared by the contract; for errors see `failure`. */
   body: Body
-  /** The same body, as an error. */
   failure: ErrorBody
   headers: LightMyRequestResponse['headers']
   bytes: Buffer

@@ -74,7 +74,6 @@ async function openPostgres(
   return { db, url, execute: (statement) => runOn(url, statement), remove }
 }
 
-/** Runs one statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -48,7 +48,6 @@ export const listCollection = route({
     success,
     objects: z.array(collectionObject),
     pagination,
-    /** Matching works without refunded ones. */
     works: z.number(),
     /** By currency, without what was refunded. */
     sums,

@@ -46,7 +46,6 @@ export const marketStates = ['on-sale', 'held', 'sold'] as const
 export const marketSorts = ['newest', 'price', '-price', 'size', '-size', 'favourites'] as const
 export type MarketSort = (typeof marketSorts)[number]
 
-/** Works per page. */
 export const marketPage = 20
 /** A search shows and counts up to this many works; a larger result has to be narrowed. */
 export const marketDepth = 1_000

@@ -132,7 +132,6 @@ export const draftLoan = route({
       ...loanFields,
       /** For a loan out. */
       objects: z.array(uuid).max(loanItemsMax, { message: 'invalid' }).default([]),
-      /** For a loan in. */
       works: z.array(z.object(labelFields)).max(loanItemsMax, { message: 'invalid' }).default([]),
     })
     .refine(inOrder, order),

@@ -16,7 +16,6 @@ export type LoanDirection = (typeof loanDirections)[number]
 export const loanStates = ['drafted', 'active', 'returned', 'cancelled'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/** Allowed steps; an active loan ends only with its return. */
 export const loanSteps: Record<LoanState, readonly LoanState[]> = {
   drafted: ['active', 'cancelled'],
   active: ['returned'],

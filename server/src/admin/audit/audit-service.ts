@@ -26,15 +26,14 @@ const presentAuditLine = (row: AuditRow): AuditEntry => ({
 type Query = QueryOf<typeof listRoute>
 
 const pageSize = 20
-/** Limit of the list without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 /** Newest first; without paging at most the 1,000 newest. */
 export async function listAudit(
   { db }: Deps,
   query: Query,
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
-  const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: longest }
+  const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: maxUnpaged }
   const filter = await store.resolveFilter(db, query)
   const [rows, total, actions] = await Promise.all([
     store.listAudit(db, filter, sliceOf({ page, limit })),

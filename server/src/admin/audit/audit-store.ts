@@ -28,7 +28,6 @@ function orderOf(sort: AuditFilter['sort']): Order {
   return sortedBy(columns[sort.column], sort.descending, { ties: newest, tiesDescending: true })
 }
 
-/** A filter with a resolved search term. */
 type ResolvedFilter = AuditFilter & Partial<Held>
 
 export const resolveFilter = <Filter extends AuditFilter>(
@@ -50,7 +49,6 @@ export async function listAudit(
 export const listAuditIds = async (db: Db, filter: AuditFilter, atOnce?: number): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter)), orderOf(filter.sort), atOnce)
 
-/** Unordered. */
 export async function listAuditById(db: Db, ids: string[]): Promise<AuditRow[]> {
   return ids.length === 0 ? [] : db.read.selectFrom('audit_log').selectAll().where('id', 'in', ids).execute()
 }

@@ -33,7 +33,6 @@ export class RowCollector {
     this.#rows.push(Object.fromEntries(this.columns.map((name, index) => [name, cells[index] ?? null])))
   }
 
-  /** `further` rows were only counted. */
   finish(further = 0): QueryResult {
     const rowCount = this.#count + further
     return {

@@ -12,7 +12,6 @@ export const sqliteFunctions = names(`
   sum tan tanh time timediff total trim trunc typeof unhex unicode unixepoch unlikely upper -> ->>
 `)
 
-/** Table-valued functions. */
 export const sqliteTableFunctions = names('json_each json_tree')
 
 /** Functions of PostgreSQL that a query may call; none of them writes, sleeps, reads files or executes SQL text. */

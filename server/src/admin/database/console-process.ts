@@ -102,8 +102,8 @@ async function runIn(
     if (backend !== undefined) onKilled?.(backend)
     resolve(answer)
   }
-  const onMessage = (said: unknown) => {
-    const message = said as ConsoleAnswer | BackendNotice
+  const onMessage = (data: unknown) => {
+    const message = data as ConsoleAnswer | BackendNotice
     if ('backend' in message) backend = message.backend
     else resolve(message)
   }

@@ -13,7 +13,6 @@ export type Cell = string | number | boolean | null
 export interface QueryResult {
   columns: string[]
   rows: Record<string, Cell>[]
-  /** All rows, also those not in `rows`. */
   rowCount: number
   truncated: boolean
 }

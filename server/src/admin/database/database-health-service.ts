@@ -17,7 +17,7 @@ type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'pa
 interface Finding {
   status: Check['status']
   /** A text key with its values, or the database's own message. */
-  text: keyof Texts | { said: string }
+  text: keyof Texts | { literal: string }
   values?: Record<string, string>
 }
 
@@ -44,7 +44,7 @@ export async function checkHealth(
   const checks = await Promise.all(
     runs.map(async ([name, run]): Promise<Check> => {
       const { status, text, values } = await found(deps, name, run)
-      const message = typeof text === 'string' ? fill(texts[text], values) : text.said
+      const message = typeof text === 'string' ? fill(texts[text], values) : text.literal
       return { name: texts[name], status, message }
     }),
   )
@@ -92,7 +92,7 @@ const referencesOf = (orphans: string[]) => verdict(orphans, 'references_whole')
 const verdict = (problems: string[], fine: keyof Texts): Finding =>
   problems.length === 0
     ? { status: 'pass', text: fine }
-    : { status: 'fail', text: { said: problems.slice(0, 3).join('; ').slice(0, 300) } }
+    : { status: 'fail', text: { literal: problems.slice(0, 3).join('; ').slice(0, 300) } }
 
 async function checkDisk(folder: string, language: Language): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)

@@ -3,7 +3,6 @@ import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role
 
 const denied = '403 access_denied'
 
-/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),
@@ -29,7 +28,6 @@ interface Scene {
   body: Record<string, unknown>
 }
 
-/** Fixtures of the rows above. */
 export const databaseScenes = {
   'a table': async (_test: TestApp, scene: Scene) => ask(scene, 'coach_calls', {}),
   'an unknown table': async (_test: TestApp, scene: Scene) => ask(scene, 'sqlite_schema', {}),

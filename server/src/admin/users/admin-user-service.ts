@@ -41,8 +41,7 @@ type Edit = BodyOf<typeof updateRoute>
 type Transaction = Parameters<typeof lockAccount>[0]
 
 const pageSize = 20
-/** Limit of the list without paging. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 /** One page, or the 1,000 newest; `total` counts all matching accounts. */
 export async function listUsers(
@@ -51,7 +50,7 @@ export async function listUsers(
   query: Query,
 ): Promise<{ users: AdminUser[]; total: number; page: ReturnType<typeof pageOf> }> {
   const page = pageOf(query, pageSize)
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   const filter = await store.resolveFilter(deps.db, query)
   const [rows, total] = await Promise.all([
     store.listAccounts(deps.db, filter, { sort: query.sort, ...slice }),

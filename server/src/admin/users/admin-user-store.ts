@@ -81,7 +81,6 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
   }
 }
 
-/** A filter with a resolved search term. */
 type ResolvedFilter = UserFilter & Partial<Held>
 
 export const resolveFilter = <Filter extends UserFilter>(
@@ -89,7 +88,6 @@ export const resolveFilter = <Filter extends UserFilter>(
   filter: Filter,
 ): Promise<Filter & Partial<Held>> => resolveTerm(db, 'users', { column: 'users.id', filter })
 
-/** The matching accounts, joined with the sort keys. */
 function sortable(db: Databases, filter: ResolvedFilter, sort: UserSort | undefined) {
   const rows = filtered(accounts(db.read), filter)
   return sort?.column === 'name'

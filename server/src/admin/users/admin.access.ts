@@ -2,7 +2,6 @@ import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role
 
 const denied = '403 access_denied'
 
-/** Calls for the administrator only. */
 const forAdministrator = (answer: string) => [
   none,
   ...Array<string>(7).fill(denied),

@@ -32,7 +32,6 @@ const full = (max: number, textKey: string) =>
 
 interface Part {
   viewer: Viewer
-  /** Id of the object. */
   id: string
 }
 

@@ -242,7 +242,6 @@ export async function addObject(
   return getObject(deps, viewer, row.id)
 }
 
-/** An entry of the history. */
 export const change = (
   viewer: Viewer,
   { id, title }: { id: string; title: string },
@@ -299,7 +298,6 @@ function fixed(before: store.ObjectRow, after: ReturnType<typeof columnsOf>): Re
 
 type DescribedRow = Pick<store.ObjectRow, keyof ReturnType<typeof columnsOf>>
 
-/** For the history: amounts with their currency. */
 function described(row: DescribedRow): Record<string, string | null> {
   const amount = (cents: number | null, currency: string) =>
     cents === null ? null : `${fromCents(cents).toFixed(2)} ${currency.toUpperCase()}`

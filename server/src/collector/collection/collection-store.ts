@@ -9,7 +9,6 @@ import type { CollectionObjectsTable, Database } from '../../db/schema/schema.ts
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -189,7 +188,6 @@ export const findObject = (
     .where('collection_objects.owner_id', '=', ownerId)
     .executeTakeFirst() as Promise<ObjectRow | undefined>
 
-/** Locks the object until the transaction ends; undefined for another owner's object too. */
 export async function lockObject(
   tx: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -254,7 +252,6 @@ export async function insertObjects(
 
 export type ObjectChange = Partial<Omit<NewObject, 'id' | 'owner_id' | 'search_text'>>
 
-/** Changes columns of an object and its search text. */
 export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChange): Promise<void> {
   const search_text = searchOf({ ...before, ...(change as Partial<Words>) })
   await tx
@@ -299,7 +296,6 @@ export const findBoughtOrder = (tx: Db, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
-/** The object created for an order. */
 export const findObjectOfOrder = (tx: Db, orderId: string): Promise<ObjectRow | undefined> =>
   withOrder(tx).where('collection_objects.order_id', '=', orderId).executeTakeFirst() as Promise<
     ObjectRow | undefined

@@ -59,7 +59,6 @@ export const collectionRows: RoleRow[] = [
   ]),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

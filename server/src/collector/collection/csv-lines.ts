@@ -66,10 +66,10 @@ const lineBreak = /\r\n?|\n/
 /** The text after the byte order mark and a first line 'sep=;'. */
 function opened(text: string): { content: string; separator: string; firstLine: number } {
   const content = text.replace(/^\uFEFF/, '')
-  const [said, separator] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n)/i.exec(content) ?? []
-  return said === undefined || separator === undefined
+  const [declaration, separator] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n)/i.exec(content) ?? []
+  return declaration === undefined || separator === undefined
     ? { content, separator: separatorOf(content), firstLine: 1 }
-    : { content: content.slice(said.length), separator, firstLine: 2 }
+    : { content: content.slice(declaration.length), separator, firstLine: 2 }
 }
 
 /** The most frequent one in the header, outside quotes. */

@@ -71,7 +71,6 @@ export async function countStates(
   return counts
 }
 
-/** Number of matching works, up to `marketDepth`. */
 export const countWorks = async (db: Reading, filter: MarketSearch, value: string): Promise<Counted> =>
   bounded(value, await countUpTo(db, filter, marketDepth + 1))
 
@@ -92,7 +91,6 @@ export async function countArtists(
   }))
 }
 
-/** Works per step of `priceEdges`. */
 export async function countPrices(db: Reading, filter: MarketSearch): Promise<number[]> {
   const others = { ...filter, minCents: undefined, maxCents: undefined, needs: 'price' as const }
   const steps = priceEdges

@@ -12,7 +12,6 @@ export interface MarketFilter {
   colour?: string | undefined
   artistId?: string | undefined
   state?: 'on-sale' | 'held' | 'sold' | undefined
-  /** Only favorites of this account. */
   favouritesOf?: string | undefined
   /** Only works of artists whom this account follows. */
   followedBy?: string | undefined

@@ -49,7 +49,6 @@ export async function findWorks(
   }
 }
 
-/** Number of matching works, counted up to `atMost`. */
 export async function countUpTo(db: Reading, filter: MarketSearch, atMost: number): Promise<number> {
   const { from, where } = every(db, filter)
   const { rows } = await sql<{ count: number }>`select count(*) as count

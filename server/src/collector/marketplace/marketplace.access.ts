@@ -30,7 +30,6 @@ export const marketplaceRows: RoleRow[] = [
   row('searches.remove', 'own search', own),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>
@@ -39,7 +38,6 @@ interface Scene {
 }
 
 export const marketplaceScenes = {
-  /** A collector, a work for sale, and a search to save. */
   'saved search': async (test: TestApp, scene: Scene) => {
     scene.owner = await test.createUser({ user_type: 'collector' })
     const work = await test.createArtwork()

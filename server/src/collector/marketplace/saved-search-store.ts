@@ -15,7 +15,6 @@ export function listSearches(db: Db, ownerId: string): Promise<SearchRow[]> {
     .execute()
 }
 
-/** Locks the account's searches until the transaction ends. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('users')

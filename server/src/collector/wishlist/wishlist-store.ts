@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, WishlistsTable } from '../../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ListRow = Selectable<WishlistsTable>

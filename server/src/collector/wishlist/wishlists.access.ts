@@ -38,7 +38,6 @@ export const wishlistRows: RoleRow[] = [
   row('wishlists.shared', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

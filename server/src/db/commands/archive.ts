@@ -131,7 +131,6 @@ function checksum(bytes: Buffer): number {
   return sum
 }
 
-/** Whether a file starts like a backup archive. */
 export const isArchive = (start: Buffer): boolean => start.subarray(257, 262).toString() === 'ustar'
 
 /** Unpacks into a folder and verifies every file against the list. Returns the names. Throws BrokenArchive. */

@@ -31,7 +31,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A program that failed, with its output. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed'
 }

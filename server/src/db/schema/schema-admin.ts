@@ -1,5 +1,3 @@
-/** Row types of the administrator's area; see schema.ts. */
-
 /** One action of the administrator, or a refused request. A trigger lets a row be completed once. */
 export interface AuditLogTable {
   id: string

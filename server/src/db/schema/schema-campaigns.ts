@@ -1,4 +1,3 @@
-/** Row types of campaigns and of contacts at HubSpot; see schema.ts. */
 export interface CampaignsTable {
   id: string
   subject: string

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the community chat; see schema.ts. */
 export interface ChatGroupsTable {
   id: string
   /** Of the newest message; written only in the transaction that inserts it. */

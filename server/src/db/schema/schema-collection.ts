@@ -1,4 +1,3 @@
-/** Row types of collectors' collections; see schema.ts. */
 export interface CollectionObjectsTable {
   id: string
   owner_id: string

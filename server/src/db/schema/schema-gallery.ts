@@ -1,4 +1,3 @@
-/** Row types of galleries' profiles and figures; see schema.ts. */
 export interface GalleryProfilesTable {
   user_id: string
   /** JSON of the contract's `openingHours`. */

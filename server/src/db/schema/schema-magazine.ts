@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row types of articles, exhibitions, events, courses and the newsletter; see schema.ts. */
 export interface ArticlesTable {
   id: string
   /** Order of publication, the newest highest, and row number of the full-text index; null for drafts. */

@@ -1,4 +1,3 @@
-/** Row types of institutions' collections; see schema.ts. */
 export interface MuseumCountersTable {
   owner_id: string
   year: number

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row types of an institution's programs; see schema.ts. */
 export interface ProgramsTable {
   id: string
   owner_id: string

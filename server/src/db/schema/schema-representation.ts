@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row types of representation; see schema.ts. */
 export interface RepresentationsTable {
   id: string
   gallery_id: string

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row types of sales and the ledger; see schema.ts. */
 export interface HoldsTable {
   artwork_id: string
   buyer_id: string

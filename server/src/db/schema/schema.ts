@@ -167,7 +167,6 @@ export interface AccountPreferencesTable {
 
 export interface AttachmentsTable {
   user_id: string
-  /** portfolio, galleryLogo */
   kind: string
   /** Random name with extension, below `portfolios/` or `gallery-logos/`. */
   name: string

@@ -11,7 +11,6 @@ export const coverFiles = {
   [coverFolder]: [['gallery_exhibitions', 'cover']],
 } as const satisfies Partial<FileColumns>
 
-/** Files of a cover. */
 const filesOf = (cover: string): string[] => filesOfPublicPicture(coverFolder, readCover(cover))
 
 /** Copies the picture under another name; null without one, or when its file is missing. */

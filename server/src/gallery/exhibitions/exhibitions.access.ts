@@ -44,7 +44,6 @@ export const exhibitionRows: RoleRow[] = [
   row('exhibitions.get', 'own exhibition', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

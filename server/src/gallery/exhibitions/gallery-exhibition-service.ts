@@ -45,7 +45,6 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
   }
 }
 
-/** An entry of the history. */
 const entryOf = (
   viewer: Viewer,
   { id, title }: Pick<store.ExhibitionRow, 'id' | 'title'>,
@@ -142,7 +141,6 @@ export interface Change extends Pick<NewChange, 'action' | 'details'> {
   subject?: string
   /** Details of changes with an entry each. */
   each?: NonNullable<NewChange['details']>[]
-  /** Columns of the exhibition to change. */
   columns?: Partial<Omit<store.ExhibitionRow, 'id' | 'owner_id'>>
 }
 

@@ -9,7 +9,6 @@ import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, GalleryExhibitionsTable } from '../../db/schema/schema.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
 /** Without the parsed statement, which no list shows. */
@@ -197,7 +196,6 @@ export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =
     .where('e.share_hash', '=', hash)
     .executeTakeFirst()
 
-/** Covers of one gallery, or of all. */
 export async function listCovers(db: Db, ownerId?: string): Promise<string[]> {
   const all = db.selectFrom('gallery_exhibitions').select('cover').where('cover', 'is not', null)
   const rows = await (ownerId === undefined ? all : all.where('owner_id', '=', ownerId)).execute()

@@ -10,7 +10,6 @@ import * as store from './hanging-store.ts'
 
 interface Place {
   viewer: Viewer
-  /** Id of the exhibition. */
   id: string
 }
 

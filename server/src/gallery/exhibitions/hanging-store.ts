@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database, GalleryExhibitionWorksTable } from '../../db/schema/schema.ts'
 
-/** The database or a transaction. */
 type Db = Kysely<Database>
 
 export interface HungRow {
@@ -15,7 +14,6 @@ export interface HungRow {
   is_represented: boolean
 }
 
-/** Exhibition id → its works in hanging order. */
 export async function listHanging(db: Db, exhibitionIds: readonly string[]): Promise<Map<string, HungRow[]>> {
   if (exhibitionIds.length === 0) return new Map()
   const represented = sql<SqlBool>`exists (select 1 from representations r

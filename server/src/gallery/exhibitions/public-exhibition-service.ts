@@ -15,7 +15,7 @@ import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
 
 /** Limit of lists; those that closed first are omitted. */
-const longest = 1_000
+const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
@@ -24,7 +24,7 @@ type Reading = Pick<Deps, 'db' | 'config' | 'now'>
  * the viewer may not see aren't counted.
  */
 export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
-  const rows = (await store.listPublic(deps.db.read, longest)).toSorted(byOpening)
+  const rows = (await store.listPublic(deps.db.read, maxUnpaged)).toSorted(byOpening)
   const shown = await shownOf(deps, viewer, rows)
   const all = rows.map((row) => presentExhibition(deps, row, shown(row.id)))
   const isClosed = (one: Exhibition) => one.gallery?.state === 'closed'

@@ -20,7 +20,7 @@ import { artistOf } from './gallery-present.ts'
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** Limit of the screen's lists. */
-const longest = 500
+const maxLines = 500
 
 /** More than any gallery has sold or offers. */
 const maxRead = 20_000
@@ -103,7 +103,7 @@ export async function listFigure(
   requested: ListQuery,
 ): Promise<{ lines: FigureLine[]; total: number }> {
   const found = await findLines(deps, galleryId, requested)
-  return { lines: await withWorks(deps, galleryId, found.slice(0, longest)), total: found.length }
+  return { lines: await withWorks(deps, galleryId, found.slice(0, maxLines)), total: found.length }
 }
 
 /** All rows of a figure, read while they are written out. */
@@ -113,8 +113,8 @@ export async function* readFigure(
   requested: ListQuery,
 ): AsyncGenerator<FigureLine> {
   const found = await findLines(deps, galleryId, requested)
-  for (let from = 0; from < found.length; from += longest)
-    yield* await withWorks(deps, galleryId, found.slice(from, from + longest))
+  for (let from = 0; from < found.length; from += maxLines)
+    yield* await withWorks(deps, galleryId, found.slice(from, from + maxLines))
 }
 
 async function findLines(

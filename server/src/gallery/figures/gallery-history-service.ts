@@ -39,7 +39,6 @@ export const noteChanges = (
 export const changesOf = (before: ProfileRow, after: ProfileRow) =>
   changedFields(historyFieldsOf(presentProfile(before)), historyFieldsOf(presentProfile(after)))
 
-/** Records that a logo was replaced or removed. */
 export const noteLogo =
   (viewer: Own, { at, action }: { at: string; action: 'logo.replaced' | 'logo.removed' }) =>
   (tx: Db): Promise<void> =>

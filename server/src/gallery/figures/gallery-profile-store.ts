@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, UserRow } from '../../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type ProfileRow = Pick<UserRow, 'id' | 'details' | 'website' | 'social_media'> & {

@@ -33,7 +33,6 @@ export const galleryRows: RoleRow[] = [
   row('artworks.view', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
 
-/** As in role-world. */
 interface Scene {
   params: Record<string, string>
   body: Record<string, unknown>

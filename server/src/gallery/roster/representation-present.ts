@@ -16,7 +16,6 @@ import type { RepresentationRow } from './representation-store.ts'
 import type { listArtistsOf, OwnRow } from './represented-store.ts'
 import type { RosterRow } from './roster-store.ts'
 
-/** Shown for a deleted account. */
 const deleted = 'Deleted user'
 
 const presentTerms = (row: RepresentationRow): Terms => ({

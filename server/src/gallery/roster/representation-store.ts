@@ -2,7 +2,6 @@ import type { RepresentationSide } from '@passion-art/contract/gallery/roster/re
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Database, RepresentationsTable, UserRow } from '../../db/schema/schema.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 
 export type RepresentationRow = Selectable<RepresentationsTable>
@@ -25,7 +24,6 @@ export function findRepresentation(db: Db, id: string): Promise<RepresentationRo
   return db.selectFrom('representations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like `findRepresentation`, locked until the transaction ends. */
 export function lockRepresentation(tx: Db, id: string): Promise<RepresentationRow | undefined> {
   return tx
     .updateTable('representations')

@@ -30,7 +30,6 @@ export const acquisitionRows: RoleRow[] = [
   row('acquisitions.withdrawVote', 'proposal before the committee', own),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 type Fields = Record<string, string | number | null>
 
-/** A row in each table of acquisitions; the caller adds the texts. */
 export function acquisitionRows(owner_id: string, created_at: string): [string, Fields][] {
   const proposal_id = randomUUID()
   const of = () => ({ id: randomUUID(), proposal_id, at: created_at })

@@ -6,7 +6,6 @@ import type {
   UserRow,
 } from '../../db/schema/schema.ts'
 
-/** The database or a transaction. */
 type Db = Kysely<Database>
 
 export type StepRow = Selectable<AcquisitionStepsTable> & {

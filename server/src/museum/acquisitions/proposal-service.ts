@@ -93,7 +93,6 @@ async function begin(tx: store.Db, viewer: Viewer, row: store.NewProposal, note:
   return true
 }
 
-/** Columns from a work of the store. */
 export const takenFrom = (work: Artwork) => ({
   from_store: 1,
   artwork_id: work.id,

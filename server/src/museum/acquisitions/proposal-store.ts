@@ -11,7 +11,6 @@ import type { AcquisitionProposalsTable, Database } from '../../db/schema/schema
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -109,7 +108,6 @@ export async function countBySteps(db: Reading, filter: Owned): Promise<Map<Acqu
   return new Map(rows.map(({ step, count }) => [step as AcquisitionStep, Number(count)]))
 }
 
-/** Funds of all proposals of an institution, with their numbers. */
 export async function countByFund(db: Reading, ownerId: string): Promise<{ value: string; count: number }[]> {
   const rows = await db.read
     .selectFrom('acquisition_proposals')
@@ -137,7 +135,6 @@ export const findProposal = (db: Db, { id, ownerId }: One): Promise<ProposalRow 
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** Locks the proposal until the transaction ends; undefined for another institution's too. */
 export async function lockProposal(tx: Db, one: One): Promise<ProposalRow | undefined> {
   await tx
     .updateTable('acquisition_proposals')
@@ -189,7 +186,6 @@ export async function insertProposal(tx: Db, row: NewProposal): Promise<boolean>
 
 export type ProposalChange = Partial<Omit<NewProposal, 'id' | 'owner_id'>>
 
-/** Changes columns of a proposal and its search text. */
 export async function changeProposal(tx: Db, before: ProposalRow, change: ProposalChange): Promise<void> {
   await tx
     .updateTable('acquisition_proposals')

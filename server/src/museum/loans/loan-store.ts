@@ -86,7 +86,6 @@ export const findLoan = (db: Db, { id, ownerId }: Owned): Promise<LoanRow | unde
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** Locks the loan until the transaction ends; undefined for another institution's too. */
 export const lockLoan = (tx: Db, { id, ownerId }: Owned): Promise<LoanRow | undefined> =>
   tx
     .updateTable('museum_loans')

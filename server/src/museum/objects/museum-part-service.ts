@@ -32,7 +32,6 @@ import * as store from './museum-store.ts'
 
 interface Part {
   viewer: Viewer
-  /** Id of the object. */
   id: string
 }
 

@@ -105,7 +105,6 @@ export const listItemReports = async (db: Db, itemIds: readonly string[]): Promi
   return found
 }
 
-/** For the owner of the object or the loan. */
 export const findReport = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
   reports(db)
     .leftJoin('museum_loans', 'museum_loans.id', 'museum_loan_items.loan_id')
@@ -116,7 +115,6 @@ export const findReport = (db: Db, { id, ownerId }: { id: string; ownerId: strin
     )
     .executeTakeFirst()
 
-/** Locks a report until the transaction ends. */
 export async function lockReport(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('museum_reports')

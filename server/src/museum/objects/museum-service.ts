@@ -60,7 +60,6 @@ export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQu
   }
 }
 
-/** Private file → its current signed address. */
 export const addresses = (deps: Pick<Deps, 'sessionKey' | 'now'>) => (file: string) =>
   signedAddress(deps, file, addressHours)
 
@@ -141,7 +140,6 @@ export async function getObject(
   }
 }
 
-/** With their photos. */
 export async function readReports(deps: Reading, rows: readonly parts.ReportRow[]) {
   const ids = rows.map(({ id }) => id)
   const photos = await parts.listImages(deps.db.write, 'report_id', ids)
@@ -149,7 +147,6 @@ export async function readReports(deps: Reading, rows: readonly parts.ReportRow[
   return rows.map((row) => present.presentReport(row, photosOf.get(row.id) ?? [], addresses(deps)))
 }
 
-/** An entry of the history. */
 export const change = (
   viewer: Viewer,
   row: Pick<store.ObjectRow, 'id' | 'title' | 'year' | 'ordinal' | 'element'>,

@@ -10,7 +10,6 @@ import type { Database, MuseumAccessionsTable, MuseumObjectsTable } from '../../
 import { fold } from '../../search/fold.ts'
 import { holdsTyped } from '../../search/search-texts.ts'
 
-/** The database or a transaction. */
 export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -151,7 +150,6 @@ export const findObject = (db: Db, { id, ownerId }: Owned): Promise<ObjectRow | 
     .where('museum_objects.owner_id', '=', ownerId)
     .executeTakeFirst() as Promise<ObjectRow | undefined>
 
-/** Locks the object until the transaction ends; undefined for another institution's too. */
 export async function lockObject(tx: Db, { id, ownerId }: Owned): Promise<ObjectRow | undefined> {
   await tx
     .updateTable('museum_objects')
@@ -243,7 +241,6 @@ export async function insertObjects(
 
 export type ObjectChange = Partial<Omit<Selectable<MuseumObjectsTable>, 'id' | 'owner_id' | 'search_text'>>
 
-/** Changes columns of an object and its search text. */
 export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChange): Promise<void> {
   const search_text = searchOf({ ...before, ...change })
   await tx

@@ -56,7 +56,6 @@ export const museumRows: RoleRow[] = [
   row('museum.addAgreement', 'drafted loan’s agreement', ofOwner(made)),
 ]
 
-/** As in role-world. */
 interface Scene {
   owner: UserRow
   params: Record<string, string>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 type Fields = Record<string, string | number | null>
 
-/** A row in each table of an institution's collection; the caller adds the texts. */
 export function museumRows(user_id: string, created_at: string): [string, Fields][] {
   const id = () => ({ id: randomUUID(), created_at })
   const ids = { object: randomUUID(), loan: randomUUID(), accession: randomUUID() }
