@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const warnings = () => lines.filter((line) => line.includes('no derivatives for now'))
+const warnings = () => lines.filter((line) => line.includes('derivative_failed'))
 
 /** A work with a real picture of 700 × 500 in the store. */
 async function hang(bytes?: Buffer): Promise<ArtworkRow & { name: string }> {
