@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, expectFocusKept, test } from './fixtures.ts'
 import { picture } from './submissions.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -72,6 +72,7 @@ test(
     windows.next(true)
     await row.getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)
+    await expectFocusKept(page)
     expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
   },
 )

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
 
 const long = `It takes ${'very '.repeat(30)}long.`
 
@@ -66,6 +66,7 @@ test(
     windows.next(true)
     await card.getByRole('button', { name: 'Delete' }).click()
     await expect(card).toHaveCount(0)
+    await expectFocusKept(page)
     const question = 'confirm: Delete this feedback? This cannot be undone.'
     await expect
       .poll(() => windows.told)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
 
 /** Answers the browser's windows with yes and keeps what they said. */
 function listen(page: Page): string[] {
@@ -57,6 +57,7 @@ test(
 
     await row(page, email).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await expectFocusKept(page)
     await expect
       .poll(() => said)
       .toEqual([

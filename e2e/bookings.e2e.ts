@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -144,6 +144,39 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await collector.close()
   await user.close()
 })
+
+test(
+  'a booking says all that is missing, and outlives an expired sign-in',
+  atOneWidth(),
+  async ({ page, request, login, allowFailures }) => {
+    allowFailures(400, 401)
+    await login('user')
+    const { programs } = await (await request.get('/api/programs')).json()
+    const { id } = programs.find(({ notice_days: days }: { notice_days: number }) => days > 0)
+    await page.goto(`/programs/${id}`)
+    await page.getByRole('button', { name: 'Ask for a date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask for places' })
+    const send = dialog.getByRole('button', { name: 'Send request' })
+    await send.click()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(3)
+    await expect(dialog.getByText('Wished date 1 is required')).toBeVisible()
+    await expect(dialog.getByText('Organisation is required')).toBeVisible()
+    await expect(dialog.getByLabel('Wished date 1')).toBeFocused()
+    await dialog.getByLabel('Wished date 1').fill(dayIn(0))
+    await dialog.getByLabel('Organisation').fill('Harbor Evening Class')
+    await dialog.getByLabel('Adults').fill('3')
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
+    await send.click()
+    await expect(dialog.getByText(/The first possible day is/)).toBeVisible()
+    await dialog.getByLabel('Wished date 1').fill(dayIn(200))
+    await signInAgain(page, send, 'user')
+    await page.getByRole('button', { name: 'Ask for a date' }).click()
+    await expect(dialog.getByText('What you typed before your sign-in expired is still here.')).toBeVisible()
+    await expect(dialog.getByLabel('Organisation')).toHaveValue('Harbor Evening Class')
+    await send.click()
+    await expect(page.getByText('Your request is on its way.')).toBeVisible()
+  },
+)
 
 test('attendance is noted and corrected, and counts in the report', core, async ({ page, login }) => {
   await login('institution')

@@ -10,7 +10,7 @@ import {
   unlike,
   write,
 } from './chat.ts'
-import { answer, atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, coreAtOneWidth, expect, expectFocusKept, test } from './fixtures.ts'
 
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
@@ -151,6 +151,7 @@ test('an own message is deleted for everybody', async ({ page, login, browser, b
   await act(page, text, 'Delete message')
   await answer(page, 'Delete message')
   await expect(messageWith(page, text)).toHaveCount(0)
+  await expectFocusKept(page)
   await expect(messageWith(page, 'Message removed').last()).toBeVisible()
   await expect(messageWith(other.page, text)).toHaveCount(0)
   await expect(messageWith(other.page, 'Message removed').last()).toBeVisible()

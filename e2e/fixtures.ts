@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { afterFailure, watchRequests } from './drawing.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -141,9 +141,26 @@ async function logIn(page: Page, account: Account, password: string): Promise<st
   return token
 }
 
+/** What had the focus is gone: it is at a neighbour, not at the page. */
+export const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+
 /** Answers the window that asks before something that can't be undone, by the button's name. */
 export async function answer(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name, exact: true }).click()
   await expect(question).toHaveCount(0)
+}
+
+/** Presses a button of a form after the sign-in expired, signs in, and is back on the page. */
+export async function signInAgain(page: Page, button: Locator, account: Account): Promise<void> {
+  const address = page.url()
+  await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
+  await button.click()
+  await expect(page.getByText('Session expired')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(`${account}@passion-art.test`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(address)
 }

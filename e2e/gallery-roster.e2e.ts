@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -72,6 +72,7 @@ test(
     await expect(galleries.getByText('We think of a spring show in both rooms.')).toBeVisible()
     await galleries.getByRole('button', { name: 'Accept' }).click()
     await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
+    await expectFocusKept(page)
     const html = await (await request.get(`/artist/${artist}`)).text()
     expect(html.replace(/<[^>]+>/g, '')).toContain('Represented by Galerie Nord-Sud')
     await page.goto(`/artist/${artist}`)

@@ -38,6 +38,8 @@ for (const { language, dir } of [
       await login('admin')
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/admin')
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.locator('[aria-haspopup="dialog"]').first().click()
       const dialog = page.getByRole('dialog')
       const button = dialog.locator('[aria-haspopup="menu"]')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { drag } from './dragging.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const start = '/institutional-collection'
@@ -97,7 +98,7 @@ test.describe('acquisitions', () => {
         await card.getByRole('button', { name: 'Move “Turn Right Once”' }).focus()
         await page.keyboard.press('Enter')
         await page.keyboard.press('Enter')
-      } else await card.dragTo(page.getByRole('list', { name: 'Proposal', exact: true }))
+      } else await drag(page, 'mouse', card, page.getByRole('list', { name: 'Proposal', exact: true }))
       await dialog.getByRole('button', { name: 'Make it a proposal' }).click()
       await expect(shown('Proposal')).toBeVisible()
       await card.getByRole('button', { name: 'Move “Turn Right Once”' }).focus()

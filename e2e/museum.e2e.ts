@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
 import { picture } from './submissions.ts'
 
 const objects = '/institutional-collection?part=objects'
@@ -54,6 +54,36 @@ test(
     await expect(page.getByRole('heading', { name: 'Quiet Machine, Drawing' })).toBeVisible()
     expect(await savedBytes(page, 'Export CSV')).toContain(`${second},`)
     expect(await savedBytes(page, 'Object list PDF')).toMatch(/^%PDF-/)
+  },
+)
+
+test(
+  'an accession says all that is missing, and outlives an expired sign-in',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(401)
+    await login('institution')
+    await page.goto(objects)
+    await page.getByRole('button', { name: 'Accession objects' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accession objects' })
+    const send = dialog.getByRole('button', { name: 'Accession', exact: true })
+    const title = (row: number) => dialog.getByRole('group', { name: `Object ${row}` }).getByLabel('Title')
+    await dialog.getByRole('button', { name: 'Another object' }).click()
+    await dialog.getByLabel('Year').fill('1200')
+    await send.click()
+    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
+    await expect(dialog.getByText('Year must be at least 1500')).toBeVisible()
+    await expect(title(1)).toBeFocused()
+    await title(1).fill('Slow Machine')
+    await title(2).fill('Slow Machine, Drawing')
+    await dialog.getByLabel('Year').fill('1999')
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
+    await signInAgain(page, send, 'institution')
+    await page.getByRole('button', { name: 'Accession objects' }).click()
+    await expect(dialog.getByText('What you typed before your sign-in expired is still here.')).toBeVisible()
+    await expect(title(2)).toHaveValue('Slow Machine, Drawing')
+    await send.click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: '1999.1.2' })).toBeVisible()
   },
 )
 

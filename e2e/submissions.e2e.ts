@@ -1,3 +1,4 @@
+import { drag } from './dragging.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, picture } from './submissions.ts'
 
@@ -82,7 +83,7 @@ test.describe('the form', () => {
     await expect.poll(order).toEqual(['b.png', 'c.png', 'a.png'])
     await expect(page.getByRole('button', { name: 'Move a.png earlier' })).toBeFocused()
     const slots = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove / }) })
-    await slots.nth(2).dragTo(slots.nth(0))
+    await drag(page, 'mouse', slots.nth(2), slots.nth(0))
     await expect.poll(order).toEqual(['a.png', 'b.png', 'c.png'])
     for (const kind of ['drop', 'paste']) {
       const bytes = [...picture(`${kind}.png`).buffer]
@@ -105,6 +106,7 @@ test.describe('the form', () => {
       await expect(page.getByRole('button', { name: `Remove ${kind}.png` })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Remove b.png' }).click()
+    await expect(page.getByRole('button', { name: 'Remove c.png' })).toBeFocused()
     await expect.poll(order).toEqual(['a.png', 'c.png', 'drop.png', 'paste.png'])
   })
 

@@ -14,7 +14,7 @@ test.describe('the wishlist', () => {
     await page.keyboard.press('ArrowRight')
     await expect(titles.nth(1)).toHaveText(first)
     await expect(handle).toBeFocused()
-    await expect(page.getByText(/^Place 2 of \d+$/)).toBeAttached()
+    await expect(page.getByRole('status').getByText(new RegExp(`^${first}, place 2 of \\d+$`))).toBeAttached()
     await page.reload()
     await expect(titles.nth(1)).toHaveText(first)
 

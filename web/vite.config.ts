@@ -17,7 +17,7 @@ const schemasComeWithForms: Plugin = {
 
 const frameFiles = new RegExp(
   [
-    'web/app/(kit/ui|kit/layout|api|feedback|shell|i18n|theme)/',
+    'web/app/(kit/(ui|layout|focus)|api|feedback|shell|i18n|theme)/',
     'web/app/(accounts/(log-out|login-return)|artworks/(artwork-queries|guest-favourites)|profile/account-preferences)\\.',
     'contract/src/',
   ].join('|'),
@@ -32,7 +32,8 @@ const loadedLater = new RegExp(
     'contract/src/(admin|bookings|chat|collector|courses|feedback|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
     'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
     'web/app/feedback/(feedback-text|use-counted)',
-    'web/app/kit/ui/(brand-icons|data-table|save-file|switch)',
+    'web/app/kit/ui/(brand-icons|save-file|switch|tooltips|toast\\.|use-failure)',
+    'web/app/kit/focus/(keep-focus|own-focus|use-held-clock)',
   ].join('|'),
 )
 

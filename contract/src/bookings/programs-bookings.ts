@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
-import { publicSession } from './programs.ts'
+import { publicSession, whole } from './programs.ts'
 import {
   bookingSorts,
   bookingStates,
@@ -50,11 +50,7 @@ const receivedBooking = booking.extend({
 })
 export type ReceivedBooking = z.output<typeof receivedBooking>
 
-const count = z
-  .number({ message: 'invalid' })
-  .int({ message: 'invalid' })
-  .min(0, { message: 'invalid' })
-  .max(maxPlaces, { message: 'invalid' })
+const count = whole(0, maxPlaces)
 const day = z.iso.date({ message: 'invalid' })
 
 export const bookProgram = route({

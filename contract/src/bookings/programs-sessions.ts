@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
-import { publicSession } from './programs.ts'
+import { publicSession, whole } from './programs.ts'
 import { maxBookingText, maxPlaces, maxProgramLine, sessionSorts, sessionTimes } from './programs-rules.ts'
 import { route } from '../http/route.ts'
 import { byId, line, pagination, success, text, time, uuid } from '../http/schemas.ts'
@@ -27,11 +27,7 @@ const sessionBody = z.object({
   end: clock,
   room: line(maxProgramLine).default(''),
   staff: line(maxProgramLine).default(''),
-  places: z
-    .number({ message: 'invalid' })
-    .int({ message: 'invalid' })
-    .min(1, { message: 'invalid' })
-    .max(maxPlaces, { message: 'invalid' }),
+  places: whole(1, maxPlaces),
 })
 export type SessionInput = z.input<typeof sessionBody>
 

@@ -80,7 +80,7 @@ const ownProgram = program.extend({
 })
 export type OwnProgram = z.output<typeof ownProgram>
 
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   z
     .number({ message: 'invalid' })
     .int({ message: 'invalid' })

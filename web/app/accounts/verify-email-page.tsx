@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { layout } from '../kit/layout/layout.ts'
@@ -6,6 +5,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import type { LoginState } from '../shell/login-return.ts'
 import styles from './link-page.module.css'
 import { useVerification } from './use-verification.ts'
@@ -32,12 +32,9 @@ export default function VerifyEmailPage() {
 function Success({ message }: { message: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login(), { state: verified }), redirectTime)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  const { holding } = useHeldClock(redirectTime, () => void navigate(paths.login(), { state: verified }))
   return (
-    <div role="status">
+    <div role="status" {...holding}>
       <StatePanel
         level={1}
         title={t('verify.success')}

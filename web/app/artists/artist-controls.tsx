@@ -85,7 +85,7 @@ function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: 
           type="button"
           aria-pressed={view === value}
           aria-label={t(`artists.view.${view}`)}
-          title={t(`artists.view.${view}`)}
+          data-tooltip={t(`artists.view.${view}`)}
           className={layout.row(0, layout.centered, styles.view, view === value && styles.chosen)}
           onClick={() => onChange(view)}
         >

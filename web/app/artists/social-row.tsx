@@ -52,7 +52,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
               target="_blank"
               rel="noopener ugc"
               aria-label={name}
-              title={name}
+              data-tooltip={name}
               className={layout.row(0, layout.centered, styles.link)}
             >
               <Icon path={platforms[platform].icon} size={24} />

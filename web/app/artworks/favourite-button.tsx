@@ -26,7 +26,7 @@ export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
         className={layout.inline(0, layout.centered, styles.heart, styles[look], marked && styles.marked)}
         aria-pressed={marked}
         aria-label={t('favourite.label', { title: artwork.title })}
-        title={t('favourite.short')}
+        data-tooltip={t('favourite.short')}
         onClick={toggle}
       >
         <Icon path={heartIcon} size={22} />

@@ -1,15 +1,18 @@
+import { bookProgram } from '@passion-art/contract/bookings/programs-bookings'
 import type { OpenProgram, PublicSession } from '@passion-art/contract/bookings/programs'
-import { maxBookingText, maxProgramLine, maxWishedDates } from '@passion-art/contract/bookings/programs-rules'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import {
+  maxBookingText,
+  maxPlaces,
+  maxProgramLine,
+  maxWishedDates,
+} from '@passion-art/contract/bookings/programs-rules'
 import { useTranslation } from 'react-i18next'
-import { ApiError, serverTextOr } from '../api/api-error.ts'
 import font from '../kit/layout/font.module.css'
-import { layout } from '../kit/layout/layout.ts'
-import { classes } from '../kit/ui/classes.ts'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
+import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { NumberField } from '../kit/forms/number-field.tsx'
+import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
-import { Notice } from '../kit/ui/notice.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
@@ -29,144 +32,124 @@ export function BookingDialog({ program, session, onClose }: DialogProps) {
   const { t } = useTranslation()
   const ready = useRoleTexts('educational-programs')
   return (
-    <Dialog open label={t('bookings.book')} closeBeside={false} className={styles.narrow} onClose={onClose}>
+    <DialogFrame
+      label={t('bookings.book')}
+      title={program.title}
+      size={session ? 'plain' : 'broad'}
+      onClose={onClose}
+    >
       {ready ? <BookingForm program={program} session={session} onClose={onClose} /> : <LoadingPanel />}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
-const empty = { organisation: '', level: '', students: '', adults: '', needs: '' }
+const empty = {
+  organisation: '',
+  level: '',
+  students: '',
+  adults: '',
+  needs: '',
+  wished: Array<string>(maxWishedDates).fill(''),
+}
+
+const peopleOf = ({ students, adults }: Pick<typeof empty, 'students' | 'adults'>) => ({
+  students: Number(students || 0),
+  adults: Number(adults || 0),
+})
 
 function BookingForm({ program, session, onClose }: DialogProps) {
   const { t, i18n } = useTranslation()
-  const [form, setForm] = useState(empty)
-  const [wished, setWished] = useState<string[]>(Array<string>(maxWishedDates).fill(''))
-  const box = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useBook(program.id)
-  const problems = error instanceof ApiError ? error.fields : {}
-  const tied = (name: keyof typeof form) => ({
-    value: form[name],
-    error: problems[name],
-    name,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setForm({ ...form, [name]: target.value }),
+  const { mutateAsync } = useBook(program.id)
+  const form = useContractForm({
+    name: `booking ${program.id} ${session?.id ?? ''}`,
+    schema: bookProgram.body,
+    initial: empty,
+    toBody: ({ wished, ...values }) => ({
+      ...values,
+      ...peopleOf(values),
+      session: session?.id ?? null,
+      wished: session ? [] : wished.filter(Boolean),
+    }),
+    send: (body) => mutateAsync(body),
+    onSent: ({ booking }) => {
+      showToast(t(`features.bookings.book.${booking.waiting ? 'waiting' : 'sent'}`))
+      onClose()
+    },
+    failed: t('features.bookings.failed'),
   })
-  const people = { students: Number(form.students || 0), adults: Number(form.adults || 0) }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const { organisation, level, needs } = form
-    mutate(
-      {
-        session: session?.id ?? null,
-        organisation,
-        level,
-        needs,
-        ...people,
-        wished: session ? [] : wished.filter(Boolean),
-      },
-      {
-        onSuccess: ({ booking }) => {
-          showToast(t(`features.bookings.book.${booking.waiting ? 'waiting' : 'sent'}`))
-          onClose()
-        },
-        onError: () =>
-          requestAnimationFrame(() =>
-            box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-          ),
-      },
-    )
-  }
+  const label = (name: string) => t(`features.bookings.book.${name}`)
+  const count = (name: 'students' | 'adults') => ({
+    ...form.number(name, label(name)),
+    inputMode: 'numeric' as const,
+    min: 0,
+    max: maxPlaces,
+    step: 1,
+  })
   return (
-    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
-      <h2 className={classes(font.title1, layout.dialogTitle)}>
-        <bdi>{program.title}</bdi>
-      </h2>
+    <Form form={form}>
       <p className={font.quiet}>
         {session ? <bdi>{sessionTime(session, i18n.language)}</bdi> : t('features.bookings.book.wishText')}
       </p>
-      {!session && (
-        <WishedDays program={program} wished={wished} problem={problems.wished} onChange={setWished} />
-      )}
+      {!session && <WishedDays program={program} form={form} />}
       <TextField
-        {...tied('organisation')}
-        label={t('features.bookings.book.organisation')}
+        {...form.field('organisation', label('organisation'))}
         hint={t('features.bookings.book.organisationHint')}
         maxLength={maxProgramLine}
         autoComplete="organization"
         required
         dir="auto"
       />
-      <TextField
-        {...tied('level')}
-        label={t('features.bookings.book.level')}
-        maxLength={maxProgramLine}
-        dir="auto"
-      />
-      <div className={layout.pair(20)}>
-        <TextField
-          {...tied('students')}
-          label={t('features.bookings.book.students')}
-          type="number"
-          inputMode="numeric"
-          min={0}
-        />
-        <TextField
-          {...tied('adults')}
-          label={t('features.bookings.book.adults')}
-          type="number"
-          inputMode="numeric"
-          min={0}
-        />
-      </div>
+      <TextField {...form.field('level', label('level'))} maxLength={maxProgramLine} dir="auto" />
+      <Fields>
+        <NumberField {...count('students')} />
+        <NumberField {...count('adults')} />
+      </Fields>
       <TextAreaField
-        {...tied('needs')}
-        label={t('features.bookings.book.needs')}
+        {...form.field('needs', label('needs'))}
         hint={t('features.bookings.book.needsHint')}
         maxLength={maxBookingText}
         rows={3}
         dir="auto"
       />
-      <Price program={program} people={people} />
-      {error && (problems.session || Object.keys(problems).length === 0) && (
-        <Notice tone="bad">{problems.session ?? serverTextOr(error, t('features.bookings.failed'))}</Notice>
-      )}
-      <div className={layout.cluster(12)}>
-        <Button type="submit" busy={isPending}>
+      <Price program={program} people={peopleOf(form.values)} />
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" busy={form.busy}>
           {t('features.bookings.book.send')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   )
 }
 
 interface WishedProps {
   program: OpenProgram
-  wished: readonly string[]
-  problem: string | undefined
-  onChange: (wished: string[]) => void
+  form: ContractForm<typeof empty>
 }
 
-function WishedDays({ program, wished, problem, onChange }: WishedProps) {
+function WishedDays({ program, form }: WishedProps) {
   const { t } = useTranslation()
   const first = firstBookedDay(program)
+  const { wished } = form.values
+  const label = (place: number) => t('features.bookings.book.wished', { n: String(place + 1) })
+  const { error } = form.field('wished', label(0))
   return (
-    <div className={styles.fields}>
+    <Fields columns={3}>
       {wished.map((day, place) => (
         <TextField
           // The three fields keep their places.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={place}
-          label={t('features.bookings.book.wished', { n: String(place + 1) })}
+          label={label(place)}
           type="date"
           min={first}
           value={day}
           required={place === 0}
-          error={place === 0 ? problem : undefined}
-          onChange={({ target }) => onChange(wished.map((one, at) => (at === place ? target.value : one)))}
+          error={place === 0 ? error : undefined}
+          onChange={({ target }) => form.set({ wished: wished.with(place, target.value) })}
         />
       ))}
-    </div>
+    </Fields>
   )
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
-import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { wantedTime } from './program-words.ts'
 

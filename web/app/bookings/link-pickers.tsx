@@ -21,9 +21,11 @@ interface Linked {
 /** Works of the store that a programme is about. */
 export function WorkPicker({
   works,
+  problem,
   onChange,
 }: {
   works: readonly LinkedWork[]
+  problem: string | undefined
   onChange: (works: LinkedWork[]) => void
 }) {
   const [q, setQ] = useState('')
@@ -32,6 +34,7 @@ export function WorkPicker({
   return (
     <Picker
       what="works"
+      problem={problem}
       q={q}
       onSearch={setQ}
       chosen={works.map(shown)}
@@ -45,9 +48,11 @@ export function WorkPicker({
 /** Articles to read before or after. */
 export function ArticlePicker({
   articles,
+  problem,
   onChange,
 }: {
   articles: readonly LinkedArticle[]
+  problem: string | undefined
   onChange: (articles: LinkedArticle[]) => void
 }) {
   const [q, setQ] = useState('')
@@ -59,6 +64,7 @@ export function ArticlePicker({
   return (
     <Picker
       what="articles"
+      problem={problem}
       q={q}
       onSearch={setQ}
       chosen={articles.map(shown)}
@@ -71,6 +77,7 @@ export function ArticlePicker({
 
 interface PickerProps {
   what: 'works' | 'articles'
+  problem: string | undefined
   q: string
   onSearch: (q: string) => void
   chosen: readonly Linked[]
@@ -79,7 +86,7 @@ interface PickerProps {
   onDrop: (id: string) => void
 }
 
-function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
+function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
   const { t } = useTranslation()
   const id = useId()
   const { search, type } = useSearchText(q, onSearch)
@@ -106,9 +113,15 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
           ))}
         </ul>
       )}
+      {problem && (
+        <p role="alert" className={font.problem}>
+          {problem}
+        </p>
+      )}
       {chosen.length < maxLinks && (
         <SearchLine
           label={t(`features.bookings.find.${what}`)}
+          data-invalid={problem ? true : undefined}
           value={search}
           maxLength={200}
           // Enter in this line is no wish to save.

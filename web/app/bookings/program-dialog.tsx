@@ -1,20 +1,19 @@
-import type { OwnProgram } from '@passion-art/contract/bookings/programs'
-import { type FormEvent, useState } from 'react'
+import { createProgram, type OwnProgram } from '@passion-art/contract/bookings/programs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
-import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
-import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { serverTextOr } from '../api/api-error.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { classes } from '../kit/ui/classes.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { GuideField } from './guide-field.tsx'
 import { ProgramFields } from './program-fields.tsx'
-import { bodyOf, formOf, type ProgramForm } from './program-form.ts'
+import { bodyOf, formOf } from './program-form.ts'
 import styles from './program-forms.module.css'
 import { useRemoveProgram, useSaveProgram } from './program-queries.ts'
 import { ArticlePicker, WorkPicker } from './link-pickers.tsx'
@@ -33,51 +32,48 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
   const title = program?.title ?? t('features.bookings.new')
   return (
-    <Dialog open label={title} closeBeside={false} className={styles.wide} onClose={onClose}>
-      <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, layout.dialogTitle)}>
-          <bdi>{title}</bdi>
-        </h2>
-        <Form program={program} onChanged={onChanged} />
-        {program && <Beside program={program} onChanged={onChanged} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <DialogFrame title={title} size="broad" onClose={onClose}>
+      <ProgramEditor program={program} onChanged={onChanged} />
+      {program && <Beside program={program} onChanged={onChanged} onClose={onClose} />}
+    </DialogFrame>
   )
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
+function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<ProgramForm>(() => formOf(program, ownZone()))
-  const { mutate, isPending, error } = useSaveProgram(program?.id ?? null)
-  const problems = error instanceof ApiError ? error.fields : {}
-  const box = useFirstProblem(problems)
-  const set = (change: Partial<ProgramForm>) => setForm((now) => ({ ...now, ...change }))
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    mutate(bodyOf(form), {
-      onSuccess: (reply) => {
-        showToast(t(`features.bookings.${program ? 'saved' : 'made'}`))
-        onChanged(reply.program)
-      },
-    })
-  }
+  const { mutateAsync } = useSaveProgram(program?.id ?? null)
+  const form = useContractForm({
+    name: `program ${program?.id ?? ''}`,
+    schema: createProgram.body,
+    initial: () => formOf(program, ownZone()),
+    toBody: bodyOf,
+    send: (body) => mutateAsync(body),
+    onSent: (reply) => {
+      showToast(t(`features.bookings.${program ? 'saved' : 'made'}`))
+      form.reset(formOf(reply.program, ownZone()))
+      onChanged(reply.program)
+    },
+    failed: t('features.bookings.failed'),
+  })
+  const { values, problems, set } = form
   return (
-    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
-      <ProgramFields form={form} problems={problems} set={set} />
-      <WorkPicker works={form.works} onChange={(works) => set({ works })} />
-      <ArticlePicker articles={form.articles} onChange={(articles) => set({ articles })} />
-      {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
-      )}
-      <div className={layout.cluster(12)}>
-        <Button type="submit" busy={isPending}>
+    <Form form={form}>
+      <ProgramFields form={form} />
+      <WorkPicker works={values.works} problem={problems.works} onChange={(works) => set({ works })} />
+      <ArticlePicker
+        articles={values.articles}
+        problem={problems.articles}
+        onChange={(articles) => set({ articles })}
+      />
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" busy={form.busy}>
           {t(`features.bookings.${program ? 'save' : 'make'}`)}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   )
 }
 

@@ -4,11 +4,7 @@ import type {
   OwnProgram,
   ProgramInput,
 } from '@passion-art/contract/bookings/programs'
-import {
-  maxLanguages,
-  type ProgramKind,
-  type ProgramStatus,
-} from '@passion-art/contract/bookings/programs-rules'
+import type { ProgramKind, ProgramStatus } from '@passion-art/contract/bookings/programs-rules'
 
 /** A programme as its form holds it. */
 export interface ProgramForm {
@@ -72,7 +68,7 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
   articles: [],
 }
 
-/** As the call takes it; an empty number stays one the server refuses at its field. */
+/** As the call takes it; an empty number is none, which is refused at its field. */
 export function bodyOf(form: ProgramForm): ProgramInput {
   const { works, articles, ...texts } = form
   return {
@@ -80,8 +76,7 @@ export function bodyOf(form: ProgramForm): ProgramInput {
     languages: form.languages
       .split(/[,،;]/)
       .map((language) => language.trim())
-      .filter(Boolean)
-      .slice(0, maxLanguages),
+      .filter(Boolean),
     duration: numberOf(form.duration),
     capacity: numberOf(form.capacity),
     price_student: form.price_student || 0,

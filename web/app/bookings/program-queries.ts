@@ -29,7 +29,7 @@ import {
   type SessionInput,
   updateSession,
 } from '@passion-art/contract/bookings/programs-sessions'
-import type { BodyOf } from '@passion-art/contract/http/route'
+import type { CallInput } from '@passion-art/contract/http/route'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callFile, callUpload } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
@@ -107,8 +107,8 @@ export const useFoundArticles = (q: string) =>
   })
 
 /** Added to the programme when it has no id yet. */
-export const useSaveSession = ({ id, program }: { id: string | null; program: string }) =>
-  useWrite(shown, (body: SessionInput) =>
+export const useSaveSession = (id: string | null) =>
+  useWrite(shown, ({ program, body }: { program: string; body: SessionInput }) =>
     id ? call(updateSession, { params: { id }, body }) : call(addSession, { params: { id: program }, body }),
   )
 
@@ -118,19 +118,11 @@ export const useCancelSession = (id: string) =>
 export const useBook = (program: string) =>
   useWrite(shown, (body: BookingInput) => call(bookProgram, { params: { id: program }, body }))
 
-/**
- * A step of a booking, by either side. `onTaken` is called as soon as the server has accepted it: the form is mounted anew
- * when the booking is read again, so that a callback of its own would be lost.
- */
-export const useBookingStep = (id: string, onTaken?: () => void) =>
-  useWrite(shown, async (body: BodyOf<typeof setBookingState> | { state: string }) => {
-    const reply = await call(setBookingState, {
-      params: { id },
-      body: body as BodyOf<typeof setBookingState>,
-    })
-    onTaken?.()
-    return reply
-  })
+/** A step of a booking, by either side. */
+export const useBookingStep = (id: string) =>
+  useWrite(shown, (body: NonNullable<CallInput<typeof setBookingState>['body']>) =>
+    call(setBookingState, { params: { id }, body }),
+  )
 
 /** With the reader's rights: a draft's guide is for its institution. */
 export function useGuideFile(id: string) {

@@ -6,7 +6,7 @@ import { formatDay } from '../i18n/dates.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { ProgramStatusMark } from './program-card.tsx'
 
 interface TableProps {

@@ -7,10 +7,9 @@ import { queryFor } from '../api/query-client.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { classes } from '../kit/ui/classes.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
 import { RoleFailure } from '../roles/role-states.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
+import { DialogFrame } from '../kit/forms/contract-form.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { BookingSteps } from './booking-steps.tsx'
@@ -25,30 +24,25 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   const booking = data?.booking
   const title = booking?.organisation ?? t('features.bookings.booking')
   return (
-    <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
-      <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, layout.dialogTitle)}>
-          <bdi>{title}</bdi>
-        </h2>
-        {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingPanel />}
-        {booking && (
-          <>
-            <p>
-              <BookingMark state={booking.state} waiting={booking.waiting} />
-            </p>
-            <Facts booking={booking} />
-            <BookingSteps key={booking.updated_at} booking={booking} />
-            <div className={layout.cluster(12)}>
-              {(booking.state === 'confirmed' || booking.state === 'attended') && (
-                <CalendarButton id={booking.id} day={booking.session?.date ?? ''} />
-              )}
-              <HistoryButton screen="educational-programs" about={booking.id} />
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <DialogFrame title={title} onClose={onClose}>
+      {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel />}
+      {booking && (
+        <>
+          <p>
+            <BookingMark state={booking.state} waiting={booking.waiting} />
+          </p>
+          <Facts booking={booking} />
+          <BookingSteps key={booking.updated_at} booking={booking} />
+          <div className={layout.cluster(12)}>
+            {(booking.state === 'confirmed' || booking.state === 'attended') && (
+              <CalendarButton id={booking.id} day={booking.session?.date ?? ''} />
+            )}
+            <HistoryButton screen="educational-programs" about={booking.id} />
+          </div>
+        </>
+      )}
+    </DialogFrame>
   )
 }
 

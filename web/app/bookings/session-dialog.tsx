@@ -1,16 +1,16 @@
 import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import { maxBookingText, maxPlaces, maxProgramLine } from '@passion-art/contract/bookings/programs-rules'
-import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { addSession, type OwnSession } from '@passion-art/contract/bookings/programs-sessions'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
-import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
-import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { serverTextOr } from '../api/api-error.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { NumberField } from '../kit/forms/number-field.tsx'
+import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { classes } from '../kit/ui/classes.ts'
-import { Dialog } from '../kit/ui/dialog.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
@@ -36,25 +36,17 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
   const title = t(`features.bookings.${session ? 'editSession' : 'addSession'}`)
   const needsChoice = !session && !program
   return (
-    <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
-      <div className={layout.stack(20)}>
-        <h2 className={classes(font.title1, layout.dialogTitle)}>{title}</h2>
-        {session && (
-          <p className={font.quiet}>
-            <bdi>{session.program.title}</bdi>
-          </p>
-        )}
-        {needsChoice && !data && <LoadingPanel />}
-        {needsChoice && data?.programs.length === 0 && <p>{t('features.bookings.programFirst')}</p>}
-        {needsChoice && data && data.programs.length > 0 && (
-          <SessionFields session={null} programs={data.programs} onClose={onClose} />
-        )}
-        {!needsChoice && (
-          <SessionFields session={session} programs={program ? [program] : []} onClose={onClose} />
-        )}
-        {session && <CallOff session={session} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <DialogFrame title={title} about={session?.program.title} onClose={onClose}>
+      {needsChoice && !data && <LoadingPanel />}
+      {needsChoice && data?.programs.length === 0 && <p>{t('features.bookings.programFirst')}</p>}
+      {needsChoice && data && data.programs.length > 0 && (
+        <SessionFields session={null} programs={data.programs} onClose={onClose} />
+      )}
+      {!needsChoice && (
+        <SessionFields session={session} programs={program ? [program] : []} onClose={onClose} />
+      )}
+      {session && <CallOff session={session} onClose={onClose} />}
+    </DialogFrame>
   )
 }
 
@@ -67,39 +59,32 @@ interface FieldsProps {
 
 function SessionFields({ session, programs, onClose }: FieldsProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(programs[0]?.id ?? '')
-  const [form, setForm] = useState<SessionForm>(() => sessionFormOf(session, programs[0] ?? null))
-  const { mutate, isPending, error } = useSaveSession({ id: session?.id ?? null, program: chosen })
-  const problems = error instanceof ApiError ? error.fields : {}
-  const box = useFirstProblem(problems)
-  const tied = (name: keyof SessionForm) => ({
-    name,
-    label: t(`features.bookings.session.${name}`),
-    value: form[name],
-    error: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: target.value }),
+  const { mutateAsync } = useSaveSession(session?.id ?? null)
+  const form = useContractForm({
+    name: `session ${session?.id ?? programs[0]?.id ?? ''}`,
+    schema: addSession.body,
+    initial: () => ({
+      ...sessionFormOf(session, programs[0] ?? null),
+      program: programs[0]?.id ?? '',
+    }),
+    toBody: ({ program: _program, ...values }) => sessionBodyOf(values),
+    send: (body, { program }) => mutateAsync({ program, body }),
+    onSent: () => {
+      showToast(t('features.bookings.saved'))
+      onClose()
+    },
+    failed: t('features.bookings.failed'),
   })
+  const field = (name: keyof SessionForm) => form.field(name, t(`features.bookings.session.${name}`))
   const choose = (id: string) => {
-    setChosen(id)
     const { end, places } = sessionFormOf(null, programs.find((one) => one.id === id) ?? null)
-    setForm({ ...form, end, places })
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    mutate(sessionBodyOf(form), {
-      onSuccess: () => {
-        showToast(t('features.bookings.saved'))
-        onClose()
-      },
-    })
+    form.set({ program: id, end, places })
   }
   return (
-    <form method="post" ref={box} noValidate className={layout.stack(20)} onSubmit={handleSubmit}>
+    <Form form={form}>
       {programs.length > 1 && (
         <SelectField
-          label={t('features.bookings.program')}
-          value={chosen}
+          {...form.field('program', t('features.bookings.program'))}
           onChange={({ target }) => choose(target.value)}
         >
           {programs.map(({ id, title }) => (
@@ -109,24 +94,29 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
           ))}
         </SelectField>
       )}
-      <TextField {...tied('date')} type="date" required />
-      <div className={layout.pair(20)}>
-        <TextField {...tied('start')} type="time" required />
-        <TextField {...tied('end')} type="time" required />
-      </div>
-      <TextField {...tied('places')} type="number" inputMode="numeric" min={1} max={maxPlaces} required />
-      <TextField {...tied('room')} dir="auto" maxLength={maxProgramLine} />
-      <TextField {...tied('staff')} dir="auto" maxLength={maxProgramLine} />
+      <TextField {...field('date')} type="date" required />
+      <Fields>
+        <TextField {...field('start')} type="time" required />
+        <TextField {...field('end')} type="time" required />
+      </Fields>
+      <NumberField
+        {...form.number('places', t('features.bookings.session.places'))}
+        inputMode="numeric"
+        min={1}
+        max={maxPlaces}
+        step={1}
+        required
+      />
+      <TextField {...field('room')} dir="auto" maxLength={maxProgramLine} />
+      <TextField {...field('staff')} dir="auto" maxLength={maxProgramLine} />
       {session && session.taken > 0 && <p className={font.quiet}>{t('features.bookings.session.told')}</p>}
-      {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
-      )}
-      <div className={layout.cluster(12)}>
-        <Button type="submit" busy={isPending}>
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" busy={form.busy}>
           {t(`features.bookings.${session ? 'save' : 'addSession'}`)}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   )
 }
 

@@ -38,7 +38,7 @@ export function endOf(start: string, minutes: number): string {
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** As the call takes it; an empty number stays one the server refuses at its field. */
+/** As the call takes it; an empty number is none, which is refused at its field. */
 export const sessionBodyOf = (form: SessionForm): SessionInput => ({
   ...form,
   places: form.places.trim() === '' ? Number.NaN : Number(form.places),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { sessionTime } from './program-words.ts'
 import { isOver, SessionMark } from './session-facts.tsx'
 

@@ -60,7 +60,7 @@ export function Composer({ group, user }: ComposerProps) {
           type="submit"
           disabled={length === 0 || tooLong}
           aria-label={t('chat.send')}
-          title={t('chat.send')}
+          data-tooltip={t('chat.send')}
           className={styles.send}
         >
           <Icon path={arrowUpIcon} />

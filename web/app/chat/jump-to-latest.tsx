@@ -31,7 +31,7 @@ export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
     <button
       type="button"
       aria-label={count > 0 ? undefined : t('chat.latest')}
-      title={t('chat.latest')}
+      data-tooltip={count > 0 ? undefined : t('chat.latest')}
       className={layout.touch(10, styles.jump)}
       onClick={onJump}
     >

@@ -15,6 +15,7 @@ import { type MessageRow, rowsOf } from './message-rows.ts'
 import { OlderMessages } from './older-messages.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useActionKeys } from './use-action-keys.ts'
+import { FailureNote } from '../kit/ui/use-failure.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useReading } from './use-reading.ts'
@@ -54,7 +55,7 @@ export function MessageList({ group, user, history }: ListProps) {
   })
   const { atEnd, look, goToEnd } = useFollowEnd(list, box, rows)
   useReading(group, lastSequence(history), atEnd)
-  const { deeds, reported, closeReport } = useDeeds(user)
+  const { deeds, failure, reported, closeReport } = useDeeds(user)
   const { reachable, handleKey } = useActionKeys(rows, list)
   const voice = useVoice(atEnd)
   const items = list.getVirtualItems()
@@ -94,6 +95,7 @@ export function MessageList({ group, user, history }: ListProps) {
         </div>
       </div>
       <JumpToLatest history={history} ownId={user.id} atEnd={atEnd} onJump={goToEnd} />
+      <FailureNote failure={failure} />
       {reported && <ReportDialog message={reported} onClose={closeReport} />}
     </div>
   )

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import type { StoredUser } from '../api/session-store.ts'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { useFailure } from '../kit/ui/use-failure.tsx'
 import { useMute, useRemoveMessage } from './chat-queries.ts'
 import type { MessageDeeds } from './message-actions.tsx'
 
-/** Deletes after a question, reports by a dialog, mutes at once; a refusal is shown as a toast. */
+/** Deletes after a question, reports by a dialog, mutes at once; a refusal stands below the list. */
 export function useDeeds({ isAdmin }: StoredUser) {
   const { t } = useTranslation()
   const [reported, setReported] = useState<ChatMessage | null>(null)
@@ -17,20 +17,25 @@ export function useDeeds({ isAdmin }: StoredUser) {
   const calls = useRef({ t, remove, mute })
   calls.current = { t, remove, mute }
   const ask = useConfirm()
+  const failure = useFailure()
+  const { fail, clear } = failure
   // The same functions at every rendering: a row that did not change is not drawn again.
   const deeds = useMemo((): MessageDeeds => {
-    const say = (key: string) => (error: unknown) =>
-      showToast(serverTextOr(error, calls.current.t(key)), 'bad')
+    const say = (key: string) => (error: unknown) => fail(serverTextOr(error, calls.current.t(key)))
     return {
       admin: isAdmin,
       onReport: setReported,
-      onMute: (change) => calls.current.mute(change, { onError: say('chat.muteFailed') }),
+      onMute: (change) => {
+        clear()
+        calls.current.mute(change, { onError: say('chat.muteFailed') })
+      },
       onRemove: async ({ id }) => {
         const { t } = calls.current
         if (!(await ask({ text: t('chat.removeSure'), yes: t('chat.remove') }))) return
+        clear()
         calls.current.remove(id, { onError: say('chat.removeFailed') })
       },
     }
-  }, [isAdmin, ask])
-  return { deeds, reported, closeReport: () => setReported(null) }
+  }, [isAdmin, ask, fail, clear])
+  return { deeds, failure, reported, closeReport: () => setReported(null) }
 }

@@ -4,7 +4,7 @@ import { useHasStoredUser } from '../api/session.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { chatCenteredTextIcon } from '../kit/ui/icons.ts'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { closeFailure, showFailure } from '../shell/failures-store.ts'
 import styles from './feedback-block.module.css'
 import type * as popupModule from './feedback-popup.tsx'
 import { closeFeedback, openFeedback, useFeedbackOpen } from '../shell/feedback-store.ts'
@@ -53,10 +53,17 @@ function usePopup(open: boolean): typeof popupModule | null {
   const [popup, setPopup] = useState<typeof popupModule | null>(null)
   useEffect(() => {
     if (!open || popup) return
-    loadPopup().then(setPopup, () => {
-      closeFeedback()
-      showToast(t('state.connectionLost'), 'bad')
-    })
+    const lost = t('state.connectionLost')
+    loadPopup().then(
+      (loaded) => {
+        closeFailure(lost)
+        setPopup(loaded)
+      },
+      () => {
+        closeFeedback()
+        showFailure(lost)
+      },
+    )
   }, [open, popup, t])
   return popup
 }

@@ -6,6 +6,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkCircleIcon } from '../kit/ui/icons.ts'
+import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 
@@ -36,13 +37,10 @@ export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
 function Thanks({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation()
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    head.current?.focus()
-    const timer = setTimeout(onEnd, thanksTime)
-    return () => clearTimeout(timer)
-  }, [onEnd])
+  useEffect(() => head.current?.focus(), [])
+  const { holding } = useHeldClock(thanksTime, onEnd)
   return (
-    <div role="status" className={layout.stack(12, layout.startItems, styles.thanks)}>
+    <div role="status" className={layout.stack(12, layout.startItems, styles.thanks)} {...holding}>
       <Icon path={checkCircleIcon} size={32} />
       <h2 ref={head} tabIndex={-1} className={classes(font.title2, styles.title)}>
         {t('feedback.sent')}

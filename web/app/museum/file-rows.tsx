@@ -10,7 +10,7 @@ import { saveFile } from '../kit/ui/save-file.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { downloadSimpleIcon } from '../kit/ui/icons.ts'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../kit/ui/use-failure.tsx'
 import styles from './acquisitions/proposal-page.module.css'
 import { files, useMuseumUpload } from './museum-queries.ts'
 import { Part } from './part.tsx'
@@ -52,10 +52,13 @@ export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
 
 function FileRow({ document }: { document: MuseumDocument }) {
   const { t, i18n } = useTranslation()
-  const save = () =>
+  const failure = useFailure()
+  const save = () => {
+    failure.clear()
     void callFile(files.document, { params: { id: document.id } }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
-      .catch((error: unknown) => showToast(serverTextOr(error, t('features.kit.fileFailed')), 'bad'))
+      .catch((error: unknown) => failure.fail(serverTextOr(error, t('features.kit.fileFailed'))))
+  }
   return (
     <li className={styles.row}>
       <span>
@@ -72,6 +75,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
         label={t('features.museum.objects.documents.save', { name: document.name })}
         onClick={save}
       />
+      <FailureNote failure={failure} />
     </li>
   )
 }

@@ -83,25 +83,38 @@ async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]):
   return undefined
 }
 
+type Body<R> = NonNullable<CallInput<R>['body']>
+
 /** What a condition report is about: an object, or an object of a loan at its return. */
 export type Examined = { object: string } | { loan: string; item: string }
 
+interface Report {
+  body: Body<typeof objects.reportCondition>
+  photos: readonly File[]
+}
+
 /** Writes a condition report and adds its photos; `unsent` is why one of them isn't there. */
 export const useReport = (about: Examined) =>
-  useWrite(shown, async ({ body, photos }: { body: Record<string, string>; photos: readonly File[] }) => {
+  useWrite(shown, async ({ body, photos }: Report) => {
     const { report } =
       'object' in about
-        ? await call(objects.reportCondition, { params: { id: about.object }, body: body as never })
+        ? await call(objects.reportCondition, { params: { id: about.object }, body })
         : await call(loans.reportLoanItem, {
             params: { id: about.loan },
-            body: { ...body, item: about.item } as never,
+            body: { ...body, item: about.item },
           })
     return { report, unsent: await sendAll('photo', report.id, photos) }
   })
 
+interface Draft {
+  body: Body<typeof loans.draftLoan>
+  /** None or one. */
+  agreement: readonly File[]
+}
+
 /** Drafts a loan and adds its agreement; `unsent` is why that isn't there. */
 export const useDraftLoan = () =>
-  useWrite(shown, async ({ body, agreement }: { body: object; agreement: File | undefined }) => {
-    const { loan } = await call(loans.draftLoan, { body: body as never })
-    return { drafted: loan.id, unsent: await sendAll('agreement', loan.id, agreement ? [agreement] : []) }
+  useWrite(shown, async ({ body, agreement }: Draft) => {
+    const { loan } = await call(loans.draftLoan, { body })
+    return { drafted: loan.id, unsent: await sendAll('agreement', loan.id, agreement) }
   })

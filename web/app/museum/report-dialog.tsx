@@ -1,9 +1,13 @@
-import { conditions, reportPhotosMax } from '@passion-art/contract/museum/objects/museum-rules'
-import { useState } from 'react'
+import { reportCondition } from '@passion-art/contract/museum/objects/museum'
+import {
+  type Condition,
+  conditions,
+  reportPhotosMax,
+} from '@passion-art/contract/museum/objects/museum-rules'
 import { useTranslation } from 'react-i18next'
 import { today } from '../kit/dates/today.ts'
 import { serverTextOr } from '../api/api-error.ts'
-import { layout } from '../kit/layout/layout.ts'
+import { Fields, FormDialog, WholeRow } from '../kit/forms/contract-form.tsx'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { trashIcon } from '../kit/ui/icons.ts'
@@ -11,60 +15,53 @@ import { SelectField } from '../kit/ui/select-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './acquisitions/proposal-page.module.css'
 import { type Examined, useReport } from './museum-queries.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { DayField, WordsField } from './museum-fields.tsx'
 import own from './record.module.css'
-import { emptyIn, useMuseumForm } from './use-museum-form.ts'
+import { useMuseumForm } from './use-museum-form.ts'
 
 interface ReportDialogProps {
   about: Examined
   /** The object, as it is called. */
   named: string
   onClose: () => void
+  /** The report is there, its photos are not. */
+  onUnsent: (text: string) => void
   onDone?: (() => void) | undefined
 }
 
-const fresh = () => ({ condition: '', examinedOn: today(), examiner: '', text: '' })
-
 /** In which condition an object is, who looked and when, with photos. */
-export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProps) {
+export function ReportDialog({ about, named, onClose, onUnsent, onDone }: ReportDialogProps) {
   const { t } = useTranslation()
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const { mutate, isPending, error } = useReport(about)
-  const { form, set, problems, failure, isReady } = useMuseumForm(fresh, {
-    error,
-    missingIn: (typed) => emptyIn(typed, ['condition', 'examinedOn', 'text']),
+  const { mutateAsync } = useReport(about)
+  const form = useMuseumForm({
+    name: `museum-report ${Object.values(about).join(' ')}`,
+    schema: reportCondition.body,
+    initial: () => ({
+      condition: '',
+      examinedOn: today(),
+      examiner: '',
+      text: '',
+      photos: [] as readonly File[],
+    }),
+    toBody: ({ condition, photos: _photos, ...words }) => ({ ...words, condition: condition as Condition }),
+    send: (body, { photos }) => mutateAsync({ body, photos }),
+    onSent: ({ unsent }) => {
+      onClose()
+      onDone?.()
+      if (unsent === undefined) showToast(t('features.museum.objects.reports.saved'))
+      else onUnsent(serverTextOr(unsent, t('features.museum.objects.reports.photosFailed')))
+    },
   })
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { body: form, photos },
-      {
-        onSuccess: ({ unsent }) => {
-          onClose()
-          onDone?.()
-          if (unsent === undefined) showToast(t('features.museum.objects.reports.saved'))
-          else showToast(serverTextOr(unsent, t('features.museum.objects.reports.photosFailed')), 'bad')
-        },
-      },
-    )
-  }
-  const field = { form, problems, set }
   return (
     <FormDialog
+      form={form}
       title={t('features.museum.objects.reports.add')}
       about={named}
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <div className={layout.pair('20 24')}>
-        <SelectField
-          label={t('features.museum.fields.condition')}
-          value={form.condition}
-          required
-          error={problems.condition}
-          onChange={({ target }) => set({ condition: target.value })}
-        >
+      <Fields>
+        <SelectField {...form.field('condition', t('features.museum.fields.condition'))} required>
           <option value="">{t('features.museum.objects.reports.choose')}</option>
           {conditions.map((value) => (
             <option key={value} value={value}>
@@ -72,20 +69,20 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
             </option>
           ))}
         </SelectField>
-        <DayField {...field} name="examinedOn" required />
-        <div className={layout.whole}>
-          <WordsField {...field} name="examiner" />
-        </div>
+        <DayField form={form} name="examinedOn" max={today()} required />
+        <WholeRow>
+          <WordsField form={form} name="examiner" />
+        </WholeRow>
         <WordsField
-          {...field}
+          form={form}
           name="text"
           rule="note"
           rows={5}
           required
           label={t('features.museum.objects.reports.text')}
         />
-      </div>
-      <ChosenPhotos photos={photos} onChange={setPhotos} />
+      </Fields>
+      <ChosenPhotos photos={form.values.photos} onChange={(photos) => form.set({ photos })} />
     </FormDialog>
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
+import { useHeldClock } from '../kit/focus/use-held-clock.ts'
+import { paths } from '../paths.ts'
 import styles from './payment-notice.module.css'
 import type { CheckoutNotice } from './use-checkout.ts'
 
@@ -12,10 +15,15 @@ interface NoticeProps {
   onAgain: () => void
 }
 
-/** What became of the payment; stays until closed. */
+const homeAfter = 3000
+
+/** What became of the payment; stays until closed, and after a success leads home, at once when it is closed. */
 export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const goHome = () => void navigate(paths.home())
+  const { holding } = useHeldClock(notice?.leadsHome ? homeAfter : null, goHome)
   useEffect(() => {
     if (!notice) return
     // On a small screen the pay button stands far below; disabled by the success, it has lost the focus.
@@ -24,8 +32,8 @@ export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   }, [notice])
   if (!notice) return null
   return (
-    <div ref={box} tabIndex={-1} className={styles.place}>
-      <Notice tone={notice.tone} onClose={onClose}>
+    <div ref={box} tabIndex={-1} className={styles.place} {...holding}>
+      <Notice tone={notice.tone} onClose={notice.leadsHome ? goHome : onClose}>
         <bdi>{notice.text}</bdi>
         {notice.canComplete && (
           <Button look="outline" className={styles.again} onClick={onAgain}>

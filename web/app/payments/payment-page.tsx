@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
+import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { type KeptImage, keptImages } from '../submissions/kept-images.ts'
 import type { UploadData } from '../submissions/upload-data.ts'
 import styles from './payment-page.module.css'
@@ -81,9 +82,10 @@ const homeAfter = 2000
 function NothingToPay() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.home()), homeAfter)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return <Notice tone="bad">{t('payments.noData')}</Notice>
+  const { holding } = useHeldClock(homeAfter, () => void navigate(paths.home()))
+  return (
+    <div {...holding}>
+      <Notice tone="bad">{t('payments.noData')}</Notice>
+    </div>
+  )
 }

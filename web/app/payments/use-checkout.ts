@@ -1,13 +1,11 @@
 import { fromCents, toCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { getOrder, setShippingAddress } from '@passion-art/contract/orders/orders'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { errorTextOr, hasCode, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
-import { paths } from '../paths.ts'
 import type { PurchaseState } from './payment-state.ts'
 import { useConfirm, useIntent } from './use-purchase.ts'
 
@@ -31,9 +29,9 @@ export interface CheckoutNotice {
   text: string
   /** The money is there but the purchase isn't complete: offers to complete it again. */
   canComplete?: boolean
+  /** All is done: goes home by itself. */
+  leadsHome?: boolean
 }
-
-const homeAfter = 3000
 
 /** The course of one purchase: reserve, prepare, charge, complete. */
 export function useCheckout(purchase: PurchaseState['artworkData']) {
@@ -103,18 +101,14 @@ function useComplete(
   say: (notice: CheckoutNotice | null) => void,
 ) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { mutateAsync } = useConfirm()
   const [done, setDone] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const complete = async (paymentIntentId: string) => {
     setDone(true)
     say(null)
     try {
       await mutateAsync(paymentIntentId)
-      say({ tone: 'ok', text: t('payments.purchased', { title, artist }) })
-      timer.current = setTimeout(() => void navigate(paths.home()), homeAfter)
+      say({ tone: 'ok', text: t('payments.purchased', { title, artist }), leadsHome: true })
     } catch (error) {
       const refunded = hasCode(error, 'sold_refunded')
       if (!refunded) console.error('The payment succeeded but could not be confirmed.', error)

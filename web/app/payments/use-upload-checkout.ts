@@ -1,9 +1,7 @@
 import type { Submission } from '@passion-art/contract/submissions/uploads'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { errorTextOr } from '../api/api-error.ts'
-import { paths } from '../paths.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { dropDraft, markPaid } from '../submissions/kept-draft.ts'
 import { keepImages, type KeptImage } from '../submissions/kept-images.ts'
@@ -22,8 +20,6 @@ export interface UploadToPay {
   images: readonly KeptImage[]
 }
 
-const homeAfter = 3000
-
 /** The course of one paid upload: open the fee, charge, confirm, send each image; again only what is missing. */
 export function useUploadCheckout({ accountId, draftId, data, images }: UploadToPay) {
   const { t } = useTranslation()
@@ -32,7 +28,6 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
   const [busy, setBusy] = useState(false)
   const [charged, setCharged] = useState(false)
   const sending = useSending()
-  const goHome = useGoHomeLater()
   const confirmed = useRef(false)
   const outgoing: readonly SentImage[] = images.map((image, at) => ({ image, position: at + 1 }))
   useLeaveGuard(busy)
@@ -41,8 +36,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
     dropDraft(accountId, draftId)
     keepImages(accountId, draftId, [])
     const count = submission ? artworkCount(submission) : 1
-    setNotice({ tone: 'ok', text: t('payments.uploaded', { count }) })
-    goHome()
+    setNotice({ tone: 'ok', text: t('payments.uploaded', { count }), leadsHome: true })
   }
   const complete = async (paymentIntentId: string) => {
     setNotice(null)
@@ -87,14 +81,5 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
     closeNotice: () => setNotice(null),
     pay,
     completeAgain: () => intent && void complete(intent.paymentIntentId),
-  }
-}
-
-function useGoHomeLater(): () => void {
-  const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
-    timer.current = setTimeout(() => void navigate(paths.home()), homeAfter)
   }
 }

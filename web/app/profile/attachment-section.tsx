@@ -13,7 +13,8 @@ import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './attachment-section.module.css'
 import { useAttachments } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { FailureNote } from '../kit/ui/use-failure.tsx'
+import { useProfileFailure } from './use-profile-failure.ts'
 
 const kinds: Record<string, AttachmentKind> = { artist: 'portfolio', gallery: 'galleryLogo' }
 
@@ -29,24 +30,27 @@ function Attachment({ kind, address }: { kind: AttachmentKind; address: string |
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
   const { add, remove } = useAttachments()
-  const failed = useFailureToast()
+  const failure = useProfileFailure()
   const choose = (file: File) => {
     const found = attachmentProblem(kind, file)
     setProblem(found && t(`attachment.${found}`))
     if (found) return
+    failure.clear()
     add.mutate(
       { kind, file },
       {
         onSuccess: () => showToast(t('profile.fileSaved')),
-        onError: (error) => failed(error, t('profile.fileFailed')),
+        onError: (error) => failure.failed(error, t('profile.fileFailed')),
       },
     )
   }
-  const drop = () =>
+  const drop = () => {
+    failure.clear()
     remove.mutate(kind, {
       onSuccess: () => showToast(t('profile.fileRemoved')),
-      onError: (error) => failed(error, t('profile.removeFailed')),
+      onError: (error) => failure.failed(error, t('profile.removeFailed')),
     })
+  }
   return (
     <ProfileSection title={t(`attachment.${kind}`)}>
       {address && (
@@ -66,6 +70,7 @@ function Attachment({ kind, address }: { kind: AttachmentKind; address: string |
         busy={add.isPending}
         onChoose={choose}
       />
+      <FailureNote failure={failure} />
     </ProfileSection>
   )
 }

@@ -14,7 +14,8 @@ import styles from './picture-section.module.css'
 import { initialsOf } from './profile-person.ts'
 import { useSetPicture } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { FailureNote } from '../kit/ui/use-failure.tsx'
+import { useProfileFailure } from './use-profile-failure.ts'
 
 /** A picture may be exactly this large. */
 export const maxPictureBytes = 5 * 1024 * 1024
@@ -64,16 +65,18 @@ interface ChosenProps {
 function ChosenPicture({ user, file, onDone }: ChosenProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useSetPicture()
-  const failed = useFailureToast()
+  const failure = useProfileFailure()
   const preview = usePreview(file)
-  const save = () =>
+  const save = () => {
+    failure.clear()
     mutate(file, {
       onSuccess: () => {
         showToast(t('profile.pictureSaved'))
         onDone()
       },
-      onError: (error) => failed(error, t('profile.pictureFailed')),
+      onError: (error) => failure.failed(error, t('profile.pictureFailed')),
     })
+  }
   return (
     <div className={layout.cluster(0, styles.chosen)}>
       <Avatar letters={initialsOf(user)} picture={preview} size={96} ground="surface" />
@@ -86,6 +89,7 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
       <Button look="text" disabled={isPending} onClick={onDone}>
         {t('profile.cancel')}
       </Button>
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { currentPreferences, type Preferences, watchPreferences } from '../theme
 import { applyTheme, currentTheme, previewTheme } from '../theme/theme-store.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../kit/ui/use-failure.tsx'
 import { keepInBrowser } from './account-preferences.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { NotificationSwitches } from './notification-switches.tsx'
@@ -20,7 +21,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** Theme, palette, language and notifications; nothing is kept before the button, the colours are shown at once. */
 export function PreferencesTab() {
   const { t } = useTranslation()
-  const { preferences, change, turn, save, busy } = usePreferencesForm()
+  const { preferences, change, turn, save, busy, failure } = usePreferencesForm()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -48,6 +49,7 @@ export function PreferencesTab() {
       <Button type="submit" busy={busy} className={styles.save}>
         {t('profile.savePreferences')}
       </Button>
+      <FailureNote failure={failure} />
     </form>
   )
 }
@@ -56,7 +58,7 @@ function usePreferencesForm() {
   const kept = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
   const [draft, setDraft] = useDraft<Partial<Preferences>>('preferences')
   const preferences = { ...kept, ...draft }
-  const { save, busy } = useSavePreferences()
+  const { save, busy, failure } = useSavePreferences()
   usePreview(draft, preferences)
   const change = (part: Partial<Preferences>, visible = false) => {
     const next = { ...preferences, ...part }
@@ -74,22 +76,24 @@ function usePreferencesForm() {
     await save(preferences)
     setDraft((now) => (now === draft ? undefined : now))
   }
-  return { preferences, change, turn, save: saveNow, busy }
+  return { preferences, change, turn, save: saveNow, busy, failure }
 }
 
 /** First in this browser, then on the account; the browser's copy stays when that fails. */
 function useSavePreferences() {
   const { t, i18n } = useTranslation()
   const { mutateAsync, isPending } = useKeepOnAccount()
+  const failure = useFailure()
   const save = async (preferences: Preferences) => {
     // Texts that cannot be loaded must not keep the rest from the account.
-    await keepInBrowser(i18n, preferences).catch(() => showToast(t('state.connectionLost'), 'bad'))
+    failure.clear()
+    await keepInBrowser(i18n, preferences).catch(() => failure.fail(t('state.connectionLost')))
     await mutateAsync({ preferences }).then(
       () => showToast(i18n.t('profile.preferencesSaved')),
       () => showToast(i18n.t('profile.onThisDevice'), 'plain'),
     )
   }
-  return { save, busy: isPending }
+  return { save, busy: isPending, failure }
 }
 
 /** Coming back to unsaved colours shows them again; leaving the tab takes them back. */

@@ -15,12 +15,6 @@ export function useFailureText(): (error: unknown, action: string, network?: str
     })
 }
 
-/** Shows why a call failed. */
-export function useFailureToast(): (error: unknown, action: string) => void {
-  const textOf = useFailureText()
-  return (error, action) => showToast(textOf(error, action), 'bad')
-}
-
 /** Why a form could not be sent stands in it; a toast says it, too. */
 export function useFormFailureToast({
   failure,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { useRoleAddress } from './role-address.ts'
 import { RoleFilter, RoleTools } from './role-tools.tsx'
 

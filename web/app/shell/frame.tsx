@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { setSessionEnded } from '../api/session-store.ts'
@@ -8,12 +8,12 @@ import type { Elements } from '../kit/ui/elements.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { wifiSlashIcon } from '../kit/ui/icons.ts'
 import { ConfirmRegion } from '../kit/confirm/confirm.tsx'
-import { ToastRegion } from '../kit/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import type { LateParts } from './late-parts.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { Failures, StorageNotice } from './storage-notice.tsx'
 import { useConnectionLost } from './use-connection-lost.ts'
 
 /** What a route module may export as `handle`. */
@@ -60,13 +60,26 @@ function Around({ over, children }: FrameProps) {
       <SkipLink />
       <Progress />
       <StorageNotice />
+      <Failures />
       {children}
       {over}
       <ConnectionBar />
       <ConfirmRegion />
-      <ToastRegion />
+      <Late />
     </>
   )
+}
+
+/** They come when the page answers; what can't be loaded is missing and stops nothing. */
+function Late() {
+  const [Parts, setParts] = useState<typeof LateParts | null>(null)
+  useEffect(() => {
+    import('./late-parts.tsx').then(
+      (loaded) => setParts(() => loaded.LateParts),
+      () => {},
+    )
+  }, [])
+  return Parts && <Parts />
 }
 
 function SkipLink() {

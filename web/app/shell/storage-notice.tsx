@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../kit/ui/notice.tsx'
+import { closeFailure, currentFailures, watchFailures } from './failures-store.ts'
 import { closeStorageNotice, isStorageNoticeShown, watchStorageNotice } from './storage-notice-store.ts'
 
 const never = () => false
@@ -15,4 +16,16 @@ export function StorageNotice() {
       {t('state.notStored')}
     </Notice>
   )
+}
+
+const none: readonly string[] = []
+
+/** What failed of the frame itself, until it is closed. */
+export function Failures() {
+  const failures = useSyncExternalStore(watchFailures, currentFailures, () => none)
+  return failures.map((text) => (
+    <Notice key={text} tone="bad" silent onClose={() => closeFailure(text)}>
+      {text}
+    </Notice>
+  ))
 }

@@ -6,7 +6,7 @@ import { detectLanguage, pageLanguage } from '../i18n/languages.ts'
 import { chooseLanguage, showLanguage } from '../i18n/switch-language.ts'
 import { readText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'
-import { showToast } from '../kit/ui/toast-store.ts'
+import { closeFailure, showFailure } from './failures-store.ts'
 
 interface ChosenLanguage {
   language: Language
@@ -18,7 +18,11 @@ export function useLanguage(): ChosenLanguage {
   const [search, setSearch] = useSearchParams()
   const choose = (language: Language) => {
     // The choice is kept all the same: the next page comes in it.
-    chooseLanguage(i18n, language).catch(() => showToast(t('state.connectionLost'), 'bad'))
+    const lost = t('state.connectionLost')
+    chooseLanguage(i18n, language).then(
+      () => closeFailure(lost),
+      () => showFailure(lost),
+    )
     // An address that names a language would bring the old one back at the next load.
     if (!search.has('lang')) return
     const rest = new URLSearchParams(search)

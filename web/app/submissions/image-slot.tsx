@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../kit/reorder/drag-handle.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
@@ -23,15 +24,11 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
     <div>
       <div className={styles.square}>
         {image.preview ? (
-          <img
-            src={image.preview}
-            alt={image.alt || name}
-            draggable={false}
-            className={classes(layout.fill, styles.picture)}
-          />
+          <img src={image.preview} alt={image.alt || name} className={classes(layout.fill, styles.picture)} />
         ) : (
           <bdi className={styles.name}>{name}</bdi>
         )}
+        {count > 1 && <DragHandle label={t('reorder.handle', { title: name })} className={styles.handle} />}
         <IconButton
           path={xIcon}
           label={t('submissions.remove', { name })}

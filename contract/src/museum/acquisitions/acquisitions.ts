@@ -4,6 +4,7 @@ import {
   acquisitionSorts,
   acquisitionSteps,
   creditLineMax,
+  needsReason,
   proposalTextMax,
   stepNoteMax,
   voteKinds,
@@ -24,7 +25,7 @@ const proposalQuery = tableQuery(acquisitionSorts).extend({
   fund: line(proposalTextMax.fund).optional(),
 })
 
-/** Over all proposals. */
+/** Of all proposals. */
 const choices = z.object({
   funds: z.array(z.object({ value: z.string(), count: z.number() })),
   total: z.number(),
@@ -77,7 +78,7 @@ export const findProposable = route({
     works: z.array(
       z.object({
         artwork,
-        /** The existing open proposal of this work. */
+        /** The proposal that asking for it would give back. */
         proposalId: z.string().nullable(),
       }),
     ),
@@ -140,14 +141,19 @@ export const moveProposal = route({
   summary: 'Take the next step, if the proposal is still at the one the caller saw.',
   thing,
   params: byId,
-  body: z.object({
-    /** The step the caller saw. */
-    from: step,
-    to: step,
-    note: text(stepNoteMax).default(''),
-    /** For the object that an accession creates. */
-    creditLine: line(creditLineMax).default(''),
-  }),
+  body: z
+    .object({
+      /** Where the caller saw it. */
+      from: step,
+      to: step,
+      note: text(stepNoteMax).default(''),
+      /** Of the object that an accession makes. */
+      creditLine: line(creditLineMax).default(''),
+    })
+    .refine(({ from, to, note }) => note !== '' || !needsReason(to, from), {
+      path: ['note'],
+      message: 'required',
+    }),
   reply: oneProposal,
   errors: ['step_changed', 'step_not_allowed'],
 })

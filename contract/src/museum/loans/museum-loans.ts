@@ -117,7 +117,19 @@ const loanFields = {
   note: someText('note'),
 }
 const inOrder = ({ fromOn, untilOn }: { fromOn: string; untilOn: string }) => fromOn <= untilOn
-const order = { message: 'invalid', path: ['untilOn'] }
+const order = { message: 'day_order', path: ['untilOn'] }
+
+interface Lent {
+  direction?: string
+  objects?: readonly unknown[]
+  works?: readonly unknown[]
+}
+const named = (field: 'objects' | 'works') => ({
+  message: 'required',
+  path: [field],
+  // Also while other fields are wrong.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
 
 export const draftLoan = route({
   name: 'museum.draftLoan',
@@ -134,7 +146,9 @@ export const draftLoan = route({
       objects: z.array(uuid).max(loanItemsMax, { message: 'invalid' }).default([]),
       works: z.array(z.object(labelFields)).max(loanItemsMax, { message: 'invalid' }).default([]),
     })
-    .refine(inOrder, order),
+    .refine(inOrder, order)
+    .refine(({ direction, objects }: Lent) => direction !== 'out' || objects?.length !== 0, named('objects'))
+    .refine(({ direction, works }: Lent) => direction !== 'in' || works?.length !== 0, named('works')),
   status: 201,
   reply: oneLoan,
   errors: ['object_lent', 'deaccessioned'],

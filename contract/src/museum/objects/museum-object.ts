@@ -13,12 +13,12 @@ import { line, text, time } from '../../http/schemas.ts'
 
 type Name = keyof typeof museumTextMax
 
-/** One line; '' by default. */
+/** One line; what isn't given is ''. */
 export const someLine = (name: Name) =>
   line(museumTextMax[name])
     .nullish()
     .transform((value) => value ?? '')
-/** Several lines; '' by default. */
+/** Some lines; what isn't given is ''. */
 export const someText = (name: Name) =>
   text(museumTextMax[name])
     .nullish()
@@ -27,10 +27,10 @@ export const neededLine = (name: Name) => line(museumTextMax[name]).min(1, { mes
 export const neededText = (name: Name) => text(museumTextMax[name]).min(1, { message: 'required' })
 export const neededDay = z.iso.date({ message: 'required' })
 
-/** The caller's local day; without it the server uses the current day in UTC. */
+/** The caller's own today; the server's by UTC when it isn't told. */
 export const presentDay = z.iso.date({ message: 'invalid' }).optional()
 
-/** The fields of an object's label. */
+/** What an object is, as its label says it. */
 export const labelFields = {
   title: neededLine('title'),
   artist: someLine('artist'),
@@ -39,6 +39,7 @@ export const labelFields = {
   size: someLine('size'),
 }
 
+/** How it came. */
 const acquiredFields = {
   creditLine: someLine('creditLine'),
   source: someLine('source'),
@@ -56,8 +57,13 @@ export const museumObjectFields = {
 }
 
 export const accessionFields = {
-  /** The current year by default; another year for an older accession. */
-  year: z.coerce.number().int().min(firstAccessionYear).max(9999).optional(),
+  /** The present one unless an older accession is written down. */
+  year: z.coerce
+    .number()
+    .int()
+    .min(firstAccessionYear, { message: 'number_low' })
+    .max(9999, { message: 'number_high' })
+    .optional(),
   ...acquiredFields,
   location: someLine('location'),
   objects: z
@@ -74,7 +80,7 @@ export const reportFields = {
 }
 
 const museumImage = artworkImage.extend({
-  /** Null for pictures of a work of the store. */
+  /** Null for the pictures of the store's work. */
   id: z.string().nullable(),
 })
 export type MuseumImage = z.output<typeof museumImage>
@@ -98,9 +104,9 @@ export const museumObject = z.object({
   description: z.string(),
   location: z.string(),
   images: z.array(museumImage),
-  /** The work of the store that this object is. */
+  /** The store's work it is. */
   artworkId: z.string().nullable(),
-  /** Its current outgoing loan. */
+  /** The loan it is out on. */
   lent: z.object({ loanId: z.string(), party: z.string(), untilOn: z.string() }).nullable(),
   deaccessionedOn: z.string().nullable(),
   deaccessionReason: z.string(),
@@ -125,7 +131,7 @@ export const conditionReport = z.object({
   examiner: z.string(),
   text: z.string(),
   photos: z.array(museumImage),
-  /** The loan whose return the report documents. */
+  /** The loan it was made at the return of. */
   loanId: z.string().nullable(),
   createdAt: time,
 })
@@ -163,14 +169,15 @@ export const wholeMuseumObject = museumObject.extend({
   accession: z.object({ price: z.number().nullable(), priceCurrency: z.string(), objects: z.number() }),
   /** The proposal it came from. */
   proposalId: z.string().nullable(),
-  /** The work's page in the store can be opened. */
+  /** Whether its work of the store can be opened there. */
   inStore: z.boolean(),
-  /** The other objects of the accession. */
+  /** The accession's other objects. */
   siblings: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
-  /** Newest first; the first is the current location. */
+  /** Newest first; the first is where it is. */
   moves: z.array(move),
   /** Newest first. */
   reports: z.array(conditionReport),
+  /** As they were written down. */
   exhibitions: z.array(shown),
   documents: z.array(museumDocument),
   /** Newest first. */

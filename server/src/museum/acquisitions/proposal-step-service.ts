@@ -5,7 +5,6 @@ import {
   canMove,
   hasMajority,
   missingFor,
-  needsReason,
   votesMax,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type {
@@ -70,13 +69,12 @@ export async function moveProposal(
   return getProposal(deps, viewer, id)
 }
 
-async function refuseUnready(tx: Db, row: ProposalRow, { from, to, note }: Move): Promise<void> {
+async function refuseUnready(tx: Db, row: ProposalRow, { from, to }: Move): Promise<void> {
   if (!canMove(from, to)) throw new AppError('step_not_allowed')
   const missing = missingFor(to, row)
-  const fields = [...missing, ...(needsReason(to, from) && note === '' ? (['note'] as const) : [])]
-  if (fields.length > 0)
+  if (missing.length > 0)
     throw new AppError('validation_failed', {
-      fields: Object.fromEntries(fields.map((field) => [field, { key: 'required' }])),
+      fields: Object.fromEntries(missing.map((field) => [field, { key: 'required' }])),
     })
   if (to !== 'approved') return
   const votes = votesOf(await countVotes(tx, [row.id]))(row.id)

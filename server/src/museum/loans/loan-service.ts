@@ -135,9 +135,6 @@ export async function draftLoan(
   const at = deps.now().toISOString()
   const id = randomUUID()
   const isOut = body.direction === 'out'
-  const field = isOut ? 'objects' : 'works'
-  if (body[field].length === 0)
-    throw new AppError('validation_failed', { fields: { [field]: { key: 'required' } } })
   await deps.db.write.transaction().execute(async (tx) => {
     const span = { fromOn: body.fromOn, untilOn: body.untilOn, today: todayOf(deps) }
     const objects = isOut ? await lockFree(tx, viewer, body.objects, span) : []

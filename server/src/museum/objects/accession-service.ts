@@ -144,7 +144,10 @@ export async function accessionByHand(
   const on = dayOf(deps, body.on)
   const present = Number(on.slice(0, 4))
   const { year = present, priceCurrency, ...given } = body
-  if (year > present) throw new AppError('validation_failed', { fields: { year: { key: 'invalid' } } })
+  if (year > present)
+    throw new AppError('validation_failed', {
+      fields: { year: { key: 'number_high', values: { n: String(present) } } },
+    })
   const currency = priceCurrency ?? deps.config.STORE_CURRENCY
   const owner = { ownerId: viewer.id, actorId: viewer.id }
   return deps.db.write

@@ -5,7 +5,8 @@ import { formatDay } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../kit/ui/data-table.tsx'
+import { ShortId } from '../../kit/table/cut-text.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
@@ -31,11 +32,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
       id: 'id',
       head: head('id'),
       small: 'line',
-      cell: ({ id }) => (
-        <bdi className={classes(font.soft, font.nowrap)} title={id}>
-          {id.slice(0, 8)}
-        </bdi>
-      ),
+      cell: ({ id }) => <ShortId id={id} />,
     },
     { id: 'title', head: head('title'), sort: true, small: 'title', cell: title },
     { id: 'author', head: head('author'), sort: true, small: 'line', cell: author },

@@ -8,7 +8,8 @@ import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../kit/ui/data-table.tsx'
+import { ShortId } from '../../kit/table/cut-text.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
@@ -39,11 +40,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
       id: 'id',
       head: head('id'),
       small: 'line',
-      cell: ({ id }) => (
-        <bdi className={classes(font.soft, font.nowrap)} title={id}>
-          {id.slice(0, 8)}
-        </bdi>
-      ),
+      cell: ({ id }) => <ShortId id={id} />,
     },
     { id: 'title', head: head('title'), sort: true, small: 'title', cell: work },
     {

@@ -3,7 +3,7 @@ import { type Artwork, listArtworks } from '@passion-art/contract/artworks/artwo
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/ui/button.tsx'
-import { DataTable } from '../../kit/ui/data-table.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useTableAddress } from '../../kit/table/table-address.ts'

@@ -4,7 +4,8 @@ import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
-import type { Column } from '../../kit/ui/data-table.tsx'
+import { ShortId } from '../../kit/table/cut-text.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './audit-columns.module.css'
 
@@ -59,10 +60,10 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
 /** The first eight characters of an id, names as they are. */
 function Target({ target }: { target: string | null }) {
   if (target === null) return <span>–</span>
-  const short = /^[0-9a-f]{8}-/.test(target) ? target.slice(0, 8) : target
+  if (/^[0-9a-f]{8}-/.test(target)) return <ShortId id={target} />
   return (
-    <bdi dir="ltr" className={font.soft} title={target}>
-      {short}
+    <bdi dir="ltr" className={font.soft}>
+      {target}
     </bdi>
   )
 }

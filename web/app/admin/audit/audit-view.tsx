@@ -1,6 +1,6 @@
 import { type AuditEntry, exportAudit, listAudit } from '@passion-art/contract/admin/audit/audit'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../kit/ui/data-table.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { useTableAddress } from '../../kit/table/table-address.ts'
 import { pagedQuery, useAdminQuery } from '../table-queries.ts'

@@ -3,7 +3,8 @@ import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
-import type { Column } from '../../kit/ui/data-table.tsx'
+import { ShortId } from '../../kit/table/cut-text.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
@@ -38,11 +39,7 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
     {
       id: 'order',
       head: head('order'),
-      cell: ({ order_id }) => (
-        <bdi dir="ltr" className={font.soft} title={order_id ?? undefined}>
-          {order_id?.slice(0, 8) ?? '–'}
-        </bdi>
-      ),
+      cell: ({ order_id }) => (order_id === null ? <span>–</span> : <ShortId id={order_id} />),
     },
     {
       id: 'failed_at',

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { errorText } from '../../api/api-error.ts'
-import { DataTable } from '../../kit/ui/data-table.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { unturned } from '../../kit/confirm/native-windows.ts'
 import { DeedButton } from '../deed-button.tsx'
@@ -22,6 +23,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const { data, error, refetch } = useAdminQuery(failedMailsQuery())
   const { resend, resendAll, remove } = useFailedMailActions()
   const tasks = useRowTasks()
+  const failure = useFailure()
   // It stays once it was there: the keyboard's place must not vanish with the last row.
   const [seen, setSeen] = useState(false)
   const total = data?.total
@@ -40,16 +42,18 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   }, [seen, canResend])
   if (!error && !seen && !total) return null
 
-  const run = (id: string, name: string, task: () => Promise<string>) =>
+  const run = (id: string, name: string, task: () => Promise<string>) => {
+    failure.clear()
     void tasks.run(
       id,
       () =>
         task().then(
           (text) => showToast(text),
-          (problem: unknown) => showToast(errorText(problem), 'bad'),
+          (problem: unknown) => failure.fail(errorText(problem)),
         ),
       name,
     )
+  }
   const queued = (count: number) => t('admin.database.mails.queued', { count })
   const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
   const onRemove = async ({ id, to_address }: FailedOrderMail) => {
@@ -80,6 +84,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
       }
     >
       <p className={styles.about}>{t('admin.database.mails.about')}</p>
+      <FailureNote failure={failure} />
       <DataTable<FailedOrderMail>
         label={t('admin.database.mails.title')}
         columns={failedMailColumns({ t, language: i18n.language, tasks, onResend, onRemove })}

@@ -1,5 +1,6 @@
 import type { DatabaseRow } from '@passion-art/contract/admin/database/database'
 import { useTranslation } from 'react-i18next'
+import { CutText } from '../../kit/table/cut-text.tsx'
 import styles from './rows-table.module.css'
 
 interface RowsTableProps {
@@ -45,11 +46,5 @@ function Cell({ value }: { value: DatabaseRow[string] }) {
   if (value === null) return <td className={styles.null}>NULL</td>
   if (typeof value === 'number') return <td className={styles.number}>{String(value)}</td>
   const text = String(value)
-  return (
-    <td>
-      <span className={styles.text} title={text.length > 40 ? text : undefined}>
-        <bdi>{text}</bdi>
-      </span>
-    </td>
-  )
+  return <td>{text.length > 40 ? <CutText text={text} className={styles.text} /> : <bdi>{text}</bdi>}</td>
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@passion-art/contract/orders/orders'
 import type { TFunction } from 'i18next'
-import font from '../../kit/layout/font.module.css'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { classes } from '../../kit/ui/classes.ts'
-import type { Column } from '../../kit/ui/data-table.tsx'
+import { ShortId } from '../../kit/table/cut-text.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import styles from './order-columns.module.css'
@@ -25,7 +25,12 @@ interface Given {
 export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Column<Order>[] {
   const head = (key: string) => t(`admin.orders.head.${key}`)
   return [
-    { id: 'id', head: head('id'), cell: ({ id }) => <Id id={id} />, small: 'hidden' },
+    {
+      id: 'id',
+      head: head('id'),
+      cell: ({ id }) => <ShortId id={id} />,
+      small: 'hidden',
+    },
     { id: 'customer_name', head: head('customer'), cell: customer, sort: true, small: 'line' },
     { id: 'product_title', head: head('artwork'), cell: work, sort: true, small: 'title' },
     {
@@ -87,19 +92,12 @@ export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Co
   ]
 }
 
-/** The first eight characters, the whole at a pointer's rest. */
-const Id = ({ id }: { id: string }) => (
-  <bdi className={classes(font.soft, font.nowrap)} title={id}>
-    {id.slice(0, 8)}
-  </bdi>
-)
-
 const customer = (order: Order) => (
   <span className={styles.customer}>
     <span className={styles.name}>
       <bdi>{order.customer_name}</bdi>
     </span>
-    <span className={styles.email} title={order.customer_email}>
+    <span className={styles.email}>
       <bdi>{order.customer_email}</bdi>
     </span>
   </span>

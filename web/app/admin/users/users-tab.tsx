@@ -3,7 +3,7 @@ import { type AdminUser, exportUsers, listUsers } from '@passion-art/contract/ad
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/ui/button.tsx'
-import { DataTable } from '../../kit/ui/data-table.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { plusIcon } from '../../kit/ui/icons.ts'
 import { AdminHead } from '../admin-head.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
-import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import type { CollectionAddress } from './collection-views.ts'
 
 interface TableProps {

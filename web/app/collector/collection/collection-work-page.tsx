@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { objectQuery, useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 import { ObjectDialog } from './object-dialog.tsx'
@@ -115,9 +116,11 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useCollectionCall('remove')
   const ask = useConfirm()
+  const failure = useFailure()
   const remove = async () => {
     const text = t('features.collection.remove.confirm', { title: unturned(object.title) })
     if (!(await ask({ text, yes: t('features.collection.remove.button') }))) return
+    failure.clear()
     mutate(
       { params: { id: object.id } },
       {
@@ -125,13 +128,16 @@ function RemoveButton({ object }: { object: WholeObject }) {
           showToast(t('features.collection.remove.done'))
           void navigate(paths.myCollection(), { replace: true })
         },
-        onError: (error) => showToast(serverTextOr(error, t('features.collection.form.failed')), 'bad'),
+        onError: (error) => failure.fail(serverTextOr(error, t('features.collection.form.failed'))),
       },
     )
   }
   return (
-    <Button look="text" busy={isPending} onClick={remove}>
-      {t('features.collection.remove.button')}
-    </Button>
+    <>
+      <Button look="text" busy={isPending} onClick={remove}>
+        {t('features.collection.remove.button')}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { saveFile } from '../../kit/ui/save-file.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { downloadSimpleIcon, trashIcon } from '../../kit/ui/icons.ts'
-import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { files, useCollectionCall, useObjectUpload } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 
@@ -49,27 +49,32 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
   const { t, i18n } = useTranslation()
   const remove = useCollectionCall('removeDocument')
   const params = { id: objectId, partId: document.id }
-  const fail = (error: unknown) => showToast(serverTextOr(error, t('features.kit.fileFailed')), 'bad')
-  const open = () =>
+  const failure = useFailure()
+  const fail = (error: unknown) => failure.fail(serverTextOr(error, t('features.kit.fileFailed')))
+  const open = () => {
+    failure.clear()
     void callFile(files.document, { params }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
       .catch(fail)
+  }
   const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.collection.documents.confirm', { name: unturned(document.name) })
-    if (await ask({ text, yes: t('features.collection.documents.yes') }))
-      remove.mutate({ params }, { onError: fail })
+    if (!(await ask({ text, yes: t('features.collection.documents.yes') }))) return
+    failure.clear()
+    remove.mutate({ params }, { onError: fail })
   }
   return (
     <li className={layout.row(12, layout.spread, styles.row)}>
-      <span className={layout.stack(0)}>
+      <div className={layout.stack(0)}>
         <bdi>{document.name}</bdi>
         <span className={font.quiet}>
           <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
           <span>,</span>{' '}
           <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>
         </span>
-      </span>
+        <FailureNote failure={failure} />
+      </div>
       <span className={styles.rowButtons}>
         <IconButton
           path={downloadSimpleIcon}

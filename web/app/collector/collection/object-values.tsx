@@ -12,7 +12,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { trashIcon } from '../../kit/ui/icons.ts'
-import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 import { formOf } from './object-form.ts'
@@ -46,10 +46,20 @@ export function ObjectValues({ object }: { object: WholeObject }) {
 function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useCollectionCall('removeValue')
+  const failure = useFailure()
   const amount = formatPrice(value.value, value.currency)
+  const remove = () => {
+    failure.clear()
+    mutate(
+      { params: { id: objectId, partId: value.id } },
+      {
+        onError: (error) => failure.fail(serverTextOr(error, t('features.collection.form.failed'))),
+      },
+    )
+  }
   return (
     <li className={layout.row(12, layout.spread, styles.row)}>
-      <span className={layout.stack(0)}>
+      <div className={layout.stack(0)}>
         <bdi dir="ltr">{amount}</bdi>
         <span className={font.quiet}>
           <bdi>{formatDay(value.on, i18n.language)}</bdi>
@@ -60,19 +70,13 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
             </>
           )}
         </span>
-      </span>
+        <FailureNote failure={failure} />
+      </div>
       <IconButton
         path={trashIcon}
         label={t('features.collection.value.remove', { amount })}
         disabled={isPending}
-        onClick={() =>
-          mutate(
-            { params: { id: objectId, partId: value.id } },
-            {
-              onError: (error) => showToast(serverTextOr(error, t('features.collection.form.failed')), 'bad'),
-            },
-          )
-        }
+        onClick={remove}
       />
     </li>
   )

@@ -152,13 +152,16 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   return (
     <div
       role="img"
-      aria-label={[t('features.marketplace.price.spread'), ...told].join('; ')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip of all bars comes by the Tab key
+      tabIndex={0}
+      data-tooltip={told.join(';\n') || undefined}
+      aria-label={[t('features.marketplace.price.spread'), ...told].join(';\n')}
       className={layout.row(2, layout.end, styles.bars)}
     >
       {bars.map((bar, place) => (
         <span
           key={bar.from}
-          title={labelOf(bar)}
+          data-tooltip={labelOf(bar)}
           className={layout.row(
             0,
             layout.end,

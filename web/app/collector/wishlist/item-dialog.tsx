@@ -14,8 +14,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
+import { PlaceButtons } from '../../kit/reorder/place-buttons.tsx'
+import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { useListName } from './list-name.ts'
-import type { Order } from './use-order.ts'
 import styles from './wishlist-dialogs.module.css'
 import { useAlertSwitches, useNote, usePutWork } from './wishlist-queries.ts'
 
@@ -72,7 +73,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
       </Form>
       <Lists item={item} lists={lists} />
       <Alerts item={item} />
-      {order && <Place item={item} order={order} />}
+      {order && <PlaceButtons id={item.artworkId} label={t('features.wishlist.order.place')} order={order} />}
     </DialogFrame>
   )
 }
@@ -118,35 +119,6 @@ function Alerts({ item }: Pick<ItemDialogProps, 'item'>) {
         />
       ))}
       <Failure error={error} />
-    </div>
-  )
-}
-
-/** For fingers, which cannot drag without scrolling, and for whoever likes buttons. */
-function Place({ item, order }: { item: WishlistItem; order: Order }) {
-  const { t } = useTranslation()
-  const place = order.placeOf(item.artworkId)
-  const to = (index: number) => order.move(item.artworkId, index)
-  return (
-    <div
-      className={layout.stack(8, styles.part)}
-      role="group"
-      aria-label={t('features.wishlist.order.place')}
-    >
-      <p className={font.title3}>
-        {t('features.wishlist.order.at', { place: place + 1, count: order.count })}
-      </p>
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
-          {t('features.wishlist.order.first')}
-        </Button>
-        <Button look="outline" disabled={place <= 0} onClick={() => to(place - 1)}>
-          {t('features.wishlist.order.earlier')}
-        </Button>
-        <Button look="outline" disabled={place >= order.count - 1} onClick={() => to(place + 1)}>
-          {t('features.wishlist.order.later')}
-        </Button>
-      </div>
     </div>
   )
 }

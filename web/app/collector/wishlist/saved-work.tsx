@@ -10,6 +10,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
+import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { trashIcon } from '../../kit/ui/icons.ts'
@@ -17,7 +18,6 @@ import { ItemDialog } from './item-dialog.tsx'
 import styles from './saved-work.module.css'
 import { SavedPrice, WorkState } from './saved-facts.tsx'
 import { SimilarWorks } from './similar-works.tsx'
-import type { Order } from './use-order.ts'
 import { usePutWork } from './wishlist-queries.ts'
 
 interface SavedWorkProps {
@@ -31,15 +31,9 @@ interface SavedWorkProps {
 
 /** A saved work with its label, prices then and now, and what can be done with it. */
 export function SavedWork(props: SavedWorkProps) {
-  const { item, view, order } = props
+  const { item, view } = props
   return (
-    <article
-      className={classes(
-        layout.shrink,
-        view === 'list' ? styles.row : styles.card,
-        order?.dragged === item.artworkId && styles.dragged,
-      )}
-    >
+    <article className={classes(layout.shrink, view === 'list' ? styles.row : styles.card)}>
       <WorkPicture item={item} view={view} />
       <div className={styles.label}>
         <WorkLabel item={item} />
@@ -120,10 +114,9 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
       <div className={layout.row('4 12')}>
         {order && (
           <DragHandle
-            id={item.artworkId}
-            title={title}
-            label={t('features.wishlist.order.handle', { title })}
-            order={order}
+            label={t('reorder.handle', { title })}
+            className={styles.handle}
+            onPress={() => setOpen(true)}
           />
         )}
         <Button look="text" aria-label={t('features.wishlist.edit', { title })} onClick={() => setOpen(true)}>

@@ -1,13 +1,10 @@
 import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
-import { useTranslation } from 'react-i18next'
-import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { dropOn } from '../../kit/reorder/use-order.ts'
-import { classes } from '../../kit/ui/classes.ts'
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
+import { ReorderItem, ReorderList } from '../../kit/reorder/reorder-list.tsx'
+import { useReorder } from '../../kit/reorder/use-reorder.ts'
 import { SavedWork } from './saved-work.tsx'
 import styles from './saved-works.module.css'
-import { useOrder } from './use-order.ts'
+import { useMove } from './wishlist-queries.ts'
 
 interface SavedWorksProps {
   list: Wishlist
@@ -20,30 +17,32 @@ interface SavedWorksProps {
 
 /** The works of a list. In its own order each can be dragged by its handle, or moved by the arrow keys on it. */
 export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksProps) {
-  const { t } = useTranslation()
-  const order = useOrder(list.id, items)
-  const shown = ownOrder ? order.items : items
-  return (
-    <>
-      <ul className={layout.stack(0, view === 'list' ? styles.rows : styles.grid)}>
-        {shown.map((item) => (
-          <li
-            key={item.artworkId}
-            className={classes(styles.place, order.over === item.artworkId && styles.over)}
-            {...(ownOrder && dropOn(item.artworkId, order))}
-          >
-            <SavedWork item={item} list={list} lists={lists} view={view} order={ownOrder ? order : null} />
+  const { mutateAsync } = useMove(list.id)
+  const order = useReorder({
+    items,
+    idOf: ({ artworkId }) => artworkId,
+    titleOf: (item) => item.artwork?.title ?? item.title,
+    save: ({ id, before }) => mutateAsync({ artworkId: id, before }),
+  })
+  const works = layout.stack(0, view === 'list' ? styles.rows : styles.grid)
+  const shown = { list, lists, view }
+  if (!ownOrder)
+    return (
+      <ul className={works}>
+        {items.map((item) => (
+          <li key={item.artworkId} className={styles.place}>
+            <SavedWork item={item} order={null} {...shown} />
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.said}>
-        <VisuallyHidden>{order.said}</VisuallyHidden>
-      </p>
-      {order.failed && (
-        <p role="alert" className={font.bad}>
-          {t('features.wishlist.order.failed')}
-        </p>
-      )}
-    </>
+    )
+  return (
+    <ReorderList order={order} layout={view === 'list' ? 'rows' : 'grid'} className={works}>
+      {order.items.map((item) => (
+        <ReorderItem key={item.artworkId} id={item.artworkId} className={styles.place}>
+          <SavedWork item={item} order={order} {...shown} />
+        </ReorderItem>
+      ))}
+    </ReorderList>
   )
 }

@@ -4,7 +4,7 @@ import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
-import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 
 interface TableProps {
   rows: readonly OwnExhibition[]

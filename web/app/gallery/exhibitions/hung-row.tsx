@@ -9,19 +9,19 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
+import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { trashIcon } from '../../kit/ui/icons.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { useExhibitionCall } from './exhibition-queries.ts'
-import type { HangingOrder } from './hung-works.tsx'
 import styles from './hung-works.module.css'
 import { LabelDialog } from './label-dialog.tsx'
 
 interface RowProps {
   exhibition: WholeExhibition
   hung: HungWork
-  order: HangingOrder
+  order: Order
 }
 
 /** A hung work with its number, its label and how it stands. */
@@ -29,7 +29,7 @@ export function HungRow(props: RowProps) {
   const { exhibition, hung, order } = props
   const { url, width, height } = hung.work?.thumbnail ?? {}
   return (
-    <article className={classes(styles.row, order.dragged === hung.artworkId && styles.dragged)}>
+    <article className={styles.row}>
       <span className={styles.number} aria-hidden="true">
         {order.placeOf(hung.artworkId) + 1}
       </span>
@@ -110,10 +110,9 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
   return (
     <div className={layout.cluster(0, styles.actions)}>
       <DragHandle
-        id={artworkId}
-        title={title}
-        label={t('features.gallery-exhibitions.order.handle', { title })}
-        order={order}
+        label={t('reorder.handle', { title })}
+        className={styles.handle}
+        onPress={() => setOpen(true)}
       />
       <Button
         look="text"

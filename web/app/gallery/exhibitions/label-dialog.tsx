@@ -4,19 +4,17 @@ import type { HungWork } from '@passion-art/contract/gallery/exhibitions/gallery
 import { useTranslation } from 'react-i18next'
 import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
-import styles from './label-dialog.module.css'
+import { PlaceButtons } from '../../kit/reorder/place-buttons.tsx'
+import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { useExhibitionCall } from './exhibition-queries.ts'
-import type { HangingOrder } from './hung-works.tsx'
 
 interface LabelDialogProps {
   exhibitionId: string
   hung: HungWork
-  order: HangingOrder
+  order: Order
   onClose: () => void
 }
 
@@ -66,40 +64,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           </Button>
         </FormButtons>
       </Form>
-      <Place artworkId={artworkId} order={order} />
+      <PlaceButtons id={artworkId} label={t('features.gallery-exhibitions.order.place')} order={order} />
     </DialogFrame>
-  )
-}
-
-/** For fingers, which cannot drag without scrolling, and for whoever likes buttons. */
-function Place({ artworkId, order }: { artworkId: string; order: HangingOrder }) {
-  const { t } = useTranslation()
-  const place = order.placeOf(artworkId)
-  const to = (index: number) => order.move(artworkId, index)
-  const isLast = place >= order.count - 1
-  return (
-    <div
-      className={layout.stack(12, styles.part)}
-      role="group"
-      aria-label={t('features.gallery-exhibitions.order.place')}
-    >
-      <p className={font.title3}>
-        {t('features.gallery-exhibitions.order.at', { place: place + 1, count: order.count })}
-      </p>
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
-          {t('features.gallery-exhibitions.order.first')}
-        </Button>
-        <Button look="outline" disabled={place <= 0} onClick={() => to(place - 1)}>
-          {t('features.gallery-exhibitions.order.earlier')}
-        </Button>
-        <Button look="outline" disabled={isLast} onClick={() => to(place + 1)}>
-          {t('features.gallery-exhibitions.order.later')}
-        </Button>
-        <Button look="outline" disabled={isLast} onClick={() => to(order.count - 1)}>
-          {t('features.gallery-exhibitions.order.last')}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -12,6 +12,7 @@ import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { ExhibitionDays } from './exhibition-days.tsx'
 import { ExhibitionDialog } from './exhibition-dialog.tsx'
 import { ExhibitionLink } from './exhibition-link.tsx'
@@ -71,7 +72,9 @@ function DuplicateButton({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('duplicate', id)
-  const duplicate = () =>
+  const failure = useFailure()
+  const duplicate = () => {
+    failure.clear()
     mutate(
       { params: { id } },
       {
@@ -79,13 +82,17 @@ function DuplicateButton({ id }: { id: string }) {
           showToast(t('features.gallery-exhibitions.duplicated'))
           void navigate(paths.myExhibition(exhibition.id))
         },
-        onError: (error) => showToast(serverTextOr(error, t('features.gallery-exhibitions.notSaved')), 'bad'),
+        onError: (error) => failure.fail(serverTextOr(error, t('features.gallery-exhibitions.notSaved'))),
       },
     )
+  }
   return (
-    <Button look="outline" busy={isPending} onClick={duplicate}>
-      {t('features.gallery-exhibitions.duplicate')}
-    </Button>
+    <>
+      <Button look="outline" busy={isPending} onClick={duplicate}>
+        {t('features.gallery-exhibitions.duplicate')}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
   )
 }
 
@@ -94,9 +101,11 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('remove', id)
   const ask = useConfirm()
+  const failure = useFailure()
   const remove = async () => {
     const text = t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) })
     if (!(await ask({ text, yes: t('features.gallery-exhibitions.remove') }))) return
+    failure.clear()
     mutate(
       { params: { id } },
       {
@@ -104,13 +113,16 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
           showToast(t('features.gallery-exhibitions.removed'))
           void navigate(paths.myExhibitions(), { replace: true })
         },
-        onError: (error) => showToast(serverTextOr(error, t('features.gallery-exhibitions.notSaved')), 'bad'),
+        onError: (error) => failure.fail(serverTextOr(error, t('features.gallery-exhibitions.notSaved'))),
       },
     )
   }
   return (
-    <Button look="text" busy={isPending} onClick={remove}>
-      {t('features.gallery-exhibitions.remove')}
-    </Button>
+    <>
+      <Button look="text" busy={isPending} onClick={remove}>
+        {t('features.gallery-exhibitions.remove')}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
   )
 }

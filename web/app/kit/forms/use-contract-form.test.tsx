@@ -25,7 +25,7 @@ function WorkForm({ again = false }: { again?: boolean }) {
     schema,
     initial: empty,
     toBody: ({ title, price }) => ({ title, price }),
-    onSent: () => again && form.reset(empty),
+    onSent: (_reply, sent) => again && form.reset(empty, sent),
     send: async (body) => {
       sent.push(body)
       await answer(body)
@@ -125,6 +125,20 @@ describe('a form on a schema', () => {
     type('Title', '')
     save()
     await screen.findByText('Price is required')
+  })
+
+  it('keeps what was typed while it was sent, when it begins anew', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer = () => promise
+    renderPage(<WorkForm again />)
+    type('Title', 'Salt Veil')
+    type('Price', '12')
+    save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    type('Title', 'Undertow')
+    resolve()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveProperty('value', ''))
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Undertow')
   })
 
   it('keeps what was typed after a failure, which stands above the buttons', async () => {

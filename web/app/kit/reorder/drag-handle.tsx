@@ -1,35 +1,67 @@
-import type { DragEvent } from 'react'
+import { createContext, type KeyboardEvent, useContext } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { dotsSixVerticalIcon } from '../ui/icons.ts'
-import styles from './drag-handle.module.css'
-import type { Order } from './use-order.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './reorder.module.css'
 
-interface HandleProps<Item> {
+/** What a handle moves: the item of a list or the card of a board around it. */
+export interface Draggable {
   id: string
-  /** What is dragged is called. */
-  title: string
-  label: string
-  order: Order<Item>
+  lifted: boolean
+  setHandle: (node: HTMLElement | null) => void
+  listeners: Record<string, Function | undefined>
+  /** Id of the instructions for the keyboard. */
+  describedBy: string
+  /** Moves it by one place without lifting it. */
+  step?: (by: number) => void
 }
 
-/** What a record is dragged by, from within its `article`; with the focus on it the arrow keys move the record. */
-export function DragHandle<Item>({ id, title, label, order }: HandleProps<Item>) {
-  const handleStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', title)
-    const record = event.currentTarget.closest('article')
-    if (record) event.dataTransfer.setDragImage(record, 24, 24)
-    order.drag(id)
+export const DraggableContext = createContext<Draggable | null>(null)
+
+interface HandleProps {
+  label: string
+  className?: string | undefined
+  /** A press that lifts nothing, which is all that screen readers in browse mode can send. */
+  onPress?: () => void
+}
+
+/** What an item is dragged by. Space lifts it; in lists the arrow keys move it without that, too. */
+export function DragHandle({ label, className, onPress }: HandleProps) {
+  const item = useContext(DraggableContext)
+  if (!item) return null
+  const { onKeyDown: lift, ...pointer } = item.listeners
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = item.lifted || !item.step ? 0 : stepOf(event)
+    if (by === 0) return lift?.(event)
+    event.preventDefault()
+    item.step?.(by)
   }
   return (
     <IconButton
+      ref={item.setHandle}
       path={dotsSixVerticalIcon}
       label={label}
-      className={styles.handle}
-      draggable
-      onDragStart={handleStart}
-      onDragEnd={() => order.drag(null)}
-      onKeyDown={(event) => order.onKeyDown(event, id)}
+      className={classes(styles.handle, className)}
+      aria-describedby={item.describedBy}
+      aria-pressed={item.lifted || undefined}
+      data-drag-handle={item.id}
+      {...pointer}
+      onKeyDown={handleKeyDown}
+      // Firefox presses a button when Space goes up, although going down was handled.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      onClick={onPress}
     />
   )
+}
+
+/** Focuses the handle of an item wherever it is by now. */
+export function focusHandle(id: string): void {
+  const handle = document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)
+  handle?.focus({ preventScroll: true })
+}
+
+/** Up and to where reading starts is earlier. */
+function stepOf({ key, currentTarget }: KeyboardEvent): number {
+  const leftwards = getComputedStyle(currentTarget).direction === 'rtl' ? 1 : -1
+  return { ArrowUp: -1, ArrowDown: 1, ArrowLeft: leftwards, ArrowRight: -leftwards }[key] ?? 0
 }

@@ -42,7 +42,7 @@ export function Button({
       {...rest}
       className={lookClasses(given, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       // A busy submit button must not send the form again, and keeps the focus it has.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -85,7 +85,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={layout.inline(0, layout.centered, styles.icon, className)}
     >
       <Icon path={path} size={size} mirrored={mirrored} />

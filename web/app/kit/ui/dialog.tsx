@@ -14,6 +14,7 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import type { Elements } from './elements.ts'
 import { xIcon } from './icons.ts'
+import { addOpenDialog } from '../focus/open-dialogs.ts'
 
 export interface DialogProps {
   open: boolean
@@ -136,7 +137,9 @@ function useOpenDialog(open: boolean) {
     if (!open || !box.current) return
     const before = document.activeElement
     if (!box.current.open) box.current.showModal()
+    const remove = addOpenDialog(box.current)
     return () => {
+      remove()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])

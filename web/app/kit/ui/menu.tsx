@@ -10,6 +10,7 @@ import {
 import { classes } from './classes.ts'
 import type { Elements } from './elements.ts'
 import styles from './menu.module.css'
+import { placeWithoutAnchors } from './place-without-anchors.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Index of the item a key moves to in a menu of these labels; undefined leaves the key alone. */
@@ -126,23 +127,6 @@ function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   if (target === undefined) return
   event.preventDefault()
   items[target]?.focus()
-}
-
-/** For browsers that can't anchor yet: below the button, else above it, and inside the window. */
-function placeWithoutAnchors(panel: HTMLElement, button: HTMLElement): void {
-  if (window.CSS?.supports?.('anchor-scope: --menu')) return
-  const gap = 8
-  const { top, bottom, left, right } = button.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = panel
-  const inside = (start: number, most: number) => `${Math.max(gap, Math.min(start, most - gap))}px`
-  const start = getComputedStyle(panel).direction === 'rtl' ? left : right - offsetWidth
-  const fitsBelow = bottom + offsetHeight + 2 * gap <= window.innerHeight
-  panel.style.left = inside(start, window.innerWidth - offsetWidth)
-  panel.style.top = inside(
-    fitsBelow ? bottom + gap : top - gap - offsetHeight,
-    window.innerHeight - offsetHeight,
-  )
-  panel.style.margin = '0'
 }
 
 /** Class names for what stands in a menu: rows, the line between groups, a heading. */

@@ -10,14 +10,19 @@ export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn'
   /** Without it the strip cannot be closed. */
   onClose?: (() => void) | undefined
+  /** Something else says it aloud. */
+  silent?: boolean
   children: ReactNode
 }
 
 /** A strip for what must be read: stays until closed. */
-export function Notice({ tone, onClose, children }: NoticeProps) {
+export function Notice({ tone, onClose, silent = false, children }: NoticeProps) {
   const { t } = useTranslation()
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={layout.row(12, styles.notice, styles[tone])}>
+    <div
+      role={silent ? undefined : tone === 'bad' ? 'alert' : 'status'}
+      className={layout.row(12, styles.notice, styles[tone])}
+    >
       <Icon path={tone === 'ok' ? checkCircleIcon : warningCircleIcon} />
       <div className={styles.text}>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</div>
       {onClose && (

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
+import { addOpenDialog } from '../focus/open-dialogs.ts'
 import { closeToast, currentToasts, showToast } from './toast-store.ts'
 import { ToastRegion } from './toast.tsx'
 
@@ -36,7 +37,7 @@ describe('a toast', () => {
   it('stands still under the pointer and has the rest of its time afterwards', () => {
     act(() => showToast('Saved'))
     later(2000)
-    fireEvent.pointerEnter(screen.getByRole('status'))
+    fireEvent.pointerMove(screen.getByRole('status'))
     later(10_000)
     expect(screen.queryByText('Saved')).not.toBeNull()
     fireEvent.pointerLeave(screen.getByRole('status'))
@@ -44,6 +45,61 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeNull()
     later(1)
     expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('is not held by a pointer that was there before it', () => {
+    act(() => showToast('Saved'))
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    later(3000)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('is held by a focus that the Tab key brings, and not by one that the product sets', () => {
+    act(() => showToast('Saved'))
+    const close = () => screen.getByRole('button', { name: 'Close' })
+    act(() => close().focus())
+    later(2000)
+    act(() => close().blur())
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    act(() => close().focus())
+    fireEvent.keyUp(close(), { key: 'Tab' })
+    later(10_000)
+    expect(screen.queryByText('Saved')).not.toBeNull()
+    act(() => close().blur())
+    later(1000)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('stands inside the topmost window, moves out when it closes, and its time goes on', () => {
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    let remove = () => {}
+    act(() => {
+      remove = addOpenDialog(dialog)
+    })
+    act(() => showToast('Saved'))
+    expect(dialog.contains(screen.getByText('Saved'))).toBe(true)
+    later(2000)
+    const line = screen.getByText('Saved')
+    act(() => remove())
+    expect(dialog.contains(line)).toBe(false)
+    expect(screen.getByText('Saved')).toBe(line)
+    later(999)
+    expect(screen.queryByText('Saved')).not.toBeNull()
+    later(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+    dialog.remove()
+  })
+
+  it('stands in the page when its window closes in the same moment', () => {
+    const dialog = document.createElement('dialog')
+    let remove = () => {}
+    act(() => {
+      remove = addOpenDialog(dialog)
+    })
+    act(() => showToast('Sent'))
+    expect(document.body.contains(screen.getByText('Sent'))).toBe(true)
+    act(() => remove())
   })
 
   it('interrupts only for an error', () => {

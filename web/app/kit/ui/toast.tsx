@@ -1,66 +1,86 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { checkCircleIcon, infoIcon, warningCircleIcon, xIcon } from './icons.ts'
+import { topDialog, watchDialogs } from '../focus/open-dialogs.ts'
 import { closeToast, currentToasts, type Toast, toastTime, watchToasts } from './toast-store.ts'
 import styles from './toast.module.css'
+import { useHeldClock } from '../focus/use-held-clock.ts'
 
 const none: readonly Toast[] = []
 const icons = { ok: checkCircleIcon, bad: warningCircleIcon, plain: infoIcon }
 
-/** Holds the toasts; once per page. A popover, so that it stands above an open dialog. */
+/**
+ * Holds the toasts; once per page. They stand above everything and inside the topmost open dialog: the element moves there and
+ * back, so that what runs in it goes on.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
-  const box = useRef<HTMLDivElement>(null)
-  const showing = toasts.length > 0
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
+  const home = useRef<HTMLDivElement>(null)
+  const [region, setRegion] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // Shown again for each toast: the newest popover is the topmost layer, also above a dialog opened meanwhile.
-    if (!showing || !box.current?.showPopover) return
-    if (box.current.matches(':popover-open')) box.current.hidePopover()
-    box.current.showPopover()
-  }, [showing, toasts.length])
+    const made = document.createElement('div')
+    made.popover = 'manual'
+    made.className = styles.region ?? ''
+    setRegion(made)
+    return () => made.remove()
+  }, [])
+  const count = toasts.length
+  useLayoutEffect(() => {
+    // One that closes at this very moment is counted, but gone.
+    const place = dialog?.isConnected ? dialog : home.current
+    if (!region || !place) return
+    if (region.parentElement !== place) place.append(region)
+    if (!region.showPopover) return
+    // Shown again for each toast: the newest popover is the topmost layer.
+    if (region.matches(':popover-open')) region.hidePopover()
+    if (count > 0) region.showPopover()
+  }, [region, dialog, count])
   return (
-    <div ref={box} popover="manual" className={styles.region}>
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
+    <div ref={home}>
+      {region &&
+        createPortal(
+          toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />),
+          region,
+        )}
     </div>
   )
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
-  const [held, setHeld] = useState(false)
-  useToastClock(toast.id, held)
+  const { held, holding } = useHeldClock(toastTime, () => closeToast(toast.id))
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : 'status'}
-      className={layout.row(12, styles.toast, styles[toast.tone], held && styles.held)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={layout.row(12, styles.toast, styles[toast.tone])}
+      {...holding}
     >
       <Icon path={icons[toast.tone]} className={styles.icon} />
       <bdi className={styles.text}>{toast.text}</bdi>
       <IconButton path={xIcon} label={t('ui.close')} onClick={() => closeToast(toast.id)} />
-      <span aria-hidden className={styles.clock} />
+      <RunningLine held={held} />
     </div>
   )
 }
 
-/** Closes the toast when its time is over; the time stands still while it is held. */
-function useToastClock(id: number, held: boolean): void {
-  const left = useRef(toastTime)
+/** The time that is left, as a line that grows shorter; goes on where the toast moves to. */
+function RunningLine({ held }: { held: boolean }) {
+  const line = useRef<HTMLSpanElement>(null)
+  const run = useRef<Animation>(undefined)
   useEffect(() => {
-    if (held) return
-    const start = performance.now()
-    const timer = setTimeout(() => closeToast(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (performance.now() - start))
-    }
-  }, [id, held])
+    run.current ??= line.current?.animate?.(
+      { transform: ['none', 'scaleX(0)'] },
+      { duration: toastTime, fill: 'forwards' },
+    )
+  }, [])
+  useEffect(() => {
+    if (held) run.current?.pause()
+    else run.current?.play()
+  }, [held])
+  return <span ref={line} aria-hidden className={styles.clock} />
 }

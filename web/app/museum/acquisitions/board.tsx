@@ -1,10 +1,15 @@
 import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
-import { type AcquisitionStep, canMove } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
-import { type DragEvent, useId, useState } from 'react'
+import {
+  type AcquisitionStep,
+  canMove,
+  nextSteps,
+} from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { DragBoard, useColumn } from '../../kit/reorder/drag-board.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './board.module.css'
@@ -24,47 +29,82 @@ interface BoardProps {
   onMore: (step: AcquisitionStep) => void
 }
 
+interface Refused {
+  proposal: Proposal
+  step: AcquisitionStep
+}
+
 /** The pipeline: a column per step, through which cards are dragged or moved by their menu. */
 export function Board({ columns, onStep, onMore }: BoardProps) {
   const { t } = useTranslation()
-  const [dragged, setDragged] = useState<Proposal | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const follow = useFocusOnMoved(columns)
+  const proposals = columns.flatMap((column) => column.proposals)
+  const find = (id: string) => proposals.find((proposal) => proposal.id === id)
+  const take = (chosen: ChosenStep) => {
+    follow(chosen.proposal)
+    onStep(chosen)
+  }
+  const withProposal =
+    (then: (proposal: Proposal, to: AcquisitionStep) => void) => (id: string, to: string) => {
+      const proposal = find(id)
+      if (proposal) then(proposal, to as AcquisitionStep)
+    }
   return (
-    <section aria-label={t('features.museum.acquisitions.board')} className={styles.board}>
+    <DragBoard
+      label={t('features.museum.acquisitions.board')}
+      className={styles.board}
+      columnOf={(id) => find(id)?.step}
+      accepts={(id, to) => canMove(find(id)?.step ?? 'declined', to as AcquisitionStep)}
+      onLift={() => setRefused(null)}
+      onDrop={withProposal((proposal, to) => take({ proposal, to }))}
+      onRefuse={withProposal((proposal, step) => setRefused({ proposal, step }))}
+      describe={(event, id, step) =>
+        t(`features.museum.acquisitions.drag.${event}`, {
+          title: find(id)?.title,
+          column: t(`features.museum.values.step.${step}`),
+        })
+      }
+    >
       <ol className={styles.columns}>
         {columns.map((column) => (
           <BoardColumn
             key={column.step}
             column={column}
-            dragged={dragged}
-            onDrag={setDragged}
-            onStep={onStep}
+            refused={refused?.step === column.step ? refused.proposal : null}
+            onStep={take}
             onMore={() => onMore(column.step)}
           />
         ))}
       </ol>
-    </section>
+    </DragBoard>
   )
 }
 
 interface ColumnProps {
   column: Column
-  dragged: Proposal | null
-  onDrag: (proposal: Proposal | null) => void
+  /** Was dropped here and may not stand here. */
+  refused: Proposal | null
   onStep: (chosen: ChosenStep) => void
   onMore: () => void
 }
 
-function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
+function BoardColumn({ column, refused, onStep, onMore }: ColumnProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const { step, total, proposals } = column
   const name = t(`features.museum.values.step.${step}`)
   const counted = t('features.museum.acquisitions.counted', { count: total })
-  const drop = useDrop(dragged, step, (proposal) => onStep({ proposal, to: step }))
+  const { setColumn, state, over } = useColumn(step)
   return (
     <li
-      className={classes(styles.column, drop.open && styles.open, drop.over && styles.over)}
-      {...drop.handlers}
+      ref={setColumn}
+      className={classes(
+        styles.column,
+        state === 'open' && styles.open,
+        state === 'closed' && styles.closed,
+        over && styles.over,
+      )}
     >
       <h2
         aria-label={t('count.named', { name, counted })}
@@ -72,15 +112,10 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
       >
         <span id={id}>{name}</span> <span className={font.quiet}>{formatCount(total, i18n.language)}</span>
       </h2>
+      {refused && <Refusal proposal={refused} />}
       <ul aria-labelledby={id} className={layout.stack(0)}>
         {proposals.map((proposal) => (
-          <ProposalCard
-            key={proposal.id}
-            proposal={proposal}
-            dragged={dragged?.id === proposal.id}
-            onDrag={onDrag}
-            onStep={(to) => onStep({ proposal, to })}
-          />
+          <ProposalCard key={proposal.id} proposal={proposal} onStep={(to) => onStep({ proposal, to })} />
         ))}
       </ul>
       {total > proposals.length && (
@@ -94,28 +129,35 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
   )
 }
 
-/** A column takes the cards whose next step it may be. */
-function useDrop(dragged: Proposal | null, step: AcquisitionStep, onDrop: (proposal: Proposal) => void) {
-  const [over, setOver] = useState(false)
-  const open = dragged !== null && canMove(dragged.step, step)
-  return {
-    open,
-    over: open && over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!open) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      },
-      onDrop: (event: DragEvent) => {
-        setOver(false)
-        if (!open) return
-        event.preventDefault()
-        onDrop(dragged)
-      },
-    },
+/** Where a work may go instead. Read out with the drop. */
+function Refusal({ proposal }: { proposal: Proposal }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = (step: AcquisitionStep) => t(`features.museum.values.step.${step}`)
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
+  return (
+    <p className={styles.refusal}>
+      {t('features.museum.acquisitions.drag.note', {
+        from: nameOf(proposal.step),
+        steps: list.format(nextSteps[proposal.step].map(nameOf)),
+      })}
+    </p>
+  )
+}
+
+/** A card that its step has brought to another column is another element there: the focus goes with it. */
+function useFocusOnMoved(columns: readonly Column[]): (proposal: Proposal) => void {
+  const stepped = useRef<Proposal | null>(null)
+  useEffect(() => {
+    const { current } = stepped
+    const now = columns.find(({ proposals }) => proposals.some(({ id }) => id === current?.id))
+    if (!current || !now || now.step === current.step) return
+    stepped.current = null
+    if (document.activeElement !== document.body) return
+    const card = document.querySelector(`[data-drag-card="${CSS.escape(current.id)}"]`)
+    const target = card?.querySelector('[data-drag-handle]') ?? card?.querySelector('h3 a')
+    if (target instanceof HTMLElement) target.focus()
+  }, [columns])
+  return (proposal) => {
+    stepped.current = proposal
   }
 }

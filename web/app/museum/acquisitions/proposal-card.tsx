@@ -1,12 +1,13 @@
 import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import { type AcquisitionStep, nextSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
-import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
+import { DragCard } from '../../kit/reorder/drag-board.tsx'
+import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
 import styles from './proposal-card.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
 import { priceText, useVotesText } from './proposal-words.ts'
@@ -15,35 +16,47 @@ import { StoreMark } from './step-mark.tsx'
 
 interface CardProps {
   proposal: Proposal
-  dragged: boolean
-  onDrag: (proposal: Proposal | null) => void
   onStep: (to: AcquisitionStep) => void
 }
 
 /** A proposal on the board. */
-export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
+export function ProposalCard({ proposal, onStep }: CardProps) {
+  const isEnded = nextSteps[proposal.step].length === 0
+  return (
+    <DragCard id={proposal.id} fixed={isEnded} className={styles.place}>
+      <div className={layout.stack(8, styles.card)}>
+        <Content proposal={proposal} />
+        {!isEnded && <Foot proposal={proposal} onStep={onStep} />}
+      </div>
+    </DragCard>
+  )
+}
+
+function Foot({ proposal, onStep }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={layout.row(4)}>
+      <DragHandle
+        label={t('features.museum.acquisitions.drag.handle', { title: proposal.title })}
+        className={styles.handle}
+      />
+      <StepMenu proposal={proposal} onChoose={onStep} />
+    </div>
+  )
+}
+
+function Content({ proposal }: Pick<CardProps, 'proposal'>) {
   const { t, i18n } = useTranslation()
   const votes = useVotesText()(proposal.votes)
-  const handleStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', proposal.title)
-    onDrag(proposal)
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have the menu
-    <li
-      className={layout.stack(8, styles.card, dragged && styles.dragged)}
-      draggable={nextSteps[proposal.step].length > 0}
-      onDragStart={handleStart}
-      onDragEnd={() => onDrag(null)}
-    >
+    <>
       <ProposalPicture proposal={proposal} sizes="264px" />
       <div className={layout.shrink}>
         <p className={font.action}>
           <bdi>{proposal.artist}</bdi>
         </p>
         <h3 className={styles.title}>
-          <Link className={font.linkName} to={paths.acquisitionProposal(proposal.id)} draggable={false}>
+          <Link className={font.linkName} to={paths.acquisitionProposal(proposal.id)}>
             <bdi>{proposal.title}</bdi>
           </Link>
         </h3>
@@ -71,7 +84,6 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
           })}
         </p>
       </div>
-      <StepMenu proposal={proposal} onChoose={onStep} />
-    </li>
+    </>
   )
 }

@@ -1,89 +1,42 @@
-import { getConfig } from '@passion-art/contract/site/site-config'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryFor } from '../../api/query-client.ts'
-import { layout } from '../../kit/layout/layout.ts'
-import { SelectField } from '../../kit/ui/select-field.tsx'
+import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
-import { NumberField } from '../../kit/forms/number-field.tsx'
-import styles from './acquisition-dialogs.module.css'
-import { currencies, longFields, maxOf, type ProposalForm, shortFields, termFields } from './proposal-form.ts'
+import { AmountField } from '../museum-fields.tsx'
+import { longFields, maxOf, type ProposalForm, shortFields, termFields } from './proposal-form.ts'
 
-interface FieldsProps {
-  form: ProposalForm
-  problems: Record<string, string | undefined>
-  set: (change: Partial<ProposalForm>) => void
+interface FieldsProps<F extends ProposalForm> {
+  form: ContractForm<F>
   /** `work` leaves the case for it out; `terms` lets only what is agreed with the seller be changed. */
-  show?: 'work' | 'all' | 'terms'
+  show: 'work' | 'all' | 'terms'
 }
 
 /** What a proposal says of its work. */
-export function ProposalFields({ form, problems, set, show = 'all' }: FieldsProps) {
+export function ProposalFields<F extends ProposalForm>({ form, show }: FieldsProps<F>) {
   const { t } = useTranslation()
-  const fixed = (name: string) => show === 'terms' && !termFields.includes(name)
+  const field = (name: (typeof shortFields | typeof longFields)[number]) => ({
+    ...form.field(name, t(`features.museum.fields.${name}`)),
+    maxLength: maxOf(name),
+    dir: 'auto',
+    disabled: show === 'terms' && !termFields.includes(name),
+  })
   return (
-    <div className={layout.pair('20 24')}>
+    <Fields>
       {shortFields.map((name) => (
         <TextField
           key={name}
-          label={t(`features.museum.fields.${name}`)}
-          value={form[name]}
-          maxLength={maxOf(name)}
+          {...field(name)}
           required={name === 'artist' || name === 'title'}
-          dir="auto"
-          disabled={fixed(name)}
           hint={name === 'source' ? t('features.museum.acquisitions.sourceHint') : undefined}
-          error={problems[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
         />
       ))}
-      <PriceField form={form} problems={problems} set={set} />
+      <AmountField form={form} name="price" hint={t('features.museum.acquisitions.priceHint')} />
       {show !== 'work' &&
         longFields.map((name) => (
-          <div key={name} className={layout.whole}>
-            <TextAreaField
-              label={t(`features.museum.fields.${name}`)}
-              hint={t(`features.museum.acquisitions.hint.${name}`)}
-              value={form[name]}
-              maxLength={maxOf(name)}
-              rows={4}
-              dir="auto"
-              disabled={fixed(name)}
-              error={problems[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          </div>
+          <WholeRow key={name}>
+            <TextAreaField {...field(name)} rows={4} hint={t(`features.museum.acquisitions.hint.${name}`)} />
+          </WholeRow>
         ))}
-    </div>
-  )
-}
-
-function PriceField({ form, problems, set }: Pick<FieldsProps, 'form' | 'problems' | 'set'>) {
-  const { t } = useTranslation()
-  const { data: config } = useQuery(queryFor(getConfig))
-  return (
-    <div className={styles.amount}>
-      <NumberField
-        label={t('features.museum.fields.price')}
-        hint={t('features.museum.acquisitions.priceHint')}
-        value={form.price}
-        min={0}
-        step={0.01}
-        error={problems.price}
-        onText={(price) => set({ price })}
-      />
-      <SelectField
-        label={t('features.museum.acquisitions.currency')}
-        value={form.priceCurrency || (config?.storeCurrency ?? 'usd')}
-        error={problems.priceCurrency}
-        onChange={({ target }) => set({ priceCurrency: target.value })}
-      >
-        {currencies.map((value) => (
-          <option key={value} value={value}>
-            {value.toUpperCase()}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    </Fields>
   )
 }

@@ -1,14 +1,14 @@
 import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import { proposalTextMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
-import { collectionCurrencies } from '@passion-art/contract/collector/collection/collection-rules'
+import type { collectionCurrencies } from '@passion-art/contract/collector/collection/collection-rules'
 
 /** Fields that are typed as text, in the order of the form. */
 export const shortFields = ['artist', 'title', 'date', 'medium', 'size', 'source', 'fund'] as const
 export const longFields = ['significance', 'relevance', 'provenance', 'similar', 'conservation'] as const
 /** What is agreed with the seller, open until the work is acquired. */
 export const termFields: readonly string[] = ['source', 'fund', 'price']
-export const currencies = collectionCurrencies
 
+type Currency = (typeof collectionCurrencies)[number]
 type TextName = (typeof shortFields | typeof longFields)[number]
 
 /** A proposal as it is typed. */
@@ -32,11 +32,7 @@ export function formOf(proposal?: WholeProposal): ProposalForm {
 export const bodyOf = ({ price, priceCurrency, ...texts }: ProposalForm) => ({
   ...texts,
   price: price === '' ? null : price,
-  ...(priceCurrency && { priceCurrency }),
+  ...(priceCurrency && { priceCurrency: priceCurrency as Currency }),
 })
-
-/** Fields that must be filled in. */
-export const missingIn = (form: ProposalForm): ('artist' | 'title')[] =>
-  (['artist', 'title'] as const).filter((name) => form[name].trim() === '')
 
 export const maxOf = (name: TextName): number => proposalTextMax[name]

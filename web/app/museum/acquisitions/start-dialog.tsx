@@ -1,19 +1,14 @@
+import { describeProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { DialogFrame, Form } from '../../kit/forms/contract-form.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import styles from './acquisition-dialogs.module.css'
-import { StartElsewhere } from './start-elsewhere.tsx'
+import { useMuseumForm } from '../use-museum-form.ts'
+import { useAcquisitionCall } from './acquisition-queries.ts'
+import { bodyOf, formOf } from './proposal-form.ts'
+import { ProposalFields } from './proposal-fields.tsx'
+import { StartEnd, type StartProps } from './start-end.tsx'
 import { StartInStore } from './start-in-store.tsx'
-
-export interface StartProps {
-  onClose: () => void
-  /** With the proposal that was begun, or that was there already. */
-  onStarted: (id: string) => void
-}
 
 const ways = ['store', 'elsewhere'] as const
 
@@ -21,10 +16,8 @@ const ways = ['store', 'elsewhere'] as const
 export function StartDialog(props: StartProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<(typeof ways)[number]>('store')
-  const title = t('features.museum.acquisitions.start.open')
   return (
-    <Dialog open onClose={props.onClose} label={title} closeBeside={false} className={styles.broad}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
+    <DialogFrame title={t('features.museum.acquisitions.start.open')} size="broad" onClose={props.onClose}>
       <FilterTabs
         label={t('features.museum.acquisitions.start.ways')}
         tabs={ways.map((value) => ({
@@ -35,6 +28,28 @@ export function StartDialog(props: StartProps) {
         onChange={setWay}
       />
       {way === 'store' ? <StartInStore {...props} /> : <StartElsewhere {...props} />}
-    </Dialog>
+    </DialogFrame>
+  )
+}
+
+/** Describes a work that is not in the store; the case for it is written afterwards. */
+function StartElsewhere({ onClose, onStarted }: StartProps) {
+  const { mutateAsync } = useAcquisitionCall('describe')
+  const form = useMuseumForm({
+    name: 'proposal-elsewhere',
+    schema: describeProposal.body,
+    initial: () => ({ ...formOf(), note: '' }),
+    toBody: ({ note, ...described }) => ({ ...bodyOf(described), note }),
+    send: (body) => mutateAsync({ body }),
+    onSent: ({ proposal }) => {
+      onClose()
+      onStarted(proposal.id)
+    },
+  })
+  return (
+    <Form form={form}>
+      <ProposalFields form={form} show="work" />
+      <StartEnd form={form} onClose={onClose} />
+    </Form>
   )
 }

@@ -1,80 +1,75 @@
-import type { findProposable } from '@passion-art/contract/museum/acquisitions/acquisitions'
+import { type findProposable, startProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import type { ReplyOf } from '@passion-art/contract/http/route'
-import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
+import { Form } from '../../kit/forms/contract-form.tsx'
 import { SearchLine } from '../../kit/ui/search-line.tsx'
-import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import { useSearchText } from '../../kit/ui/use-search-text.ts'
 import styles from './start-in-store.module.css'
-import forms from './acquisition-dialogs.module.css'
 import { useAcquisitionCall, worksQuery } from './acquisition-queries.ts'
-import type { StartProps } from './start-dialog.tsx'
+import { StartEnd, type StartProps } from './start-end.tsx'
+import { useMuseumForm } from '../use-museum-form.ts'
 
 type Found = ReplyOf<typeof findProposable>['works'][number]
 
 /** Picks a work of the store by a search. */
 export function StartInStore({ onClose, onStarted }: StartProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string>()
-  const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useAcquisitionCall('start')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!chosen) return
-    mutate(
-      { body: { artwork: chosen, note } },
-      {
-        onSuccess: ({ proposal }) => {
-          onClose()
-          onStarted(proposal.id)
-        },
-      },
-    )
-  }
+  const { mutateAsync } = useAcquisitionCall('start')
+  const form = useMuseumForm({
+    name: 'proposal-in-store',
+    schema: startProposal.body,
+    initial: { artwork: '', note: '' },
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ body }),
+    onSent: ({ proposal }) => {
+      onClose()
+      onStarted(proposal.id)
+    },
+    texts: { 'artwork.required': t('features.museum.acquisitions.start.choose') },
+  })
   return (
-    <form method="post" className={layout.stack(20, forms.form)} onSubmit={handleSubmit}>
-      <Works chosen={chosen} onChoose={setChosen} />
-      <TextAreaField
-        label={t('features.museum.acquisitions.note')}
-        value={note}
-        rows={3}
-        maxLength={stepNoteMax}
-        dir="auto"
-        onChange={({ target }) => setNote(target.value)}
+    <Form form={form}>
+      <Works
+        chosen={form.values.artwork}
+        problem={form.problems.artwork}
+        onChoose={(artwork) => form.set({ artwork })}
       />
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.museum.acquisitions.failed'))}</Notice>}
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button type="submit" busy={isPending} disabled={chosen === undefined}>
-          {t('features.museum.acquisitions.start.begin')}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          {t('features.museum.acquisitions.cancel')}
-        </Button>
-      </div>
-    </form>
+      <StartEnd form={form} onClose={onClose} />
+    </Form>
   )
 }
 
-function Works({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+interface WorksProps {
+  chosen: string
+  problem: string | undefined
+  onChoose: (id: string) => void
+}
+
+function Works({ chosen, problem, onChoose }: WorksProps) {
   const { t } = useTranslation()
+  const id = useId()
   const [q, setQ] = useState('')
   const { search, type } = useSearchText(q, setQ)
   const { data, error, refetch } = useQuery(worksQuery(q))
   return (
-    <div>
+    <div className={layout.stack(12)}>
+      {problem && (
+        <p id={id} role="alert" className={font.problem}>
+          {problem}
+        </p>
+      )}
       <SearchLine
         label={t('features.museum.acquisitions.start.search')}
+        aria-describedby={problem && id}
+        data-invalid={problem ? true : undefined}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}
@@ -126,7 +121,7 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
       {proposalId === null ? (
         <ArtworkPrice artwork={artwork} className={styles.price} />
       ) : (
-        <Link to={paths.acquisitionProposal(proposalId)} className={forms.link}>
+        <Link to={paths.acquisitionProposal(proposalId)} className={styles.link}>
           {t('features.museum.acquisitions.start.known')}
         </Link>
       )}

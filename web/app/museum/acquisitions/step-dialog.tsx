@@ -7,25 +7,21 @@ import {
   needsReason,
   stepNoteMax,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { moveProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
-import { ApiError, serverTextOr } from '../../api/api-error.ts'
-import font from '../../kit/layout/font.module.css'
-import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
+import { useMuseumForm } from '../use-museum-form.ts'
 import { proposalQuery, useAcquisitionCall } from './acquisition-queries.ts'
-import styles from './acquisition-dialogs.module.css'
+import styles from './step-dialog.module.css'
 import { moveKey, useVotesText } from './proposal-words.ts'
 import { StoreMark } from './step-mark.tsx'
 
@@ -39,17 +35,12 @@ export interface ChosenStep {
 export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(proposalQuery(proposal.id))
-  const title = t(moveKey(proposal.step, to))
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.plain}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      <p className={classes(font.workTitle, styles.work)}>
-        <bdi>{proposal.title}</bdi>
-      </p>
+    <DialogFrame title={t(moveKey(proposal.step, to))} about={proposal.title} onClose={onClose}>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {data && <Step proposal={proposal} whole={data.proposal} to={to} onClose={onClose} />}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -70,7 +61,7 @@ function Step(props: StepProps) {
 function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   const { t } = useTranslation()
   return (
-    <div className={layout.stack(20, styles.form)}>
+    <>
       <Notice tone="warn">
         <p>{t('features.museum.acquisitions.missing')}</p>
         <ul className={styles.list}>
@@ -82,103 +73,60 @@ function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
       <Link to={`${paths.acquisitionProposal(id)}?edit=1`} className={styles.link}>
         {t('features.museum.acquisitions.complete')}
       </Link>
-    </div>
+    </>
   )
 }
 
 function StepForm({ proposal, whole, to, onClose }: StepProps) {
   const { t } = useTranslation()
-  const { note, setNote, creditLine, setCreditLine, problem, failure, isPending, submit } = useStep({
-    proposal,
-    to,
-    onClose,
+  const { mutateAsync } = useAcquisitionCall('move')
+  const form = useMuseumForm({
+    name: `proposal-step ${proposal.id} ${to}`,
+    schema: moveProposal.body,
+    initial: { note: '', creditLine: '' },
+    toBody: (values) => ({ from: proposal.step, to, ...values }),
+    send: (body) => mutateAsync({ params: { id: proposal.id }, body }),
+    onSent: (reply) => {
+      onClose()
+      const number = reply.proposal.object?.number
+      const step = t(`features.museum.values.step.${to}`)
+      showToast(
+        number
+          ? t('features.museum.acquisitions.accessioned', { number })
+          : t('features.museum.acquisitions.moved', { step }),
+      )
+    },
   })
-  const box = useFirstProblem(problem ? { problem } : {})
   const reason = needsReason(to, proposal.step)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
   return (
-    <form
-      method="post"
-      ref={box}
-      noValidate
-      className={layout.stack(20, styles.form)}
-      onSubmit={handleSubmit}
-    >
+    <Form form={form}>
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
-          label={t('features.museum.acquisitions.creditLine')}
+          {...form.field('creditLine', t('features.museum.acquisitions.creditLine'))}
           hint={t('features.museum.acquisitions.creditLineHint')}
-          value={creditLine}
           maxLength={creditLineMax}
           dir="auto"
-          onChange={({ target }) => setCreditLine(target.value)}
         />
       )}
       <TextAreaField
-        label={t(`features.museum.acquisitions.${reason ? 'reason' : 'note'}`)}
-        value={note}
+        {...form.field('note', t(`features.museum.acquisitions.${reason ? 'reason' : 'note'}`))}
         rows={4}
         maxLength={stepNoteMax}
         required={reason}
         dir="auto"
-        error={problem}
-        onChange={({ target }) => setNote(target.value)}
       />
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={layout.cluster(12, layout.stretch)}>
-        <Button type="submit" busy={isPending}>
+      <FormFailure form={form} />
+      <FormButtons>
+        <Button type="submit" busy={form.busy}>
           {t(moveKey(proposal.step, to))}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('features.museum.acquisitions.cancel')}
+          {t('ui.cancel')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   )
-}
-
-function useStep({ proposal, to, onClose }: ChosenStep & { onClose: () => void }) {
-  const { t } = useTranslation()
-  const [note, setNote] = useState('')
-  const [creditLine, setCreditLine] = useState('')
-  const [silent, setSilent] = useState(false)
-  const { mutate, isPending, error } = useAcquisitionCall('move')
-  const submit = () => {
-    const reasonMissing = needsReason(to, proposal.step) && note.trim() === ''
-    setSilent(reasonMissing)
-    if (reasonMissing) return
-    mutate(
-      { params: { id: proposal.id }, body: { from: proposal.step, to, note, creditLine } },
-      {
-        onSuccess: (reply) => {
-          onClose()
-          const number = reply.proposal.object?.number
-          const step = t(`features.museum.values.step.${to}`)
-          showToast(
-            number
-              ? t('features.museum.acquisitions.accessioned', { number })
-              : t('features.museum.acquisitions.moved', { step }),
-          )
-        },
-      },
-    )
-  }
-  const fields = error instanceof ApiError ? error.fields : {}
-  return {
-    note,
-    setNote,
-    creditLine,
-    setCreditLine,
-    problem: silent && note.trim() === '' ? t('features.museum.acquisitions.required') : fields.note,
-    failure:
-      error && !fields.note ? serverTextOr(error, t('features.museum.acquisitions.failed')) : undefined,
-    isPending,
-    submit,
-  }
 }
 
 /** What should be known before: how the committee voted, and whether the work can still be had. */
@@ -189,7 +137,7 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
   return (
     <>
       {(to === 'approved' || to === 'declined') && (
-        <p className={styles.votes}>
+        <p>
           <span>{votes || t('features.museum.acquisitions.noVotes')}</span>
           {to === 'approved' && !hasMajority(whole.votes) && (
             <span className={styles.line}>{t('features.museum.acquisitions.noMajority')}</span>

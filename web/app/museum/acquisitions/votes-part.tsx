@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { arrowUUpLeftIcon } from '../../kit/ui/icons.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
-import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { useAcquisitionCall } from './acquisition-queries.ts'
 import styles from './proposal-page.module.css'
 import { useVotesText } from './proposal-words.ts'
@@ -51,13 +51,16 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useAcquisitionCall('withdrawVote')
   const [shape, tone] = shapes[vote.vote]
-  const withdraw = () =>
+  const failure = useFailure()
+  const withdraw = () => {
+    failure.clear()
     mutate(
       { params: { id: proposalId, voteId: vote.id } },
       {
-        onError: (error) => showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
+        onError: (error) => failure.fail(serverTextOr(error, t('features.museum.acquisitions.failed'))),
       },
     )
+  }
   return (
     <li className={styles.row}>
       <span>
@@ -86,6 +89,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
           />
         )}
       </span>
+      <FailureNote failure={failure} />
       {vote.note && (
         <p className={styles.note} dir="auto">
           {vote.note}

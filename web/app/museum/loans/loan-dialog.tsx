@@ -1,62 +1,58 @@
 import { loanDirections, loanItemsMax } from '@passion-art/contract/museum/objects/museum-rules'
-import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
-import { useState } from 'react'
+import { draftLoan, type Loan, updateLoan } from '@passion-art/contract/museum/loans/museum-loans'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
-import { layout } from '../../kit/layout/layout.ts'
+import { Fields, FormDialog } from '../../kit/forms/contract-form.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { LabelRows } from '../label-rows.tsx'
-import { AmountField, DayField, type FieldsProps, WordsField } from '../museum-fields.tsx'
+import { AmountField, DayField, WordsField } from '../museum-fields.tsx'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useDraftLoan, useMuseumCall } from '../museum-queries.ts'
-import {
-  freshLoan,
-  loanBody,
-  missingInLoan,
-  missingTerms,
-  type Terms,
-  termsBody,
-  termsOf,
-} from './loan-form.ts'
+import { freshLoan, loanBody, type Terms, termsOf } from './loan-form.ts'
 import { ObjectPicker } from './object-picker.tsx'
+
+/** What a loan's page is opened with. */
+export interface LoanState {
+  /** Said of an agreement that did not arrive with its new loan. */
+  unsent?: string | undefined
+}
 
 interface DraftProps {
   onClose: () => void
-  onDrafted: (id: string) => void
+  /** With a text when the agreement did not arrive. */
+  onDrafted: (id: string, unsent?: string) => void
 }
 
 /** A new loan, out or in: whose objects, with whom, why, when, insured for what, agreed on how. */
 export function LoanDialog({ onClose, onDrafted }: DraftProps) {
   const { t } = useTranslation()
-  const [agreement, setAgreement] = useState<File>()
-  const { mutate, isPending, error } = useDraftLoan()
-  const { form, set, problems, failure, isReady } = useMuseumForm(freshLoan, {
-    error,
-    missingIn: missingInLoan,
+  const { mutateAsync } = useDraftLoan()
+  const form = useMuseumForm({
+    name: 'museum-loan',
+    schema: draftLoan.body,
+    initial: freshLoan,
+    toBody: loanBody,
+    send: (body, { agreement }) => mutateAsync({ body, agreement }),
+    onSent: ({ drafted, unsent }) => {
+      onClose()
+      if (unsent === undefined) return onDrafted(drafted)
+      const text = serverTextOr(unsent, t('features.museum.loans.agreement.failed'))
+      showToast(text, 'bad')
+      onDrafted(drafted, text)
+    },
+    texts: { 'objects.required': t('features.museum.loans.choose') },
   })
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { body: loanBody(form), agreement },
-      {
-        onSuccess: ({ drafted, unsent }) => {
-          onClose()
-          onDrafted(drafted)
-          if (unsent !== undefined)
-            showToast(serverTextOr(unsent, t('features.museum.loans.agreement.failed')), 'bad')
-        },
-      },
-    )
-  }
+  const { direction, objects, agreement } = form.values
   return (
     <FormDialog
-      broad
+      form={form}
       title={t('features.museum.loans.draft')}
+      size="broad"
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
       <FilterTabs
         label={t('features.museum.fields.direction')}
@@ -64,31 +60,25 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
           value,
           label: t(`features.museum.loans.way.${value}`),
         }))}
-        value={form.direction}
-        onChange={(direction) => set({ direction })}
+        value={direction}
+        onChange={(chosen) => form.set({ direction: chosen })}
       />
-      {form.direction === 'out' ? (
+      {direction === 'out' ? (
         <ObjectPicker
-          chosen={form.objects}
-          error={problems.objects}
+          chosen={objects}
+          error={form.problems.objects}
           most={loanItemsMax}
-          onChange={(objects) => set({ objects })}
+          onChange={(chosen) => form.set({ objects: chosen })}
         />
       ) : (
-        <LabelRows
-          rows={form.works}
-          problems={problems}
-          name="works"
-          most={loanItemsMax}
-          onChange={(works) => set({ works })}
-        />
+        <LabelRows form={form} name="works" most={loanItemsMax} />
       )}
-      <TermFields {...{ form, problems, set }} />
+      <TermFields form={form} />
       <FilePicker
-        label={agreement?.name ?? t('features.museum.loans.agreement.add')}
+        label={agreement[0]?.name ?? t('features.museum.loans.agreement.add')}
         accept="application/pdf,.pdf"
         hint={t('features.museum.objects.documents.hint')}
-        onChoose={setAgreement}
+        onChoose={(file) => form.set({ agreement: [file] })}
       />
     </FormDialog>
   )
@@ -97,46 +87,41 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
 /** What a loan says may be changed until it is closed; its objects stay. */
 export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('updateLoan')
-  const { form, set, problems, failure, isReady } = useMuseumForm(() => termsOf(loan), {
-    error,
-    missingIn: missingTerms,
+  const { mutateAsync } = useMuseumCall('updateLoan')
+  const form = useMuseumForm({
+    name: `museum-loan ${loan.id}`,
+    schema: updateLoan.body,
+    initial: () => termsOf(loan),
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id: loan.id }, body }),
+    onSent: () => {
+      onClose()
+      showToast(t('features.museum.acquisitions.saved'))
+    },
   })
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { params: { id: loan.id }, body: termsBody(form) as never },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(t('features.museum.acquisitions.saved'))
-        },
-      },
-    )
-  }
   return (
     <FormDialog
-      broad
+      form={form}
       title={t('features.museum.loans.edit')}
       about={loan.party}
+      size="broad"
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <TermFields {...{ form, problems, set }} />
+      <TermFields form={form} />
     </FormDialog>
   )
 }
 
-function TermFields({ form, problems, set }: FieldsProps<Terms>) {
-  const field = { form, problems, set }
+function TermFields<F extends Terms>({ form }: { form: ContractForm<F> }) {
   return (
-    <div className={layout.pair('20 24')}>
-      <WordsField {...field} name="party" required />
-      <WordsField {...field} name="purpose" />
-      <DayField {...field} name="fromOn" required />
-      <DayField {...field} name="untilOn" required />
-      <AmountField {...field} name="insured" />
-      <WordsField {...field} name="note" rows={3} />
-    </div>
+    <Fields>
+      <WordsField form={form} name="party" required />
+      <WordsField form={form} name="purpose" />
+      <DayField form={form} name="fromOn" required />
+      <DayField form={form} name="untilOn" min={form.values.fromOn || undefined} required />
+      <AmountField form={form} name="insured" />
+      <WordsField form={form} name="note" rows={3} />
+    </Fields>
   )
 }

@@ -1,8 +1,7 @@
 import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
 import type { LoanDirection } from '@passion-art/contract/museum/objects/museum-rules'
 import { today } from '../../kit/dates/today.ts'
-import { emptyLabel, type Label, untitledIn } from '../museum-label.ts'
-import { emptyIn } from '../use-museum-form.ts'
+import { emptyLabel, type Label } from '../museum-label.ts'
 import type { Picked } from './object-picker.tsx'
 
 /** What a loan is agreed on. */
@@ -22,6 +21,8 @@ export interface LoanForm extends Terms {
   objects: Picked[]
   /** Of a loan in. */
   works: Label[]
+  /** None or one, sent after the loan. */
+  agreement: readonly File[]
 }
 
 export const termsOf = (loan?: Loan): Terms => ({
@@ -39,28 +40,12 @@ export const freshLoan = (): LoanForm => ({
   direction: 'out',
   objects: [],
   works: [emptyLabel],
+  agreement: [],
 })
 
-/** As the calls take it; an empty amount is none. */
-export const termsBody = ({ insured, insuredCurrency, ...words }: Terms) => ({
-  ...words,
-  insured: insured === '' ? null : insured,
-  ...(insuredCurrency && { insuredCurrency }),
-})
-
-export const loanBody = ({ objects, works, direction, ...terms }: LoanForm) => ({
-  ...termsBody(terms),
+/** As the call takes it: own objects go out, described ones come in. */
+export const loanBody = ({ objects, works, direction, agreement: _agreement, ...terms }: LoanForm) => ({
+  ...terms,
   direction,
   ...(direction === 'out' ? { objects: objects.map(({ id }) => id) } : { works }),
 })
-
-export const missingTerms = (form: Terms): string[] => emptyIn(form, ['party', 'fromOn', 'untilOn'])
-
-export const missingInLoan = (form: LoanForm): string[] => [
-  ...(form.direction === 'in'
-    ? untitledIn('works', form.works)
-    : form.objects.length === 0
-      ? ['objects']
-      : []),
-  ...missingTerms(form),
-]

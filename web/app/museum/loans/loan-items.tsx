@@ -6,6 +6,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import styles from '../acquisitions/proposal-page.module.css'
 import { ConditionReports } from '../condition-reports.tsx'
 import { Part } from '../part.tsx'
@@ -17,6 +18,7 @@ import { itemText } from './loan-words.ts'
 export function LoanItems({ loan }: { loan: Loan }) {
   const { t } = useTranslation()
   const [examined, setExamined] = useState<LoanItem>()
+  const failure = useFailure()
   return (
     <>
       <Part title={t('features.museum.part.objects')}>
@@ -35,12 +37,14 @@ export function LoanItems({ loan }: { loan: Loan }) {
             </li>
           ))}
         </ul>
+        <FailureNote failure={failure} />
       </Part>
       {examined && (
         <ReportDialog
           about={{ loan: loan.id, item: examined.id }}
           named={itemText(examined)}
           onClose={() => setExamined(undefined)}
+          onUnsent={failure.fail}
         />
       )}
     </>

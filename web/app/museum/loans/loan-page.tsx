@@ -3,7 +3,7 @@ import { canStepLoan } from '@passion-art/contract/museum/objects/museum-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { today } from '../../kit/dates/today.ts'
 import { serverTextOr } from '../../api/api-error.ts'
@@ -13,7 +13,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { showToast } from '../../kit/ui/toast-store.ts'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import styles from '../acquisitions/proposal-page.module.css'
 import { FileRows } from '../file-rows.tsx'
 import { LoanMark } from '../loan-mark.tsx'
@@ -21,7 +21,7 @@ import { Facts, Part } from '../part.tsx'
 import { RecordFrame, RecordState } from '../record-frame.tsx'
 import own from '../record.module.css'
 import { loanQuery, useMuseumCall } from '../museum-queries.ts'
-import { TermsDialog } from './loan-dialog.tsx'
+import { type LoanState, TermsDialog } from './loan-dialog.tsx'
 import { LoanItems } from './loan-items.tsx'
 import { insuredText, useSpan } from './loan-words.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -59,12 +59,20 @@ function Shown({ id }: { id: string }) {
                 id={loan.id}
                 documents={loan.agreements}
               />
+              <Unsent />
             </div>
           </div>
         </>
       )}
     </RecordState>
   )
+}
+
+/** The loan is there, its agreement is not: said on arrival, until it is closed or the page is left. */
+function Unsent() {
+  const sent = (useLocation().state as LoanState | null)?.unsent
+  const [text, setText] = useState(sent ?? null)
+  return <FailureNote failure={{ text, clear: () => setText(null) }} />
 }
 
 function Head({ loan }: { loan: Loan }) {
@@ -102,23 +110,26 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   const { t } = useTranslation()
   const start = useMuseumCall('startLoan')
   const cancel = useMuseumCall('cancelLoan')
+  const failure = useFailure()
   const options = {
-    onError: (error: Error) =>
-      showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
+    onError: (error: Error) => failure.fail(serverTextOr(error, t('features.museum.acquisitions.failed'))),
   }
   const params = { id: loan.id }
+  const handleStart = () => {
+    failure.clear()
+    start.mutate({ params, body: { on: today() } }, options)
+  }
   const ask = useConfirm()
   const handleCancel = async () => {
     const text = t('features.museum.loans.cancelConfirm')
-    if (await ask({ text, yes: t('features.museum.loans.cancelLoan') })) cancel.mutate({ params }, options)
+    if (!(await ask({ text, yes: t('features.museum.loans.cancelLoan') }))) return
+    failure.clear()
+    cancel.mutate({ params }, options)
   }
   return (
     <>
       {canStepLoan(loan.state, 'active') && (
-        <Button
-          busy={start.isPending}
-          onClick={() => start.mutate({ params, body: { on: today() } }, options)}
-        >
+        <Button busy={start.isPending} onClick={handleStart}>
           {t(`features.museum.loans.start.${loan.direction}`)}
         </Button>
       )}
@@ -130,6 +141,7 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
           {t('features.museum.loans.cancelLoan')}
         </Button>
       )}
+      <FailureNote failure={failure} />
     </>
   )
 }

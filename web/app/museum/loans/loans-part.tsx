@@ -17,7 +17,7 @@ import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { files, loansQuery } from '../museum-queries.ts'
 import { LoanCard } from './loan-card.tsx'
-import { LoanDialog } from './loan-dialog.tsx'
+import { LoanDialog, type LoanState } from './loan-dialog.tsx'
 import { LoanTable, useLoanColumns } from './loan-table.tsx'
 import styles from './loans-part.module.css'
 
@@ -53,7 +53,10 @@ export function LoansPart() {
       {drafting && (
         <LoanDialog
           onClose={() => setDrafting(false)}
-          onDrafted={(id) => void navigate(paths.museumLoan(id))}
+          onDrafted={(id, unsent) => {
+            const state: LoanState = { unsent }
+            void navigate(paths.museumLoan(id), { state })
+          }}
         />
       )}
     </>

@@ -25,6 +25,7 @@ interface PickerProps {
 /** Own objects that go out, found by a search; what is chosen stays while another search is made. */
 export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const { t } = useTranslation()
+  const problem = useId()
   const [q, setQ] = useState('')
   const { search, type } = useSearchText(q, setQ)
   const { data, error: failure, refetch } = useQuery(objectsQuery({ limit: '50', ...(q && { q }) }))
@@ -34,12 +35,14 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
       <legend className={styles.legend}>{t('features.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
-        <p role="alert" className={font.problem}>
+        <p id={problem} role="alert" className={font.problem}>
           {error}
         </p>
       )}
       <SearchLine
         label={t('features.museum.objects.search')}
+        aria-describedby={error && problem}
+        data-invalid={error ? true : undefined}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}

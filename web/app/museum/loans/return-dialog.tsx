@@ -1,19 +1,16 @@
-import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-loans'
+import { type Loan, type LoanItem, returnLoan } from '@passion-art/contract/museum/loans/museum-loans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
-import font from '../../kit/layout/font.module.css'
+import { DialogFrame, FormDialog } from '../../kit/forms/contract-form.tsx'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { classes } from '../../kit/ui/classes.ts'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import dialogs from '../acquisitions/acquisition-dialogs.module.css'
+import { type Failure, FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import styles from '../acquisitions/proposal-page.module.css'
-import { FormDialog } from '../form-dialog.tsx'
 import { DayField, WordsField } from '../museum-fields.tsx'
 import { ReportDialog } from '../report-dialog.tsx'
-import { emptyIn, useMuseumForm } from '../use-museum-form.ts'
+import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 import { itemText } from './loan-words.ts'
 
@@ -25,82 +22,77 @@ interface ReturnProps {
 /** Closes a loan: first a condition report of each object, then the day and the place. */
 export function ReturnDialog({ loan, onClose }: ReturnProps) {
   const [examined, setExamined] = useState<LoanItem>()
+  const failed = useFailure()
   const missing = loan.items.filter(({ reports }) => reports.length === 0)
   if (examined)
     return (
       <ReportDialog
         about={{ loan: loan.id, item: examined.id }}
         named={itemText(examined)}
+        onUnsent={failed.fail}
         onClose={() => setExamined(undefined)}
       />
     )
-  if (missing.length > 0) return <Missing items={missing} onReport={setExamined} onClose={onClose} />
-  return <CloseForm loan={loan} onClose={onClose} />
+  if (missing.length > 0)
+    return <Missing items={missing} failed={failed} onReport={setExamined} onClose={onClose} />
+  return <CloseForm loan={loan} failed={failed} onClose={onClose} />
 }
 
 interface MissingProps {
   items: readonly LoanItem[]
+  failed: Failure
   onReport: (item: LoanItem) => void
   onClose: () => void
 }
 
-function Missing({ items, onReport, onClose }: MissingProps) {
+function Missing({ items, failed, onReport, onClose }: MissingProps) {
   const { t } = useTranslation()
   const title = t('features.museum.loans.return.open')
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={false} className={dialogs.plain}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
-      <div className={layout.stack(20, dialogs.form)}>
-        <p>{t('features.museum.loans.return.missing')}</p>
-        <ul className={layout.inkAbove}>
-          {items.map((item) => (
-            <li key={item.id} className={styles.row}>
-              <bdi>{itemText(item)}</bdi>
-              <Button look="outline" onClick={() => onReport(item)}>
-                {t('features.museum.loans.return.write')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+    <DialogFrame title={title} onClose={onClose}>
+      <p>{t('features.museum.loans.return.missing')}</p>
+      <FailureNote failure={failed} />
+      <ul className={layout.inkAbove}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <bdi>{itemText(item)}</bdi>
+            <Button look="outline" onClick={() => onReport(item)}>
+              {t('features.museum.loans.return.write')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
   )
 }
 
-function CloseForm({ loan, onClose }: ReturnProps) {
+function CloseForm({ loan, failed, onClose }: ReturnProps & { failed: Failure }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('returnLoan')
-  const { form, set, problems, failure, isReady } = useMuseumForm(
-    () => ({ returnedOn: today(), place: '' }),
-    {
-      error,
-      missingIn: (typed) => emptyIn(typed, ['returnedOn']),
+  const { mutateAsync } = useMuseumCall('returnLoan')
+  const form = useMuseumForm({
+    name: `museum-return ${loan.id}`,
+    schema: returnLoan.body,
+    initial: () => ({ returnedOn: today(), place: '' }),
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id: loan.id }, body }),
+    onSent: () => {
+      onClose()
+      showToast(t('features.museum.loans.return.done'))
     },
-  )
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { params: { id: loan.id }, body: form },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(t('features.museum.loans.return.done'))
-        },
-      },
-    )
-  }
-  const field = { form, problems, set }
+  })
   return (
     <FormDialog
+      form={form}
       title={t('features.museum.loans.return.open')}
       about={loan.party}
       send={t('features.museum.loans.return.close')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <DayField {...field} name="returnedOn" required />
+      <FailureNote failure={failed} />
+      <DayField form={form} name="returnedOn" min={loan.startedOn ?? undefined} max={today()} required />
       {loan.direction === 'out' && (
         <WordsField
-          {...field}
+          form={form}
           name="place"
           rule="location"
           label={t('features.museum.loans.return.place')}

@@ -1,20 +1,19 @@
-import { accessionObjectsMax } from '@passion-art/contract/museum/objects/museum-rules'
+import { accessionObjectsMax, firstAccessionYear } from '@passion-art/contract/museum/objects/museum-rules'
+import { accession } from '@passion-art/contract/museum/objects/museum'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { today } from '../../kit/dates/today.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
-import dialogs from '../acquisitions/acquisition-dialogs.module.css'
-import { FormDialog } from '../form-dialog.tsx'
 import { LabelRows } from '../label-rows.tsx'
-import { AmountField, type FieldsProps, WordsField } from '../museum-fields.tsx'
-import { emptyLabel, type Label, untitledIn } from '../museum-label.ts'
+import { DialogFrame, Fields, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
+import { AmountField, WordsField } from '../museum-fields.tsx'
+import { emptyLabel, type Label } from '../museum-label.ts'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 import styles from './accession-dialog.module.css'
@@ -43,13 +42,6 @@ const fresh = (): AccessionForm => ({
   objects: [emptyLabel],
 })
 
-const bodyOf = ({ price, priceCurrency, year, ...words }: AccessionForm) => ({
-  ...words,
-  ...(year && { year }),
-  price: price === '' ? null : price,
-  ...(priceCurrency && { priceCurrency }),
-})
-
 interface Numbered {
   id: string
   number: string
@@ -65,64 +57,52 @@ export function AccessionDialog({ onClose }: { onClose: () => void }) {
 
 function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (objects: Numbered[]) => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('accession')
-  const { form, set, problems, failure, isReady } = useMuseumForm(fresh, {
-    error,
-    missingIn: ({ objects }) => untitledIn('objects', objects),
+  const { mutateAsync } = useMuseumCall('accession')
+  const form = useMuseumForm({
+    name: 'museum-accession',
+    schema: accession.body,
+    initial: fresh,
+    toBody: ({ year, ...rest }) => ({ ...rest, ...(year && { year }), on: today() }),
+    send: (body) => mutateAsync({ body }),
+    onSent: ({ objects }, sent) =>
+      onDone(objects.map((object, at) => ({ ...object, title: sent.objects[at]?.title ?? '' }))),
   })
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { body: { ...bodyOf(form), on: today() } as never },
-      {
-        onSuccess: ({ objects }) =>
-          onDone(objects.map((object, at) => ({ ...object, title: form.objects[at]?.title ?? '' }))),
-      },
-    )
-  }
   return (
     <FormDialog
-      broad
+      form={form}
       title={t('features.museum.objects.accession.open')}
+      size="broad"
       send={t('features.museum.objects.accession.send')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
       <p className={font.soft}>{t('features.museum.objects.accession.text')}</p>
-      <LabelRows
-        rows={form.objects}
-        problems={problems}
-        name="objects"
-        most={accessionObjectsMax}
-        onChange={(objects) => set({ objects })}
-      />
-      <CameFields {...{ form, problems, set }} />
+      <LabelRows form={form} name="objects" most={accessionObjectsMax} />
+      <CameFields form={form} />
     </FormDialog>
   )
 }
 
 /** How they came, and where they are: the same for all. */
-function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
+function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
   const { t } = useTranslation()
-  const field = { form, problems, set }
   return (
     <fieldset className={styles.came}>
       <legend className={styles.legend}>{t('features.museum.objects.accession.together')}</legend>
-      <div className={layout.pair('20 24')}>
-        <NumberField
-          label={t('features.museum.fields.year')}
-          hint={t('features.museum.objects.accession.yearHint')}
-          value={form.year}
-          min={1500}
-          step={1}
-          error={problems.year}
-          onText={(year) => set({ year })}
-        />
-        <WordsField {...field} name="source" hint={t('features.museum.acquisitions.sourceHint')} />
-        <WordsField {...field} name="creditLine" hint={t('features.museum.acquisitions.creditLineHint')} />
-        <AmountField {...field} name="price" hint={t('features.museum.objects.accession.priceHint')} />
-        <WordsField {...field} name="fund" />
-        <WordsField {...field} name="department" />
-        <WordsField {...field} name="location" />
+      <div className={styles.fields}>
+        <Fields>
+          <NumberField
+            {...form.number('year', t('features.museum.fields.year'))}
+            hint={t('features.museum.objects.accession.yearHint')}
+            min={firstAccessionYear}
+            step={1}
+          />
+          <WordsField form={form} name="source" hint={t('features.museum.acquisitions.sourceHint')} />
+          <WordsField form={form} name="creditLine" hint={t('features.museum.acquisitions.creditLineHint')} />
+          <AmountField form={form} name="price" hint={t('features.museum.objects.accession.priceHint')} />
+          <WordsField form={form} name="fund" />
+          <WordsField form={form} name="department" />
+          <WordsField form={form} name="location" />
+        </Fields>
       </div>
     </fieldset>
   )
@@ -133,8 +113,7 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
   const { t } = useTranslation()
   const title = t('features.museum.objects.accession.done')
   return (
-    <Dialog open onClose={onClose} label={title} className={dialogs.plain}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{title}</h2>
+    <DialogFrame title={title} closeBeside onClose={onClose}>
       <ul className={styles.numbers}>
         {objects.map(({ id, number, title: name }) => (
           <li key={id}>
@@ -150,7 +129,9 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{t('features.museum.objects.accession.close')}</Button>
-    </Dialog>
+      <FormButtons>
+        <Button onClick={onClose}>{t('features.museum.objects.accession.close')}</Button>
+      </FormButtons>
+    </DialogFrame>
   )
 }

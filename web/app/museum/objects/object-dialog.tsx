@@ -1,11 +1,11 @@
+import { updateMuseumObject } from '@passion-art/contract/museum/objects/museum'
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useTranslation } from 'react-i18next'
-import { layout } from '../../kit/layout/layout.ts'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { Fields, FormDialog } from '../../kit/forms/contract-form.tsx'
 import { AmountField, WordsField } from '../museum-fields.tsx'
 import { labelNames } from '../museum-label.ts'
-import { emptyIn, useMuseumForm } from '../use-museum-form.ts'
+import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
 const lines = [...labelNames, 'creditLine', 'source', 'fund', 'department'] as const
@@ -23,41 +23,36 @@ const formOf = (object: WholeMuseumObject) => {
 /** What the record says; its number, places, reports and loans have ways of their own. */
 export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('update')
-  const { form, set, problems, failure, isReady } = useMuseumForm(() => formOf(object), {
-    error,
-    missingIn: (typed) => emptyIn(typed, ['title']),
+  const { mutateAsync } = useMuseumCall('update')
+  const form = useMuseumForm({
+    name: `museum-object ${object.id}`,
+    schema: updateMuseumObject.body,
+    initial: () => formOf(object),
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id: object.id }, body }),
+    onSent: () => {
+      onClose()
+      showToast(t('features.museum.acquisitions.saved'))
+    },
   })
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { params: { id: object.id }, body: { ...form, price: form.price === '' ? null : form.price } as never },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(t('features.museum.acquisitions.saved'))
-        },
-      },
-    )
-  }
-  const field = { form, problems, set }
   return (
     <FormDialog
-      broad
+      form={form}
       title={t('features.museum.objects.edit')}
       about={object.number}
+      size="broad"
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <div className={layout.pair('20 24')}>
+      <Fields>
         {lines.map((name) => (
-          <WordsField key={name} {...field} name={name} required={name === 'title'} />
+          <WordsField key={name} form={form} name={name} required={name === 'title'} />
         ))}
-        <AmountField {...field} name="price" />
+        <AmountField form={form} name="price" />
         {texts.map((name) => (
-          <WordsField key={name} {...field} name={name} rows={name === 'rights' ? 3 : 6} />
+          <WordsField key={name} form={form} name={name} rows={name === 'rights' ? 3 : 6} />
         ))}
-      </div>
+      </Fields>
     </FormDialog>
   )
 }

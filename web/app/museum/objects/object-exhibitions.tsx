@@ -1,3 +1,4 @@
+import { addMuseumExhibition } from '@passion-art/contract/museum/objects/museum'
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,11 +6,11 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { Fields, FormDialog, WholeRow } from '../../kit/forms/contract-form.tsx'
 import { WordsField } from '../museum-fields.tsx'
 import { Part } from '../part.tsx'
 import own from '../record.module.css'
-import { emptyIn, useMuseumForm } from '../use-museum-form.ts'
+import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
 /** Exhibitions that an object was in. */
@@ -49,38 +50,33 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
 
 function ExhibitionDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('exhibit')
-  const { form, set, problems, failure, isReady } = useMuseumForm(
-    () => ({ title: '', venue: '', dates: '' }),
-    { error, missingIn: (typed) => emptyIn(typed, ['title']) },
-  )
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { params: { id: object.id }, body: form },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(t('features.museum.acquisitions.saved'))
-        },
-      },
-    )
-  }
-  const field = { form, problems, set }
+  const { mutateAsync } = useMuseumCall('exhibit')
+  const form = useMuseumForm({
+    name: `museum-exhibition ${object.id}`,
+    schema: addMuseumExhibition.body,
+    initial: { title: '', venue: '', dates: '' },
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id: object.id }, body }),
+    onSent: () => {
+      onClose()
+      showToast(t('features.museum.acquisitions.saved'))
+    },
+  })
   return (
     <FormDialog
+      form={form}
       title={t('features.museum.objects.exhibitions.add')}
       about={`${object.number} ${object.title}`}
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <div className={layout.pair('20 24')}>
-        <div className={layout.whole}>
-          <WordsField {...field} name="title" required />
-        </div>
-        <WordsField {...field} name="venue" />
-        <WordsField {...field} name="dates" rule="date" />
-      </div>
+      <Fields>
+        <WholeRow>
+          <WordsField form={form} name="title" required />
+        </WholeRow>
+        <WordsField form={form} name="venue" />
+        <WordsField form={form} name="dates" rule="date" />
+      </Fields>
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { moveMuseumObject } from '@passion-art/contract/museum/objects/museum'
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +8,11 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { Fields, FormDialog } from '../../kit/forms/contract-form.tsx'
 import { DayField, WordsField } from '../museum-fields.tsx'
 import { Part } from '../part.tsx'
 import own from '../record.module.css'
-import { emptyIn, useMuseumForm } from '../use-museum-form.ts'
+import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
 /** Where an object is, and where it was before. */
@@ -56,42 +57,43 @@ export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
 
 function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMuseumCall('move')
-  const { form, set, problems, failure, isReady } = useMuseumForm(
-    () => ({ place: '', on: today(), note: '' }),
-    { error, missingIn: (typed) => emptyIn(typed, ['place', 'on']) },
-  )
-  const submit = () => {
-    if (!isReady()) return
-    mutate(
-      { params: { id: object.id }, body: form },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(t('features.museum.acquisitions.saved'))
-        },
-      },
-    )
-  }
-  const field = { form, problems, set }
+  const { mutateAsync } = useMuseumCall('move')
+  const form = useMuseumForm({
+    name: `museum-move ${object.id}`,
+    schema: moveMuseumObject.body,
+    initial: () => ({ place: '', on: today(), note: '' }),
+    toBody: (values) => values,
+    send: (body) => mutateAsync({ params: { id: object.id }, body }),
+    onSent: () => {
+      onClose()
+      showToast(t('features.museum.acquisitions.saved'))
+    },
+  })
   return (
     <FormDialog
+      form={form}
       title={t('features.museum.objects.moves.add')}
       about={`${object.number} ${object.title}`}
       send={t('features.museum.acquisitions.save')}
-      {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
+      onClose={onClose}
     >
-      <div className={layout.pair('20 24')}>
+      <Fields>
         <WordsField
-          {...field}
+          form={form}
           name="place"
           rule="location"
           label={t('features.museum.fields.location')}
           required
         />
-        <DayField {...field} name="on" label={t('features.museum.objects.moves.since')} required />
-        <WordsField {...field} name="note" rows={3} />
-      </div>
+        <DayField
+          form={form}
+          name="on"
+          max={today()}
+          label={t('features.museum.objects.moves.since')}
+          required
+        />
+        <WordsField form={form} name="note" rows={3} />
+      </Fields>
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/mus
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/ui/button.tsx'
+import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { ConditionReports } from '../condition-reports.tsx'
 import { Part } from '../part.tsx'
 import { ReportDialog } from '../report-dialog.tsx'
@@ -10,6 +11,7 @@ import { ReportDialog } from '../report-dialog.tsx'
 export function ObjectReports({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const failure = useFailure()
   return (
     <>
       <Part
@@ -23,11 +25,13 @@ export function ObjectReports({ object }: { object: WholeMuseumObject }) {
       >
         <ConditionReports reports={object.reports} />
       </Part>
+      <FailureNote failure={failure} />
       {open && (
         <ReportDialog
           about={{ object: object.id }}
           named={`${object.number} ${object.title}`}
           onClose={() => setOpen(false)}
+          onUnsent={failure.fail}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
 import type { TableAddress } from '../../roles/role-address.ts'
-import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { ObjectMark } from './object-mark.tsx'
 
 interface TableProps {

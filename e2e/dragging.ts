@@ -1,0 +1,79 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The middle of an element, scrolled into sight. */
+export async function middleOf(item: Locator): Promise<Point> {
+  await item.scrollIntoViewIfNeeded()
+  const box = await item.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Points from one to the other, as a hand moves. */
+const path = (from: Point, to: Point): Point[] =>
+  Array.from({ length: 6 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * (step + 1)) / 6,
+    y: from.y + ((to.y - from.y) * (step + 1)) / 6,
+  }))
+
+/** Holds a lifted item over a point until `release`. */
+export interface Held {
+  moveTo: (to: Point) => Promise<void>
+  release: () => Promise<void>
+}
+
+export async function liftByMouse(page: Page, from: Point): Promise<Held> {
+  let at = from
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const moveTo = async (to: Point) => {
+    for (const { x, y } of path(at, to)) await page.mouse.move(x, y)
+    at = to
+  }
+  await moveTo({ x: from.x + 8, y: from.y + 8 })
+  const release = async () => {
+    await page.mouse.up()
+    await settled(page)
+  }
+  return { moveTo, release }
+}
+
+/** A finger that rests until the item is lifted, or moves at once and lifts nothing; the page must emulate touch. */
+export async function liftByTouch(page: Page, from: Point, { swipe = false } = {}): Promise<Held> {
+  const session = await page.context().newCDPSession(page)
+  let at = from
+  await touch(session, 'touchStart', [from])
+  if (!swipe) await page.locator('[data-drag-handle][aria-pressed]').waitFor()
+  return {
+    moveTo: async (to) => {
+      for (const point of path(at, to)) await touch(session, 'touchMove', [point])
+      at = to
+    },
+    release: async () => {
+      await touch(session, 'touchEnd', [])
+      await session.detach()
+      await settled(page)
+    },
+  }
+}
+
+/** What was lifted has come to its place and covers nothing. */
+const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })
+
+const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+  session.send('Input.dispatchTouchEvent', { type, touchPoints })
+
+export const lifts = { mouse: liftByMouse, touch: liftByTouch } as const
+
+/** From the middle of one element to that of another; both must be in sight at once. */
+export async function drag(page: Page, by: keyof typeof lifts, from: Locator, to: Locator): Promise<void> {
+  await middleOf(to)
+  const start = await middleOf(from)
+  const held = await lifts[by](page, start)
+  await held.moveTo(await middleOf(to))
+  await held.release()
+}

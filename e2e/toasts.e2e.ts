@@ -1,0 +1,53 @@
+import { core, expect, test } from './fixtures.ts'
+
+test(
+  'over an open window a toast stands inside it, is reached by the Tab key and waits there',
+  core,
+  async ({ page, login }) => {
+    await login('gallery')
+    await page.goto('/manage-artists')
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2, name: 'Hanna Sorvari' }) })
+      .getByRole('button', { name: 'Manage' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
+    await dialog.getByRole('button', { name: 'Save record' }).press('Enter')
+    const toast = dialog.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
+    await expect(toast).toBeVisible()
+    // The last stop of the window, behind its own button; what saved has kept the focus.
+    const close = toast.getByRole('button', { name: 'Close' })
+    const inToast = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role="status"]')))
+    for (let left = 12; left > 0 && !(await inToast()); left -= 1) await page.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+    await page.waitForTimeout(4000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  },
+)
+
+test(
+  'a failure stays where it happened when its toast has gone',
+  core,
+  async ({ page, login, allowFailures }) => {
+    allowFailures(500)
+    await login('collector')
+    await page.goto('/profile')
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { success: false, error: '', code: 'server', requestId: 'r' } }),
+    )
+    await page.getByLabel('First name').fill('Cleopatra')
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    const form = page.getByRole('main').locator('form')
+    await expect(page.getByRole('alert')).toBeVisible()
+    const text = await page.getByRole('alert').innerText()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(form.getByText(text)).toBeVisible()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(form.getByText(text)).toHaveCount(0)
+  },
+)

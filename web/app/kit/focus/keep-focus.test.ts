@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main tabindex="-1">
+      <section>
+        <h2>Works</h2>
+        <ul>
+          ${['One', 'Two', 'Three'].map((name) => `<li id="${name}"><button>Edit ${name}</button><a href="/x">${name}</a><button>Remove ${name}</button></li>`).join('')}
+        </ul>
+      </section>
+      <dialog><button>Yes</button></dialog>
+    </main>`
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement
+const focused = () => document.activeElement?.textContent?.trim()
+/** happy-dom leaves the focus on what was removed; browsers do not. */
+const lose = async (change: () => void) => {
+  const had = document.activeElement as HTMLElement
+  change()
+  if (!had.isConnected) had.blur()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+}
+
+describe('the focus of what is removed', () => {
+  it('goes to the same control of the next row', async () => {
+    button('Remove Two').focus()
+    await lose(() => find('#Two').remove())
+    expect(focused()).toBe('Remove Three')
+  })
+
+  it('goes to the row before when it was the last', async () => {
+    button('Edit Three').focus()
+    await lose(() => find('#Three').remove())
+    expect(focused()).toBe('Edit Two')
+  })
+
+  it('goes to the heading when nothing is left', async () => {
+    button('Remove Two').focus()
+    await lose(() => find('ul').replaceWith(document.createElement('p')))
+    expect(focused()).toBe('Works')
+  })
+
+  it('goes to what came instead', async () => {
+    button('Edit One').focus()
+    const other = document.createElement('button')
+    other.textContent = 'Done'
+    // In the order in which React does it.
+    await lose(() => {
+      button('Edit One').remove()
+      find('#One').prepend(other)
+    })
+    expect(focused()).toBe('Done')
+  })
+
+  it('goes to the neighbour of what opened a window when both are gone', async () => {
+    button('Remove One').focus()
+    button('Yes').focus()
+    find('#One').remove()
+    await lose(() => find('dialog').remove())
+    expect(focused()).toBe('Remove Two')
+  })
+})
+
+it('a focus that the page moves itself stays where it is', async () => {
+  button('Remove Two').focus()
+  await lose(() => {
+    find('#Two').remove()
+    button('Edit One').focus()
+  })
+  expect(focused()).toBe('Edit One')
+})
+
+it('a focus that the person gives up stays given up', async () => {
+  button('Remove Two').focus()
+  button('Remove Two').blur()
+  await Promise.resolve()
+  await lose(() => find('#Two').remove())
+  expect(document.activeElement).toBe(document.body)
+})

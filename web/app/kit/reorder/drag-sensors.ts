@@ -1,0 +1,85 @@
+import {
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  type SensorContext,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useSyncExternalStore } from 'react'
+
+// A press moves a little, a swipe moves at once: the first lifts, the second scrolls.
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
+const listKeys = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' as const }
+const columnKeys = { coordinateGetter: toNextColumn }
+
+export const useListSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, listKeys),
+  )
+
+export const useColumnSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(ColumnKeyboardSensor, columnKeys),
+  )
+
+/** The library's own scrolling counts from the left edge, which a board in Arabic starts beyond: `toNextColumn` scrolls. */
+class ColumnKeyboardSensor extends KeyboardSensor {
+  constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
+    const context = {
+      get current(): SensorContext {
+        return { ...props.context.current, scrollableAncestors: [] }
+      },
+    }
+    super({ ...props, context })
+  }
+}
+
+/** The column beside the current one, on the side the arrow points to. */
+function toNextColumn(...[event, { context, currentCoordinates }]: Parameters<KeyboardCoordinateGetter>) {
+  if (!event.code.startsWith('Arrow')) return undefined
+  event.preventDefault()
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code]
+  const { over, droppableRects, droppableContainers } = context
+  if (!step || !over) return undefined
+  const columns = droppableContainers
+    .getEnabled()
+    .toSorted((a, b) => (droppableRects.get(a.id)?.left ?? 0) - (droppableRects.get(b.id)?.left ?? 0))
+  const next = columns[columns.findIndex(({ id }) => id === over.id) + step]
+  if (!next) return undefined
+  scrollSidewaysTo(next.node.current)
+  // Counts in what was just scrolled.
+  const rect = droppableRects.get(next.id)
+  return rect && { x: rect.left, y: currentCoordinates.y }
+}
+
+function scrollSidewaysTo(column: HTMLElement | null): void {
+  const board = column?.closest<HTMLElement>('[data-drag-board]')
+  if (!column || !board) return
+  const own = column.getBoundingClientRect()
+  const shown = board.getBoundingClientRect()
+  const beyond = Math.max(0, own.right - shown.right) - Math.max(0, shown.left - own.left)
+  board.scrollLeft += beyond
+}
+
+const reduced = '(prefers-reduced-motion: reduce)'
+
+function watchReducedMotion(notify: () => void): () => void {
+  const query = matchMedia(reduced)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    watchReducedMotion,
+    () => matchMedia(reduced).matches,
+    () => false,
+  )

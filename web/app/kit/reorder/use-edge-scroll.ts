@@ -1,0 +1,60 @@
+import { useDndContext } from '@dnd-kit/core'
+import { useEffect } from 'react'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Width of the zone at each edge of the screen, and pixels per frame at its end. */
+const zone = 64
+const fastest = 12
+
+/**
+ * Scrolls while an item is held at an edge: a board sideways, the page as far as list or board go on. The library's own
+ * way counts from the left, where an Arabic board has its beginning, and goes on to the end of the page.
+ */
+export function useEdgeScroll(): void {
+  const { activeNode, activatorEvent } = useDndContext()
+  useEffect(() => {
+    if (!activeNode || !activatorEvent || activatorEvent instanceof KeyboardEvent) return
+    const area = activeNode.closest('[data-drag-board]') ?? activeNode.parentElement
+    const from = pointOf(activatorEvent)
+    let at = from
+    const track = (event: Event) => {
+      at = pointOf(event)
+    }
+    let frame = requestAnimationFrame(scroll)
+    function scroll() {
+      frame = requestAnimationFrame(scroll)
+      if (!area) return
+      const { top, bottom } = area.getBoundingClientRect()
+      area.scrollBy(edgeSpeed(from.x, at.x, innerWidth), 0)
+      const down = edgeSpeed(from.y, at.y, innerHeight)
+      if ((down > 0 && bottom > innerHeight) || (down < 0 && top < zone)) window.scrollBy(0, down)
+    }
+    document.addEventListener('mousemove', track)
+    // Of the element where the touch began, which may be gone from the document by now.
+    activatorEvent.target?.addEventListener('touchmove', track)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('mousemove', track)
+      activatorEvent.target?.removeEventListener('touchmove', track)
+    }
+  }, [activeNode, activatorEvent])
+}
+
+/** Pixels per frame at this place between 0 and `end`: none unless it was moved towards the edge from where it was lifted. */
+export function edgeSpeed(from: number, at: number, end: number): number {
+  if (at > from) return Math.min(1, Math.max(0, (at - end + zone) / zone)) * fastest
+  if (at < from) return -Math.min(1, Math.max(0, (zone - at) / zone)) * fastest || 0
+  return 0
+}
+
+function pointOf(event: Event): Point {
+  const { clientX: x, clientY: y } =
+    'touches' in event ? ((event as TouchEvent).touches[0] ?? blank) : (event as MouseEvent)
+  return { x, y }
+}
+
+const blank = { clientX: 0, clientY: 0 }

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** An order as items and buttons need it, whatever it is an order of. */
+export interface Order {
+  ids: readonly string[]
+  titleOf: (id: string) => string
+  /** Counted from 0. */
+  placeOf: (id: string) => number
+  /** To a place counted from 0. */
+  move: (id: string, to: number) => void
+  /** The last order was refused and taken back. */
+  failed: boolean
+  /** For screen readers. */
+  announcement: string
+  announce: (text: string) => void
+}
+
+export interface Reorder<Item> extends Order {
+  items: readonly Item[]
+}
+
+export interface Move {
+  id: string
+  /** The new place, counted from 0. */
+  to: number
+  /** The item that follows then; null at the end. */
+  before: string | null
+}
+
+interface Options<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  titleOf: (item: Item) => string
+  /** Rejects when the move is refused. */
+  save: (move: Move) => Promise<unknown>
+}
+
+/** Shows a move at once and saves it; takes the order back if that fails. */
+export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<Item>): Reorder<Item> {
+  const { t } = useTranslation()
+  const [announcement, announce] = useState('')
+  const { desired, failed, change } = useDesiredOrder(read, idOf)
+  const items = inOrder(read, desired, idOf)
+  const ids = items.map(idOf)
+  const title = (id: string) => items.filter((item) => idOf(item) === id).map(titleOf)[0] ?? ''
+  return {
+    items,
+    ids,
+    titleOf: title,
+    placeOf: (id) => ids.indexOf(id),
+    move: (id, to) => {
+      const place = Math.max(0, Math.min(to, ids.length - 1))
+      const next = placedAt(ids, id, place)
+      if (next === ids) return
+      announce(t('reorder.at', { title: title(id), place: place + 1, count: ids.length }))
+      change(next, save({ id, to: place, before: next[place + 1] ?? null }))
+    },
+    failed,
+    announcement,
+    announce,
+  }
+}
+
+/** The order a user made, from the move until it has been read back. */
+function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => string) {
+  const [desired, setDesired] = useState<readonly string[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  /** What was read when the last save ended. */
+  const [settledWith, setSettledWith] = useState<readonly Item[] | null>(null)
+  const saving = useRef({ count: 0, failed: false })
+  const latest = useRef(read)
+  latest.current = read
+  const isRead =
+    desired !== null &&
+    settledWith !== null &&
+    (read !== settledWith || read.map(idOf).join() === desired.join())
+  useEffect(() => {
+    if (isRead) setDesired(null)
+  }, [isRead])
+  const change = (next: readonly string[], saved: Promise<unknown>) => {
+    setDesired(next)
+    setFailed(false)
+    setSettledWith(null)
+    saving.current.count += 1
+    const end = (refused: boolean) => {
+      const state = saving.current
+      state.count -= 1
+      state.failed ||= refused
+      if (state.count > 0) return
+      // Moves build on each other: once one is refused, the shown order exists nowhere.
+      if (state.failed) setDesired(null)
+      else setSettledWith(latest.current)
+      setFailed(state.failed)
+      state.failed = false
+    }
+    saved.then(
+      () => end(false),
+      () => end(true),
+    )
+  }
+  return { desired, failed, change }
+}
+
+/** The list with one entry at another place; the same list if nothing changes. */
+export function placedAt(ids: readonly string[], id: string, place: number): readonly string[] {
+  const from = ids.indexOf(id)
+  return from < 0 || from === place ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id)
+}
+
+/** As desired; what was added meanwhile stands first or last, as it was read. */
+function inOrder<Item>(
+  items: readonly Item[],
+  desired: readonly string[] | null,
+  idOf: (item: Item) => string,
+): readonly Item[] {
+  if (!desired) return items
+  const place = new Map(desired.map((id, index) => [id, index]))
+  const known = items.findIndex((item) => place.has(idOf(item)))
+  const placeOf = (item: Item) => place.get(idOf(item)) ?? (items.indexOf(item) < known ? -1 : desired.length)
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,17 @@
+const gap = 8
+
+/** For browsers that can't anchor yet: below the element, else above it, and inside the window. */
+export function placeWithoutAnchors(panel: HTMLElement, element: HTMLElement): void {
+  if (window.CSS?.supports?.('anchor-scope: --a')) return
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = panel
+  const inside = (start: number, most: number) => `${Math.max(gap, Math.min(start, most - gap))}px`
+  const start = getComputedStyle(panel).direction === 'rtl' ? left : right - offsetWidth
+  const fitsBelow = bottom + offsetHeight + 2 * gap <= window.innerHeight
+  panel.style.left = inside(start, window.innerWidth - offsetWidth)
+  panel.style.top = inside(
+    fitsBelow ? bottom + gap : top - gap - offsetHeight,
+    window.innerHeight - offsetHeight,
+  )
+  panel.style.margin = '0'
+}

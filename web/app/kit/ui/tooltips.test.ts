@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTooltips } from './tooltips.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  document.body.innerHTML = `
+    <main><button aria-label="Close" data-tooltip="Close"></button></main>
+    <button data-tooltip="12345678-9abc">12345678</button>
+    <dialog open><button aria-label="Send" data-tooltip="Send"></button></dialog>
+    <p>Text</p>`
+  stop = startTooltips()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+const tip = () => document.querySelector('[role="tooltip"]')
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+const close = () => find('[aria-label="Close"]')
+const id = () => find('[data-tooltip^="1234"]')
+const wait = (time: number) => vi.advanceTimersByTime(time)
+const point = (target: Element, pointerType = 'mouse') => fireEvent.pointerMove(target, { pointerType })
+const tab = (target: HTMLElement) => {
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  target.focus()
+  fireEvent.keyUp(target, { key: 'Tab' })
+}
+
+describe('a tooltip', () => {
+  it('comes after a rest of the pointer, stays while it is pointed at, and goes', () => {
+    point(close())
+    wait(399)
+    expect(tip()).toBeNull()
+    wait(1)
+    expect(tip()?.textContent).toBe('Close')
+    point(find('p'))
+    wait(200)
+    point(tip() as Element)
+    wait(10_000)
+    expect(tip()).not.toBeNull()
+    point(find('p'))
+    wait(250)
+    expect(tip()).toBeNull()
+  })
+
+  it('comes with the Tab key and not when the product moves the focus', () => {
+    close().focus()
+    wait(1000)
+    expect(tip()).toBeNull()
+    tab(id())
+    expect(tip()?.textContent).toBe('12345678-9abc')
+    id().blur()
+    expect(tip()).toBeNull()
+  })
+
+  it('describes what it says more about, and repeats no name', () => {
+    tab(id())
+    expect(id().getAttribute('aria-describedby')).toBe(tip()?.id)
+    tab(close())
+    expect(id().hasAttribute('aria-describedby')).toBe(false)
+    expect(close().hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('goes by Escape, which goes no further', () => {
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard)
+    tab(close())
+    heard.mockClear()
+    expect(fireEvent.keyDown(close(), { key: 'Escape' })).toBe(false)
+    expect(tip()).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(close(), { key: 'Escape' })).toBe(true)
+    expect(heard).toHaveBeenCalledOnce()
+    document.body.removeEventListener('keydown', heard)
+  })
+
+  it('comes by a tap where it says more, and by a long press that does nothing else', () => {
+    const pressed = vi.fn()
+    close().addEventListener('click', pressed)
+    const touch = { pointerType: 'touch' }
+    fireEvent.pointerDown(id(), touch)
+    fireEvent.pointerUp(id(), touch)
+    expect(tip()?.textContent).toBe('12345678-9abc')
+    fireEvent.pointerDown(close(), touch)
+    expect(tip()).toBeNull()
+    wait(500)
+    expect(tip()?.textContent).toBe('Close')
+    fireEvent.pointerUp(close(), touch)
+    fireEvent.click(close())
+    expect(pressed).not.toHaveBeenCalled()
+    fireEvent.pointerDown(close(), touch)
+    fireEvent.pointerUp(close(), touch)
+    fireEvent.click(close())
+    expect(pressed).toHaveBeenCalledOnce()
+    wait(1000)
+    expect(tip()).toBeNull()
+  })
+
+  it('stands in the window of its button, and goes with it', async () => {
+    tab(find('dialog button'))
+    expect(tip()?.parentElement).toBe(find('dialog'))
+    find('dialog').remove()
+    await vi.waitFor(() => expect(tip()).toBeNull())
+    tab(close())
+    expect(tip()?.parentElement).toBe(find('main'))
+    close().remove()
+    await vi.waitFor(() => expect(tip()).toBeNull())
+  })
+})
