@@ -55,7 +55,7 @@ test(
     await status.selectOption('Dismissed')
     await expect(status).toHaveValue('dismissed')
     await expect(dialog.getByText('Looked at it.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(card).toHaveCount(0)
     await page.getByRole('group').getByRole('button', { name: 'Dismissed' }).click()
     await expect(page).toHaveURL(/\?tab=feedback&status=dismissed&sort=created_at&q=/)

@@ -80,7 +80,7 @@ test('a pending order is found, priced and paid by hand', core, async ({ page, l
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Receipt' }).click()
   expect((await download).suggestedFilename()).toMatch(/^PA-\d+\.pdf$/)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   // It stays where it was although the filter no longer lets it through.
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)

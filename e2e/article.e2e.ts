@@ -105,7 +105,7 @@ test.describe('an article', () => {
     await expect(dialog).toHaveCount(0)
     await expect(figure).toBeFocused()
     await figure.click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(dialog).toHaveCount(0)
   })
 

@@ -89,7 +89,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await session.getByLabel('Room').fill('Studio')
   await session.getByRole('button', { name: 'Add session' }).click()
   await expect(session).toHaveCount(0)
-  await made.getByRole('button', { name: 'Close' }).click()
+  await made.getByRole('button', { name: 'Close' }).first().click()
 
   const collector = await pageOf(browser, request, 'collector', baseURL ?? '')
   await collector.page.goto('/learn')
@@ -187,7 +187,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   await group.getByLabel('Adults who came').fill('1')
   await group.getByRole('button', { name: 'Correct attendance' }).click()
   await expect(page.getByText('Attendance noted')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('tab', { name: 'Reports' }).click()
   await page.getByLabel('Until').fill(dayIn(-5))
   await expect(page).toHaveURL(/until=/)

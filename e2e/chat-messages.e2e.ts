@@ -179,7 +179,7 @@ test('a message is reported, its author muted and received again', async ({
   await expect(dialog.getByText('Reason is required')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('status')).not.toBeEmpty()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   await act(page, text, `Mute ${name}`)
   await expect(messageWith(page, text)).toHaveCount(0)
   await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()

@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
     await page.getByText('Show as a table').last().click()
     await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
-    await list.getByRole('button', { name: 'Close' }).click()
+    await list.getByRole('button', { name: 'Close' }).first().click()
     await expect(cell).toBeFocused()
   },
 )

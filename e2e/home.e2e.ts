@@ -34,7 +34,7 @@ test(
       'From the magazine',
       'Next exhibition',
       'Next event',
-      'An email, most Fridays',
+      'A letter, most Fridays',
     ])
       expect(html).toContain(text)
     expect(html).toMatch(/<img[^>]+srcset|<source[^>]+srcset/i)

@@ -37,7 +37,7 @@ test.describe('acquisitions', () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(dialog.getByText('more votes for it than against it')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(dialog).toHaveCount(0)
     await page.getByLabel('Committee member').fill('Aino Salo')
     await page.getByRole('button', { name: 'Record the vote' }).click()
@@ -59,7 +59,7 @@ test.describe('acquisitions', () => {
     await expect(taken.last()).toContainText('For the spring room.')
     await page.getByRole('button', { name: 'History' }).click()
     await expect(dialog.getByText('Vote recorded')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
 
     await page.getByRole('link', { name: 'Back to acquisitions' }).click()
     const column = page.getByRole('list', { name: 'Accessioned' })

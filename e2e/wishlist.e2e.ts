@@ -32,7 +32,7 @@ test.describe('the wishlist', () => {
     await dialog.getByRole('switch', { name: 'Stairs' }).click()
     await dialog.getByRole('switch', { name: 'It is sold' }).click()
     await expect(dialog.getByRole('switch', { name: 'It is sold' })).not.toBeChecked()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(page.locator('article bdi').getByText('Above the stairs')).toBeVisible()
     await page.getByRole('group', { name: 'Lists' }).getByRole('button', { name: 'Stairs' }).click()
     await expect(titles).toHaveText(['Eight-Point Rule'])

@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const translator = createTranslator(language, texts)
   mergeGuestFavouritesAtSignIn()
   rememberControls()
+  markSharedStyles()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -31,6 +32,20 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
+}
+
+/**
+ * React Router calls the sheet of the frame 'x.css#', files that come later call it 'x.css': Vite would load it once more, after
+ * the sheets that override it, unless it finds it by that name.
+ */
+function markSharedStyles(): void {
+  const address = document.querySelector('link[rel=stylesheet][href*="/frame-styles-"]')?.getAttribute('href')
+  if (!address?.endsWith('#')) return
+  const known = document.createElement('link')
+  known.rel = 'stylesheet'
+  known.disabled = true
+  known.href = address.slice(0, -1)
+  document.head.append(known)
 }
 
 void start()

@@ -60,7 +60,6 @@ export function Layout({ children }: { children: Elements }) {
   useEffect(followTheme, [])
   useEffect(followSession, [])
   useEffect(replayEarlyInput, [])
-  useEffect(markSharedStyles, [])
   return (
     // The boot script has set the theme, the palette and the sign-in mark before React looks.
     <html
@@ -126,20 +125,6 @@ function useServerState(): DehydratedState | undefined {
 }
 
 /** The server's HTML was made for a visitor: somebody signed in reads again what may hold more for them. */
-/**
- * React Router calls the sheet of the frame 'x.css#', files that come later call it 'x.css': Vite would load it once more, after
- * the sheets that override it, unless it finds it by that name.
- */
-function markSharedStyles(): void {
-  const address = document.querySelector('link[rel=stylesheet][href*="/frame-styles-"]')?.getAttribute('href')
-  if (!address?.endsWith('#')) return
-  const known = document.createElement('link')
-  known.rel = 'stylesheet'
-  known.disabled = true
-  known.href = address.slice(0, -1)
-  document.head.append(known)
-}
-
 function followSession(): () => void {
   if (currentSession()) void browserQueryClient().invalidateQueries()
   return followOtherTabs()
