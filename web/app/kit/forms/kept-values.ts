@@ -38,9 +38,13 @@ export function useDraft<Values extends object>(
 ): void {
   const [first] = useState(earlier)
   const latest = useRef(first)
-  const putFirst = useEffectEvent(() => first && put(first))
+  const putFirst = useEffectEvent(() => {
+    if (first) put(first)
+  })
   const keepNow = useEffectEvent((now: Values | undefined) => keep?.(now))
-  useEffect(() => void putFirst(), [])
+  useEffect(() => {
+    putFirst()
+  }, [])
   useEffect(() => {
     if (typed === latest.current) return
     // The first rendering doesn't have it yet.
