@@ -77,6 +77,46 @@ test(
   },
 )
 
+test(
+  'an expired sign-in takes nothing that is typed: the sign-in opens in another tab',
+  atOneWidth(),
+  async ({ page, login, server, allowFailures }) => {
+    allowFailures(401)
+    const token = await login('admin')
+    await page.goto('/admin?tab=products')
+    const title = newTitle()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Product' })
+    await add.getByLabel('Title').fill(title)
+    await add.getByLabel('Artist').fill('Mara Lind')
+    await add.getByLabel('Price').fill('80.5')
+    await add.getByLabel('Category').selectOption('Mixed Media')
+    await add.getByLabel('Image address').fill('nowhere')
+    await add.locator('input[type="file"]').setInputFiles(picture('work.png'))
+    await expect(add.getByRole('img', { name: 'work.png' })).toBeVisible()
+    await add.getByRole('button', { name: 'Save' }).click()
+    await expect(add.getByText('Please enter a valid web address')).toBeVisible()
+    await expect(add.getByLabel('Image address')).toBeFocused()
+    await add.getByLabel('Image address').fill('')
+    await expect(add.getByText('Please enter a valid web address')).toHaveCount(0)
+    await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
+    await add.getByRole('button', { name: 'Save' }).click()
+    await expect(add.getByText('What is typed here stays.')).toBeVisible()
+    const opening = page.context().waitForEvent('page')
+    await add.getByRole('link', { name: 'Sign in' }).click()
+    const other = await opening
+    await other.getByLabel('Email').fill('admin@passion-art.test')
+    await other.getByLabel('Password', { exact: true }).fill(server.adminPassword())
+    await other.getByRole('button', { name: 'Login' }).click()
+    await expect(other).not.toHaveURL(/login/)
+    await expect(add.getByText('Session expired')).toHaveCount(0)
+    await expect(add.getByLabel('Title')).toHaveValue(title)
+    await add.getByRole('button', { name: 'Save' }).click()
+    await expect(add).toHaveCount(0)
+    await expect(await find(page, title)).toContainText('$80.50')
+  },
+)
+
 test('six works are featured and no seventh', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(409)
   const token = await login('admin')

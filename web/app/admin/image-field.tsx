@@ -56,6 +56,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
             hint={file?.name}
             onChoose={(chosen) => void image.choose(chosen)}
           />
+          <p className={font.quiet}>{t('admin.products.imageKinds')}</p>
           {remove && (file ?? problem ?? present) && (
             <Button look="text" disabled={busy} onClick={remove}>
               {t('admin.products.removeImage')}

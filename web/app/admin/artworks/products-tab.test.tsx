@@ -309,6 +309,31 @@ it('a work whose artist is called otherwise stays with the account that is named
   expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ artist: 'Mara Lind-Berg', user_id: 'u-mara' })
 })
 
+it('an account there is not is said at its field, and nothing is sent', async () => {
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
+  const account = screen.getByLabelText('Account')
+  fireEvent.change(account, { target: { value: 'nobody@example.com' } })
+  submit('Save')
+  await screen.findByText('There is no account with this email')
+  await waitFor(() => expect(document.activeElement).toBe(account))
+  expect(writes()).toEqual([])
+  fireEvent.change(account, { target: { value: 'mara@example.com' } })
+  await waitFor(() => expect(screen.queryByText('There is no account with this email')).toBeNull())
+})
+
+it('a reason that is too long is said at its field, and not sent', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Reject/ }))
+  const reason = screen.getByLabelText('Reason')
+  fireEvent.change(reason, { target: { value: 'x'.repeat(2_001) } })
+  const confirm = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Reject/ }).at(-1)
+  if (confirm?.form) fireEvent.submit(confirm.form)
+  await screen.findByText('Reason must be at most 2000 characters')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  expect([writes(), alert.mock.calls]).toEqual([[], []])
+})
+
 it('what the server says of a picture stands at the picture', async () => {
   const error = 'Please select an image file. This file is damaged or incomplete.'
   const refusal = { success: false, error, message: error, code: 'unsupported_file', requestId: 'r' }

@@ -30,7 +30,9 @@ export function UserFields({ form, types, isNew = false, fixed = false }: UserFi
         {...form.field('password', t('admin.users.column.password'))}
         autoComplete="new-password"
         required={isNew}
-        hint={isNew ? t('password.better') : `${t('admin.users.keep')} ${t('password.better')}`}
+        hint={[!isNew && t('admin.users.keep'), t('admin.users.least'), t('password.better')]
+          .filter(Boolean)
+          .join(' ')}
       />
       <SelectField {...form.field('userType', t('admin.users.column.type'))} disabled={fixed}>
         {types.map((type) => (
