@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it } from 'vitest'
+import english from '../../i18n/en.json'
+import { createTranslator } from '../../i18n/texts.ts'
 import { type Move, placedAt, useReorder } from './use-reorder.ts'
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string, values: object) => `${key} ${Object.values(values).join(' ')}` }),
-}))
+const translator = createTranslator('en', english)
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={translator}>{children}</I18nextProvider>
+)
 
 afterEach(cleanup)
 
@@ -23,7 +28,7 @@ function ordered() {
     })
   const { result, rerender } = renderHook(
     ({ items }) => useReorder({ items, idOf: (id) => id, titleOf: (id) => id.toUpperCase(), save }),
-    { initialProps: { items: ['a', 'b', 'c'] } },
+    { initialProps: { items: ['a', 'b', 'c'] }, wrapper },
   )
   return {
     savings,
@@ -39,7 +44,7 @@ it('shows a move at once, also while an older order is read', () => {
   move('a', 2)
   read(['b', 'a', 'c'])
   expect(order().items).toEqual(['b', 'c', 'a'])
-  expect(order().announcement).toBe('reorder.at A 3 3')
+  expect(order().announcement).toBe('A, place 3 of 3')
 })
 
 it('shows what others moved once its own moves are saved', async () => {
