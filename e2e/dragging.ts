@@ -35,7 +35,9 @@ export async function liftByMouse(page: Page, from: Point): Promise<Held> {
     at = to
   }
   await moveTo({ x: from.x + 8, y: from.y + 8 })
+  await lifted(page)
   const release = async () => {
+    await drawn(page)
     await page.mouse.up()
     await settled(page)
   }
@@ -47,13 +49,14 @@ export async function liftByTouch(page: Page, from: Point, { swipe = false } = {
   const session = await page.context().newCDPSession(page)
   let at = from
   await touch(session, 'touchStart', [from])
-  if (!swipe) await page.locator('[data-drag-handle][aria-pressed]').waitFor()
+  if (!swipe) await lifted(page)
   return {
     moveTo: async (to) => {
       for (const point of path(at, to)) await touch(session, 'touchMove', [point])
       at = to
     },
     release: async () => {
+      await drawn(page)
       await touch(session, 'touchEnd', [])
       await session.detach()
       await settled(page)
@@ -61,8 +64,20 @@ export async function liftByTouch(page: Page, from: Point, { swipe = false } = {
   }
 }
 
+/** The item is lifted, and the page has measured where it can go. */
+export async function lifted(page: Page): Promise<void> {
+  await page.locator('[data-lifted]').waitFor()
+  await drawn(page)
+}
+
+/** The last move was rendered: no hand lets go within the same frame, but a script does. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
 /** What was lifted has come to its place and covers nothing. */
-const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })
+export const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints })

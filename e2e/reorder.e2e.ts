@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { drag, type Held, liftByTouch, lifts, middleOf, type Point } from './dragging.ts'
+import { drag, type Held, liftByTouch, lifted, lifts, middleOf, type Point, settled } from './dragging.ts'
 import { core, expect, test } from './fixtures.ts'
 import { chooseImages, picture } from './submissions.ts'
 
@@ -15,9 +15,11 @@ async function moveByKeys(
   handle: Locator,
   steps: readonly [arrow: string, heard: string | RegExp][],
 ) {
+  await settled(page)
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await lifted(page)
   for (const [arrow, heard] of steps) {
     await page.keyboard.press(arrow)
     await said(page, heard)
