@@ -75,7 +75,7 @@ function Save({ form }: { form: FormState }) {
   return (
     <WholeRow>
       <div className={layout.stack(20)}>
-        <FormFailure form={form} />
+        <FormFailure form={form} silent />
         <Button type="submit" busy={form.busy} className={styles.save}>
           {t('profile.update')}
         </Button>

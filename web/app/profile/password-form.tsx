@@ -39,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
         maxLength={128}
         required
       />
-      <FormFailure form={form} />
+      <FormFailure form={form} silent />
       <Button type="submit" busy={form.busy} className={styles.save}>
         {t('profile.updatePassword')}
       </Button>

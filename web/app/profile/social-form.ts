@@ -1,4 +1,4 @@
-import { type SocialPlatform, socialAddress, socialKeys } from '@passion-art/contract/profile/social-links'
+import { type SocialPlatform, socialKeys } from '@passion-art/contract/profile/social-links'
 import { isRecord } from '../theme/browser-storage.ts'
 
 export type SocialForm = Record<SocialPlatform, string>
@@ -23,15 +23,3 @@ function readLinks(stored: unknown): Record<string, unknown> {
 /** Platforms with a value. */
 export const connectedCount = (form: SocialForm): number =>
   socialKeys.filter((key) => form[key].trim() !== '').length
-
-/** Addresses for what was typed, empty ones dropped; `wrong` are values that cannot become an address. */
-export function socialLinks(form: SocialForm): {
-  links: Partial<Record<SocialPlatform, string>>
-  wrong: SocialPlatform[]
-} {
-  const addresses = socialKeys.map((key) => [key, socialAddress(key, form[key])] as const)
-  return {
-    links: Object.fromEntries(addresses.filter(([, address]) => address)),
-    wrong: addresses.filter(([, address]) => address === null).map(([key]) => key),
-  }
-}

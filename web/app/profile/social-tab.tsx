@@ -46,14 +46,12 @@ export function SocialTab({ user }: { user: User }) {
             <SocialField
               key={platform}
               platform={platform}
-              value={form.values[platform]}
-              wrong={form.problems[platform] !== undefined}
-              onChange={(value) => form.set({ [platform]: value })}
+              field={form.field(platform, t(`platform.${platform}`))}
             />
           ))}
           <WholeRow>
             <div className={layout.stack(20)}>
-              <FormFailure form={form} />
+              <FormFailure form={form} silent />
               <Button type="submit" busy={form.busy} className={styles.save}>
                 {t('profile.saveLinks')}
               </Button>

@@ -74,7 +74,7 @@ function Part({ area, title, required = false, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={layout.stack(24, styles.part)} style={{ gridArea: area }}>
-      <h2 id={id} className={classes(font.title2, required && styles.required)}>
+      <h2 id={id} className={classes(font.title2, required && font.required)}>
         {title}
       </h2>
       {children}

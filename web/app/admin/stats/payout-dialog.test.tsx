@@ -90,7 +90,7 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
     expect(texts()).toEqual([
       'The amount exceeds the open sum.',
       'Reference is required',
-      'The date cannot be in the future',
+      'The date must lie between 2000 and today',
     ]),
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))

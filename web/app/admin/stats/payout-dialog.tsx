@@ -1,6 +1,6 @@
 import { latestDay } from '@passion-art/contract/http/latest-day'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { recordPayout } from '@passion-art/contract/orders/ledger'
+import { earliestPayoutDay, recordPayout } from '@passion-art/contract/orders/ledger'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
@@ -41,9 +41,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
     failed: t('admin.dashboard.payouts.failed'),
     check: ({ amount, sent_at }) => ({
       ...((readNumber(amount) ?? 0) > open && { amount: t('admin.dashboard.payouts.exceedsOpen') }),
-      ...((sent_at.length > 10 || sent_at > latestDay(new Date())) && {
-        sent_at: t('admin.dashboard.payouts.dateFuture'),
-      }),
+      ...(sent_at !== '' && !isPayoutDay(sent_at) && { sent_at: t('admin.dashboard.payouts.wrongDate') }),
     }),
     fieldOf: { exceeds_open: 'amount' },
   })
@@ -67,9 +65,13 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
       <TextField
         {...form.field('sent_at', t('admin.dashboard.payouts.date'))}
         type="date"
+        min={earliestPayoutDay}
         max={today()}
         required
       />
     </AdminFormDialog>
   )
 }
+
+const isPayoutDay = (day: string): boolean =>
+  day.length === 10 && day >= earliestPayoutDay && day <= latestDay(new Date())

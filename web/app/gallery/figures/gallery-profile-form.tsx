@@ -54,9 +54,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
             <SocialField
               key={platform}
               platform={platform}
-              value={form.values[fieldOf(platform)]}
-              wrong={form.problems[fieldOf(platform)] !== undefined}
-              onChange={(value) => form.set({ [fieldOf(platform)]: value })}
+              field={form.field(fieldOf(platform), t(`platform.${platform}`))}
             />
           ))}
         </Fields>

@@ -26,9 +26,14 @@ export function Form({ form, className, children }: FormProps) {
   )
 }
 
-/** Why the form could not be sent, above its buttons. */
-export function FormFailure({ form }: { form: FormState }) {
-  return form.failure === undefined ? null : <Notice tone="bad">{form.failure}</Notice>
+/** Why the form could not be sent, above its buttons; silent where a toast reads the same aloud. */
+export function FormFailure({ form, silent = false }: { form: FormState; silent?: boolean }) {
+  if (form.failure === undefined) return null
+  return (
+    <Notice tone="bad" silent={silent}>
+      {form.failure}
+    </Notice>
+  )
 }
 
 /** Fields in columns, one on small screens. */
