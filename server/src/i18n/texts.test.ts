@@ -6,9 +6,14 @@ const languages = ['fr', 'es', 'ar']
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, language, file), 'utf8'))
 
-/** Every text with its path, such as 'errors.held'. */
+const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+const isPlural = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => categories.has(key))
+
+/** Every text with its path, such as 'errors.held'; of a plural the general form. */
 function textsIn(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
+  if (isPlural(value)) return [[place, value.other ?? '']]
   return Object.entries(value as object).flatMap(([key, inner]) =>
     textsIn(inner, place ? `${place}.${key}` : key),
   )
@@ -31,6 +36,23 @@ describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
     },
   )
 })
+
+const pluralsIn = (value: unknown): Record<string, string>[] => {
+  if (isPlural(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pluralsIn) : []
+}
+
+test.each(['en', ...languages])(
+  'a plural in %s has all forms of the language with the same values',
+  (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const file of readdirSync(join(import.meta.dirname, language)))
+      for (const plural of pluralsIn(read(language, file))) {
+        expect(Object.keys(plural).sort(), JSON.stringify(plural)).toEqual(pluralCategories.toSorted())
+        for (const form of Object.values(plural)) expect(form.trim()).not.toBe('')
+      }
+  },
+)
 
 test.each(['en', ...languages])('a tip of the coach in %s is a sentence and three steps', (language) => {
   const { tips } = read(language, 'coach.json') as { tips: Record<string, string[]> }

@@ -1,4 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
@@ -19,7 +20,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     ['material', artwork.material],
     ['year', artwork.year && String(artwork.year)],
     ['category', categoryLabel(artwork.category)],
-    ['keywords', artwork.keywords.join(', ')],
+    ['keywords', joinFacts(artwork.keywords, i18n.language)],
     ['listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (

@@ -64,13 +64,13 @@ interface PartProps {
 
 /** The price, with what stands in its way: 'On hold', 'Reserved', 'Sold', 'Sample'. */
 export function ArtworkPrice({ artwork, className, beside }: PartProps & { beside?: 'status' }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const mark = priceMark(artwork, beside === 'status')
   return (
     <p className={className}>
       <span>
         {artwork.price ? (
-          <bdi>{formatPrice(artwork.price, artwork.currency)}</bdi>
+          <bdi>{formatPrice(artwork.price, artwork.currency, i18n.language)}</bdi>
         ) : (
           t('artwork.priceOnRequest')
         )}

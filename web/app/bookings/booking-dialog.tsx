@@ -155,10 +155,11 @@ function WishedDays({ program, form }: WishedProps) {
 
 /** What the server will say too. */
 function Price({ program, people }: { program: OpenProgram; people: People }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <p role="status" className={styles.price}>
-      <span>{t('features.bookings.book.price')}</span> <bdi>{bookingPriceText(program, people, t)}</bdi>
+      <span>{t('features.bookings.book.price')}</span>{' '}
+      <bdi>{bookingPriceText(program, people, t, i18n.language)}</bdi>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { LinkedArticle, LinkedWork } from '@passion-art/contract/bookings/programs'
 import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
@@ -87,7 +88,7 @@ interface PickerProps {
 }
 
 function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const id = useId()
   const { search, type } = useSearchText(q, onSearch)
   const has = new Set(chosen.map(({ id }) => id))
@@ -103,7 +104,7 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
         <ul role="list" className={styles.chosen}>
           {chosen.map(({ id, title, beside }) => (
             <li key={id}>
-              <bdi>{[title, beside].filter(Boolean).join(', ')}</bdi>
+              <bdi>{joinFacts([title, beside], i18n.language)}</bdi>
               <IconButton
                 path={xIcon}
                 label={t('features.bookings.dropLink', { title })}

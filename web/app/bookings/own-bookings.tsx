@@ -89,7 +89,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         {booking.price > 0 && (
           <>
             {' '}
-            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency)}</bdi>
+            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency, i18n.language)}</bdi>
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   const facts = [
     t(`bookings.kind.${program.kind}`),
     durationText(program.duration, t),
-    pricesText(program, t),
+    pricesText(program, t, i18n.language),
   ]
   return (
     <li className={layout.stack(12, styles.card, styles.aligned)}>

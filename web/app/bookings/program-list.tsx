@@ -40,7 +40,7 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
     t(`bookings.kind.${program.kind}`),
     audience,
     durationText(program.duration, t),
-    pricesText(program, t),
+    pricesText(program, t, i18n.language),
   ]
   return (
     <li className={layout.stack(2, styles.program)}>

@@ -1,6 +1,7 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { bookingPriceCents, firstWishedDay } from '@passion-art/contract/bookings/programs-rules'
 import { fromCents, toCents } from '@passion-art/contract/http/schemas'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { isolated } from '../i18n/isolate.ts'
@@ -13,7 +14,7 @@ export function sessionTime(
 ): string {
   const day = formatDay(date, language)
   const times = `${start}–${end}`
-  return directionOf(language) === 'rtl' ? `${day}، ${isolated(times)}` : `${day}, ${times}`
+  return joinFacts([day, directionOf(language) === 'rtl' ? isolated(times) : times], language)
 }
 
 /** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
@@ -38,10 +39,11 @@ export function durationText(minutes: number, t: TFunction): string {
 export function pricesText(
   { price_student: one, price_adult: other, currency }: Prices,
   t: TFunction,
+  language: string,
 ): string {
-  if (one === other) return priceText(one, currency, t)
+  if (one === other) return priceText(one, currency, t, language)
   return [Math.min(one, other), Math.max(one, other)]
-    .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency))))
+    .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency, language))))
     .join(' – ')
 }
 
@@ -52,8 +54,8 @@ interface Prices {
 }
 
 /** 'Free' or the price. */
-export const priceText = (price: number, currency: string, t: TFunction): string =>
-  price === 0 ? t('bookings.free') : formatPrice(price, currency)
+export const priceText = (price: number, currency: string, t: TFunction, language: string): string =>
+  price === 0 ? t('bookings.free') : formatPrice(price, currency, language)
 
 export interface People {
   students: number
@@ -65,11 +67,12 @@ export function bookingPriceText(
   { price_student, price_adult, currency }: Prices,
   people: People,
   t: TFunction,
+  language: string,
 ): string {
   const isFree = price_student === 0 && price_adult === 0
   if (!isFree && people.students + people.adults === 0) return '–'
   const prices = { studentCents: toCents(price_student), adultCents: toCents(price_adult) }
-  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t)
+  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t, language)
 }
 
 /** Of a booking: its session's, or the days that were wished for. */

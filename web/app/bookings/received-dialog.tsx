@@ -63,7 +63,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
     ['attendance.came', came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0)],
     ['book.level', booking.level],
     ['book.needs', booking.needs],
-    ['price', price > 0 && formatPrice(price, currency)],
+    ['price', price > 0 && formatPrice(price, currency, i18n.language)],
     ['bookedBy', booker.name],
     ['email', booker.email && <Email key="email" address={booker.email} />],
     ['askedAt', formatMoment(booking.created_at, language)],

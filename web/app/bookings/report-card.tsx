@@ -19,7 +19,7 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
       </h2>
       <p className={font.quiet}>
         <span>{`${t('features.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
-        <bdi>{formatPrice(line.revenue, currency)}</bdi>
+        <bdi>{formatPrice(line.revenue, currency, i18n.language)}</bdi>
       </p>
       <dl className={styles.figures}>
         {figures.map((name) => (

@@ -99,7 +99,7 @@ function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; curre
       <div>
         <dt className={font.quiet}>{t('features.bookings.report.revenue')}</dt>
         <dd>
-          <bdi>{formatPrice(total.revenue, currency)}</bdi>
+          <bdi>{formatPrice(total.revenue, currency, i18n.language)}</bdi>
         </dd>
       </div>
     </dl>
@@ -155,7 +155,7 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       id: 'revenue',
       head: t('features.bookings.report.revenue'),
       numeric: true,
-      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency)}</bdi>,
+      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency, language)}</bdi>,
     },
   ]
 }

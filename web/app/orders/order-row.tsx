@@ -37,7 +37,7 @@ export function OrderRow({ order }: { order: Order }) {
       </div>
       <OrderState order={order} />
       <p className={styles.total}>
-        <bdi>{formatPrice(order.total_amount, order.currency)}</bdi>
+        <bdi>{formatPrice(order.total_amount, order.currency, i18n.language)}</bdi>
       </p>
       <OrderActions order={order} />
     </li>

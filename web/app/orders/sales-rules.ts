@@ -26,12 +26,9 @@ export function sumsOf(
 export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): boolean =>
   sales > 0 || earned !== 0 || paidOut !== 0 || reversed !== 0
 
-/** '10.0%', the same in every language. */
-export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`
-
 /** '−$12.05': the sign stands before the currency. */
-export const formatSigned = (value: number, currency: string): string =>
-  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency)
+export const formatSigned = (value: number, currency: string, language: string): string =>
+  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency, language)
 
 /** Which of the two lists the address asks for. */
 export const viewOf = (params: URLSearchParams): 'orders' | 'sales' =>

@@ -19,8 +19,12 @@ interface SummaryProps {
 
 /** The work at its own ratio, what it is, and the total. */
 export function PurchaseSummary({ purchase, image, amount, currency }: SummaryProps) {
-  const { t } = useTranslation()
-  const total = formatPrice(amount === undefined ? purchase.price : fromCents(amount), currency)
+  const { t, i18n } = useTranslation()
+  const total = formatPrice(
+    amount === undefined ? purchase.price : fromCents(amount),
+    currency,
+    i18n.language,
+  )
   return (
     <aside className={styles.summary}>
       {image && (

@@ -47,7 +47,7 @@ export default function StripeCardForm({
   onPay,
   publishableKey,
 }: CardFormProps & { publishableKey: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret)
   const charge = async () => {
     if (!provider) throw new Error(t('payments.failed'))
@@ -68,7 +68,7 @@ export default function StripeCardForm({
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled || !provider}>
-        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency, i18n.language) })}
       </Button>
       <PaymentNote mode="live" />
     </form>

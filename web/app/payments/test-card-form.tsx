@@ -28,7 +28,7 @@ export interface CardFormProps {
 
 /** Test mode's own card form: checks what the provider's element would check, and asks the bank's question. */
 export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [attempts, setAttempts] = useState(0)
   const { confirm, question, answer } = useSandboxCard(intent.clientSecret)
@@ -49,7 +49,7 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
       </div>
       <CardFields card={card} problems={problems} disabled={disabled} onChange={setCard} />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled}>
-        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency, i18n.language) })}
       </Button>
       <PaymentNote mode="test" />
       {question && <BankQuestion onAnswer={answer} />}

@@ -19,7 +19,7 @@ interface SummaryProps {
 
 /** The images whole, in one row, what they are, and the fee. */
 export function UploadSummary({ data, images, amount = uploadFeeCents, currency = 'eur' }: SummaryProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <aside className={styles.summary}>
       <div className={layout.row(12, layout.start, row.images)}>
@@ -54,7 +54,7 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
         <div className={styles.total}>
           <dt>{t('payments.uploadFee')}</dt>
           <dd>
-            <bdi dir="ltr">{formatPrice(fromCents(amount), currency)}</bdi>
+            <bdi dir="ltr">{formatPrice(fromCents(amount), currency, i18n.language)}</bdi>
           </dd>
         </div>
       </dl>

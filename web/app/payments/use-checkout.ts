@@ -35,7 +35,7 @@ export interface CheckoutNotice {
 
 /** The course of one purchase: reserve, prepare, charge, complete. */
 export function useCheckout(purchase: PurchaseState['artworkData']) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { intent, error: intentError, isPending: opening, reserve } = useIntent(purchase)
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -52,7 +52,9 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     setAmount(total)
     setNotice({
       tone: 'bad',
-      text: t('payments.priceChanged', { price: formatPrice(fromCents(total), intent.currency) }),
+      text: t('payments.priceChanged', {
+        price: formatPrice(fromCents(total), intent.currency, i18n.language),
+      }),
     })
     return false
   }

@@ -26,7 +26,7 @@ export function Comparables({ form }: { form: UploadForm }) {
 }
 
 function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { category, sizeClass, count, median, lowest, highest, currency } = data
   const group = t(`category.${category}`)
   const title = sizeClass
@@ -43,14 +43,14 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
           <div>
             <dt className={font.soft}>{t('submissions.comparables.median')}</dt>
             <dd className={font.bold}>
-              <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
+              <bdi dir="ltr">{formatPrice(median ?? 0, currency, i18n.language)}</bdi>
             </dd>
           </div>
           <div>
             <dt className={font.soft}>{t('submissions.comparables.range')}</dt>
             <dd className={font.bold}>
               <bdi dir="ltr">
-                {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
+                {`${formatPrice(lowest ?? 0, currency, i18n.language)} – ${formatPrice(highest ?? 0, currency, i18n.language)}`}
               </bdi>
             </dd>
           </div>

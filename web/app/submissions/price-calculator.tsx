@@ -76,7 +76,7 @@ function Choices({ form }: { form: WorkForm }) {
 }
 
 function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
   const factors: [name: string, value: string][] = [
     ['metres', metresText(pricing)],
@@ -99,7 +99,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
       <div className={layout.stack(2, styles.result)}>
         <p className={classes(font.quiet, styles.text)}>{t('submissions.suggested')}</p>
         <output className={styles.price}>
-          <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur')}</bdi>
+          <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur', i18n.language)}</bdi>
         </output>
       </div>
     </>

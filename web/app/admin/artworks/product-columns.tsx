@@ -57,7 +57,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
       numeric: true,
       cell: ({ price, currency }) =>
         price ? (
-          <bdi className={font.bold}>{formatPrice(price, currency)}</bdi>
+          <bdi className={font.bold}>{formatPrice(price, currency, language)}</bdi>
         ) : (
           <span className={classes(font.quiet, styles.quiet)}>{t('artwork.priceOnRequest')}</span>
         ),

@@ -1,5 +1,6 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Order } from '@passion-art/contract/orders/orders'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -68,7 +69,7 @@ function WorkLink({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
-  const money = (value: number | null) => value !== null && formatPrice(value, order.currency)
+  const money = (value: number | null) => value !== null && formatPrice(value, order.currency, i18n.language)
   const moment = (time: string | null) => time && formatMoment(time, i18n.language)
   const percent = order.artist_share_percent
   const { payment_method: method } = order
@@ -83,7 +84,7 @@ function Facts({ order }: { order: Order }) {
       <Fact
         name="artistShare"
         value={money(order.artist_share)}
-        more={percent !== null && `${percent.toFixed(1)}%`}
+        more={percent !== null && formatRate(percent, i18n.language)}
       />
       <Fact name="adminShare" value={money(order.admin_share)} />
       <Fact

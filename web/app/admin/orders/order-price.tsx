@@ -19,10 +19,10 @@ interface PriceProps {
 
 /** The price of an order; that of a pending one is a button that opens its field. */
 export function OrderPrice({ order, busy, onSave }: PriceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const price = formatPrice(order.total_amount, order.currency)
+  const price = formatPrice(order.total_amount, order.currency, i18n.language)
   const shown = <bdi>{price}</bdi>
   const back = () => {
     setEditing(false)

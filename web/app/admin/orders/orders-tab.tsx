@@ -60,7 +60,7 @@ export default function OrdersTab() {
           { name: t('admin.orders.total'), value: stats && count(stats.totalOrders) },
           {
             name: t('admin.orders.revenue'),
-            value: stats && formatPrice(stats.totalRevenue, stats.currency),
+            value: stats && formatPrice(stats.totalRevenue, stats.currency, i18n.language),
           },
           { name: t('admin.orders.pending'), value: stats && count(stats.pendingOrders) },
         ]}

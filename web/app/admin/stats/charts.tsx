@@ -1,5 +1,6 @@
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../i18n/dates.ts'
@@ -8,7 +9,6 @@ import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
 import { layout } from '../../kit/layout/layout.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
-import { formatPercent } from '../../orders/sales-rules.ts'
 import { AdminSection } from '../admin-head.tsx'
 import styles from './charts.module.css'
 
@@ -54,7 +54,7 @@ interface ChartProps {
 
 function Revenue({ stats }: ChartProps) {
   const { t, i18n } = useTranslation()
-  const money = (value: number) => formatPrice(value, stats?.currency ?? 'usd')
+  const money = (value: number) => formatPrice(value, stats?.currency ?? 'usd', i18n.language)
   const months = stats?.revenueByMonth ?? []
   const sum = months.reduce((total, month) => total + month.total, 0)
   return (
@@ -130,8 +130,8 @@ function QuickStats({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
   const values = stats && {
     pending: formatCount(stats.pendingOrders, i18n.language),
-    average: formatPrice(stats.averageOrderValue, stats.currency),
-    success: formatPercent(stats.successRate),
+    average: formatPrice(stats.averageOrderValue, stats.currency, i18n.language),
+    success: formatRate(stats.successRate, i18n.language),
     artists: formatCount(stats.activeArtists, i18n.language),
   }
   return (

@@ -19,7 +19,7 @@ interface PayoutDialogProps {
 
 /** Writes down a payment that was made outside: how much, with which reference, when. */
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { open, currency } = artist.summary
   // Lets the server know the same payout when it comes again.
   const [clientId] = useState(newId)
@@ -59,7 +59,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
         min={0.01}
         step={0.01}
         required
-        hint={t('admin.dashboard.payouts.upTo', { amount: formatPrice(open, currency) })}
+        hint={t('admin.dashboard.payouts.upTo', { amount: formatPrice(open, currency, i18n.language) })}
       />
       <TextField {...form.field('reference', t('admin.dashboard.payouts.reference'))} required dir="auto" />
       <TextField

@@ -17,7 +17,7 @@ const balances = ['owed', 'settled'] as const
 
 /** What each artist has earned, was sent and is owed. */
 export function Payouts() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [paying, setPaying] = useState<ArtistSums>()
   const address = useTableAddress(['balance'])
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(payoutsQuery(address.query))
@@ -41,7 +41,7 @@ export function Payouts() {
       </TableTools>
       <DataTable<ArtistSums>
         label={t('admin.dashboard.payouts.title')}
-        columns={payoutColumns(t, setPaying)}
+        columns={payoutColumns(t, i18n.language, setPaying)}
         rows={data?.artists ?? (error ? [] : undefined)}
         rowId={({ user_id }) => user_id}
         sort={address.sort}

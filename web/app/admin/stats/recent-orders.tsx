@@ -62,7 +62,7 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
       head: head('total'),
       numeric: true,
       cell: ({ total_amount, currency }) => (
-        <bdi className={font.bold}>{formatPrice(total_amount, currency)}</bdi>
+        <bdi className={font.bold}>{formatPrice(total_amount, currency, language)}</bdi>
       ),
     },
     {

@@ -1,10 +1,10 @@
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
-import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatPrice, formatShortPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { directionOf } from '../../i18n/languages.ts'
-import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+import { axisSteps } from '../../kit/charts/chart-rules.ts'
 
 /** Pixels between the two labels at the last point. */
 const labelRoom = 22
@@ -21,7 +21,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
   const lift = Math.max(0, labelRoom - apart)
   const labelAt = (name: string, value: number, rise: number) => ({
     // The amount is isolated: it runs from left to right behind an Arabic name too.
-    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency)}\u2069`,
+    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency, i18n.language)}\u2069`,
     index: months.length - 1,
     anchor: backwards ? 'start' : 'end',
     rise,
@@ -47,7 +47,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           width={58}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => shortMoney(value, currency)}
+          tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}
         />
         <Line
           dataKey="total"

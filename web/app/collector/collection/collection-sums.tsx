@@ -30,7 +30,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
             {amounts.length === 0 && <dd>–</dd>}
             {amounts.map((sum) => (
               <dd key={sum.currency}>
-                <bdi dir="ltr">{formatPrice(sum[name], sum.currency)}</bdi>
+                <bdi dir="ltr">{formatPrice(sum[name], sum.currency, i18n.language)}</bdi>
               </dd>
             ))}
           </div>

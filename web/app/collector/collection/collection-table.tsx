@@ -32,7 +32,7 @@ export function useCollectionColumns(): Column<CollectionObject>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`features.collection.fields.${name}`)
   const amount = (value: number | null, currency: string) =>
-    value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency)}</bdi>
+    value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency, i18n.language)}</bdi>
   return [
     {
       id: 'title',

@@ -4,6 +4,7 @@ import {
   importDecimals,
   importLinesMax,
 } from '@passion-art/contract/collector/collection/collection-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
@@ -130,14 +131,15 @@ const marks = {
 } as const
 
 function Report({ report }: { report: ImportReport }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { ready, known, wrong } = report
   return (
     <div className={layout.stack(12)}>
       <p role="status">{t('features.collection.import.summary', { ready, known, wrong })}</p>
       {report.unknownColumns.length > 0 && (
         <p className={font.soft}>
-          <span>{t('features.collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
+          <span>{t('features.collection.import.unknown')}</span>{' '}
+          <bdi>{joinFacts(report.unknownColumns, i18n.language)}</bdi>
         </p>
       )}
       <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>

@@ -47,7 +47,7 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useCollectionCall('removeValue')
   const failure = useFailure()
-  const amount = formatPrice(value.value, value.currency)
+  const amount = formatPrice(value.value, value.currency, i18n.language)
   const remove = () => {
     failure.clear()
     mutate(

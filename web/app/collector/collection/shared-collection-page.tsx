@@ -67,6 +67,7 @@ function Shared({ token }: { token: string }) {
 }
 
 function Work({ object }: { object: SharedObject }) {
+  const { i18n } = useTranslation()
   const facts = [object.medium, object.size, object.edition, object.year].filter(Boolean)
   return (
     <li className={layout.shrink}>
@@ -89,7 +90,7 @@ function Work({ object }: { object: SharedObject }) {
       )}
       {object.value !== null && (
         <p className={styles.value}>
-          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency)}</bdi>
+          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency, i18n.language)}</bdi>
         </p>
       )}
     </li>

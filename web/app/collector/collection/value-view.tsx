@@ -41,7 +41,7 @@ export function ValueView() {
 function Series({ series: { currency, points } }: { series: ValueSeries }) {
   const { t, i18n } = useTranslation()
   const last = points.at(-1)
-  const money = (value: number) => formatPrice(value, currency)
+  const money = (value: number) => formatPrice(value, currency, i18n.language)
   const name = currency.toUpperCase()
   return (
     <section className={layout.stack(16)}>

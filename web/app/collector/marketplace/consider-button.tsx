@@ -1,6 +1,7 @@
 import { startProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatList } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
@@ -21,10 +22,13 @@ interface ConsiderProps {
 
 /** An institution's way from a work of the store to a proposal of its acquisition pipeline. */
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   // The works stay in the window when the selection has gone.
   const [asked, setAsked] = useState<ConsiderProps['works']>()
-  const title = works.map((work) => work.title).join(', ')
+  const title = formatList(
+    works.map((work) => work.title),
+    i18n.language,
+  )
   return (
     <>
       <Button

@@ -119,9 +119,11 @@ interface ThumbProps {
 }
 
 function Thumb({ label, at, any = false, onMove }: ThumbProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const currency = useCurrency()
-  const said = any ? t('features.marketplace.price.anyMore') : formatPrice(priceEdges[at] ?? 0, currency)
+  const said = any
+    ? t('features.marketplace.price.anyMore')
+    : formatPrice(priceEdges[at] ?? 0, currency, i18n.language)
   return (
     <input
       type="range"
@@ -144,8 +146,8 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
     t('features.marketplace.price.bar', {
-      from: formatPrice(from, currency),
-      to: to === null ? '…' : formatPrice(to, currency),
+      from: formatPrice(from, currency, i18n.language),
+      to: to === null ? '…' : formatPrice(to, currency, i18n.language),
       count: formatCount(count, i18n.language),
     })
   const told = bars.filter(({ count }) => count > 0).map(labelOf)

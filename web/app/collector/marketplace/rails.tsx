@@ -54,10 +54,10 @@ const priceOf = (dropped: readonly { artwork: Artwork; savedPrice: number }[], {
   dropped.find(({ artwork }) => artwork.id === id)?.savedPrice ?? 0
 
 function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <p className={font.quiet}>
-      {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
+      {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency, i18n.language) })}
     </p>
   )
 }

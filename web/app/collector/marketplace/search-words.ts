@@ -44,7 +44,9 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...chosen('state', filters.state),
     ...(filters.favourites ? [t('features.marketplace.only.favourites')] : []),
     ...(filters.followed ? [t('features.marketplace.only.followed')] : []),
-    ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
+    ...span(filters.minPrice, filters.maxPrice, (value) =>
+      formatPrice(Number(value), currency, i18n.language),
+    ),
     ...span(filters.minSize, filters.maxSize, cm),
     ...(filters.wall ? [t('features.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
   ]

@@ -58,7 +58,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
   const { t, i18n } = useTranslation()
   const { kind, artworkId, title, at, isRead } = alert
   const price = (value: number | null) =>
-    value ? formatPrice(value, alert.currency) : t('artwork.priceOnRequest')
+    value ? formatPrice(value, alert.currency, i18n.language) : t('artwork.priceOnRequest')
   return (
     <li className={classes(styles.alert, !isRead && styles.new)}>
       <span className={styles.kind}>{t(`features.wishlist.news.${kind}`)}</span>

@@ -59,6 +59,6 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
 const figure = (price: string) => (/\d/.test(price) ? isolated(price) : price)
 
 function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {
-  const { t } = useTranslation()
-  return (price) => (price ? formatPrice(price, currency) : t('artwork.priceOnRequest'))
+  const { t, i18n } = useTranslation()
+  return (price) => (price ? formatPrice(price, currency, i18n.language) : t('artwork.priceOnRequest'))
 }

@@ -86,9 +86,9 @@ interface FactsProps extends Pick<RowProps, 'hung'> {
 }
 
 function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!work) return <p className={font.quiet}>{t('features.gallery-exhibitions.notRepresented')}</p>
-  const price = work.price ? formatPrice(work.price, currency) : t('artwork.priceOnRequest')
+  const price = work.price ? formatPrice(work.price, currency, i18n.language) : t('artwork.priceOnRequest')
   return (
     <>
       <span>{notForSale ? t('exhibition.notForSale') : <bdi>{price}</bdi>}</span>

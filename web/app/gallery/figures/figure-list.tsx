@@ -184,7 +184,7 @@ interface Words {
 
 /** The figure's part of a line, as text. */
 function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
-  if (amount !== null) return <bdi>{formatPrice(amount, currency)}</bdi>
+  if (amount !== null) return <bdi>{formatPrice(amount, currency, language)}</bdi>
   if (count !== null) return <bdi>{formatCount(count, language)}</bdi>
   return work ? <ArtworkStatus status={work.status} /> : t('features.gallery-figures.none')
 }
@@ -232,7 +232,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
       head: head('amount'),
       numeric: true,
       small: 'amount',
-      cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency)}</bdi>,
+      cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency, language)}</bdi>,
     },
   ]
 }

@@ -106,10 +106,10 @@ interface WorksProps {
 }
 
 function Works({ works, currency, view, busy }: WorksProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const priceOf = ({ price }: InventoryWork) =>
-    price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')
+    price ? <bdi>{formatPrice(price, currency, i18n.language)}</bdi> : t('artwork.priceOnRequest')
   if (view === 'grid')
     return (
       <WorkGrid>

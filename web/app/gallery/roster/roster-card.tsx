@@ -77,7 +77,9 @@ function Figures({ entry }: { entry: RosterEntry }) {
       <Figure name={t('features.gallery-roster.onSale')}>{count(entry.works_on_sale)}</Figure>
       <Figure name={t('features.gallery-roster.sold')}>{count(entry.sold)}</Figure>
       <Figure name={t('features.gallery-roster.sales')}>
-        <bdi>{entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency)}</bdi>
+        <bdi>
+          {entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency, i18n.language)}
+        </bdi>
       </Figure>
     </dl>
   )

@@ -1,5 +1,3 @@
-import { formatPrice } from '@passion-art/contract/money/money-rules'
-
 /** In the order of the legend. */
 export const orderStates = ['paid', 'pending', 'failed'] as const
 
@@ -17,11 +15,4 @@ function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= value) ?? 10
   return factor * power
-}
-
-/** '$30k', '$1.5M', '$250': short enough for an axis. */
-export function shortMoney(value: number, currency: string): string {
-  const [divisor, letter] = value >= 1_000_000 ? [1_000_000, 'M'] : value >= 1000 ? [1000, 'k'] : [1, '']
-  const digits = Number((value / divisor).toFixed(1))
-  return `${formatPrice(0, currency).replace('0.00', '')}${digits}${letter}`
 }

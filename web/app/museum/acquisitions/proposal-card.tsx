@@ -68,7 +68,7 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
           </p>
         )}
         <p>
-          <bdi dir="ltr">{priceText(proposal)}</bdi>
+          <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>
           {proposal.fund && (
             <>
               {' '}

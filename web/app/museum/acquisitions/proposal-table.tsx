@@ -90,7 +90,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
       head: t('features.museum.fields.price'),
       sort: true,
       numeric: true,
-      cell: (proposal) => <bdi dir="ltr">{priceText(proposal)}</bdi>,
+      cell: (proposal) => <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>,
     },
     {
       id: 'move',

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 
 /** '–' for what is given. */
-export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>): string =>
-  price === null ? '–' : formatPrice(price, priceCurrency)
+export const priceText = (
+  { price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>,
+  language: string,
+): string => (price === null ? '–' : formatPrice(price, priceCurrency, language))
 
 /** What a step is called by who takes it. */
 export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>

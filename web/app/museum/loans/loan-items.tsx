@@ -1,4 +1,5 @@
 import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-loans'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -52,7 +53,8 @@ export function LoanItems({ loan }: { loan: Loan }) {
 }
 
 function Label({ item }: { item: LoanItem }) {
-  const facts = [item.artist, item.date, item.medium, item.size].filter(Boolean).join(', ')
+  const { i18n } = useTranslation()
+  const facts = joinFacts([item.artist, item.date, item.medium, item.size], i18n.language)
   return (
     <div className={own.words}>
       {item.objectId === null ? (

@@ -151,7 +151,7 @@ function LoanFacts({ loan }: { loan: Loan }) {
   const span = useSpan()
   const head = (name: string) => t(`features.museum.fields.${name}`)
   const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
-  const insured = insuredText(loan)
+  const insured = insuredText(loan, i18n.language)
   return (
     <Part title={t('features.museum.loans.terms')}>
       <Facts

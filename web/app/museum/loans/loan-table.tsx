@@ -61,7 +61,7 @@ export function useLoanColumns(): Column<Loan>[] {
     {
       id: 'objects',
       head: t('features.museum.part.objects'),
-      cell: (loan) => <bdi className={styles.cell}>{itemsText(loan)}</bdi>,
+      cell: (loan) => <bdi className={styles.cell}>{itemsText(loan, i18n.language)}</bdi>,
     },
     { id: 'from', head: head('fromOn'), sort: true, cell: ({ fromOn }) => day(fromOn) },
     { id: 'until', head: head('untilOn'), sort: true, cell: ({ untilOn }) => day(untilOn) },
@@ -69,7 +69,7 @@ export function useLoanColumns(): Column<Loan>[] {
       id: 'insured',
       head: head('insured'),
       numeric: true,
-      cell: (loan) => <bdi dir="ltr">{insuredText(loan) || '–'}</bdi>,
+      cell: (loan) => <bdi dir="ltr">{insuredText(loan, i18n.language) || '–'}</bdi>,
     },
   ]
 }

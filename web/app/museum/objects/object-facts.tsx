@@ -44,14 +44,15 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
 
 /** Its own, or that of the accession it came with. */
 function Price({ object }: { object: WholeMuseumObject }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { accession } = object
-  if (object.price !== null) return <bdi dir="ltr">{formatPrice(object.price, object.priceCurrency)}</bdi>
+  if (object.price !== null)
+    return <bdi dir="ltr">{formatPrice(object.price, object.priceCurrency, i18n.language)}</bdi>
   if (accession.objects < 2 || accession.price === null) return <span>–</span>
   return (
     <bdi>
       {t('features.museum.objects.together', {
-        price: formatPrice(accession.price, accession.priceCurrency),
+        price: formatPrice(accession.price, accession.priceCurrency, i18n.language),
       })}
     </bdi>
   )
