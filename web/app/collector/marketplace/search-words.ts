@@ -46,6 +46,6 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...(filters.followed ? [t('features.marketplace.only.followed')] : []),
     ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('features.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
+    ...(filters.wall ? [t('features.marketplace.size.fits', { size: cm(filters.wall) })] : []),
   ]
 }
