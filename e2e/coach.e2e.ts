@@ -71,7 +71,7 @@ test('the server renders the beginning', { tag: '@once' }, async ({ request }) =
   const html = await (await request.get('/ai-chat')).text()
   for (const text of [welcome, ...prompts]) expect(html).toContain(text)
   const french = await (await request.get('/ai-chat?lang=fr')).text()
-  expect(french).toContain('Comment choisir une palette de couleurs ?')
+  expect(french).toContain('Comment choisir une palette de couleurs\u00a0?')
 })
 
 test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@once' }, async ({ page }) => {

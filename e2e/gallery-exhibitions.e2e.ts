@@ -224,7 +224,7 @@ test(
     await stranger.context().close()
 
     await screen(page).getByRole('button', { name: 'Duplicate' }).click()
-    await expect(page.getByText('A draft like it was made')).toBeVisible()
+    await expect(page.getByText('Draft copy created')).toBeVisible()
     await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
     await expect(hungTitles(page)).toHaveCount(4)
     await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()

@@ -94,7 +94,7 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
     ]),
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
-  expect(screen.getByText('At most $100.00, the open sum.')).toBeTruthy()
+  expect(screen.getByText('At most $100.00, the outstanding balance.')).toBeTruthy()
   type('Amount', '0')
   await waitFor(() => expect(texts()[0]).toBe('Please enter a valid amount'))
   type('Amount', '12.05')

@@ -48,6 +48,6 @@ export function useSearchWords(filters: SearchFilters): string[] {
       formatPrice(Number(value), currency, i18n.language),
     ),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('features.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
+    ...(filters.wall ? [t('features.marketplace.size.fits', { size: cm(filters.wall) })] : []),
   ]
 }
