@@ -9,7 +9,7 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 
-# The pages. Their server build holds its libraries, so none of this goes along but web/build.
+# The pages. Their server build contains its libraries, so only web/build is copied from here.
 FROM manifests AS pages
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --include=dev --include=optional
 COPY tsconfig.base.json ./
@@ -18,14 +18,14 @@ COPY web web
 COPY tools/build-web.mjs tools/run.mjs tools/
 RUN node tools/build-web.mjs
 
-# What the server imports, without tools, and without the second Node, which belongs to the root package.
+# The server's dependencies, without tools and without the root package's Node.
 FROM manifests AS packages
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --omit=dev --workspace=server --workspace=contract
 
 FROM node:${NODE_VERSION}-trixie-slim
-# pg_dump and its like for backup and export, at least as new as the PostgreSQL of deploy/compose.yaml; tini as the first
-# process, which passes signals on before the server listens to them and buries the image children.
+# pg_dump and others for backup and export, at least as new as the PostgreSQL of deploy/compose.yaml; tini as the first
+# process, which forwards signals before the server handles them and reaps the image processes.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-client-17 tini \
     && rm -rf /var/lib/apt/lists/* \
@@ -44,7 +44,7 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 5000
 STOPSIGNAL SIGTERM
-# A first start writes the demo catalogue, unless SEED=none.
+# The first start writes the demo catalog, unless SEED=none.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=2s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]

@@ -104,8 +104,8 @@ function tableOf(postgres: boolean, { table, key, sorted }: Directory): string[]
 }
 
 /**
- * The words of the works that stand for others in a search (see decision 021), side by side: read in as many rows they
- * cost more than the page that is searched for. PostgreSQL limits what stands in an index, so the words stay outside.
+ * The words of the sampled works of a search, until migration 036, side by side: reading as many rows costs more than the
+ * page that is searched for. PostgreSQL limits the size of an index entry, so there the words are not part of it.
  */
 const sampleIndex = (postgres: boolean) =>
   `create index artworks_directory_sample on artworks_directory (${postgres ? 'place' : 'search_text'})
