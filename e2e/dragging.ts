@@ -72,9 +72,7 @@ export async function lifted(page: Page): Promise<void> {
 
 /** The last move was rendered: no hand lets go within the same frame, but a script does. */
 const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** What was lifted has come to its place and covers nothing. */
 export const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })

@@ -36,7 +36,6 @@ const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory'
 const pressed = () => heart().getAttribute('aria-pressed')
 const kept = () => localStorage.getItem('guestFavourites')
 
-/** The heart of what the store has read. */
 function Shown() {
   const { data } = useQuery(newestWorksQuery())
   return data?.works[0] ? <FavouriteButton artwork={data.works[0]} /> : null

@@ -36,7 +36,7 @@ const refuse = (status: number, body: unknown) => {
   answer = (_asked, response) => answerJson(response, status, body)
 }
 
-/** Without timers, which stand still here. */
+/** Polls without timers, which are faked here. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) await act(() => new Promise((resolve) => setImmediate(resolve)))
 }

@@ -9,7 +9,6 @@ const written = `
 
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E
 
-/** The server's HTML, used before it answers. */
 function use(): void {
   new Function(earlyInputScript)()
   document.body.innerHTML = written
@@ -28,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** What stands in the controls when the button is pressed again, once all is done. */
+/** The controls' values when the button is pressed again, once everything is replayed. */
 async function replayed(): Promise<Record<string, string> | undefined> {
   let values: Record<string, string> | undefined
   find('form').addEventListener('submit', (event) => {
@@ -41,7 +40,7 @@ async function replayed(): Promise<Record<string, string> | undefined> {
     }
   })
   replayEarlyInput()
-  // Each of its steps takes a turn of the event loop, and there are fewer.
+  // Each step takes a turn of the event loop, and there are fewer.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   return values
 }

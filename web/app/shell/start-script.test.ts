@@ -9,7 +9,7 @@ const held = `
 
 let readyState: DocumentReadyState
 
-/** The page as the server wrote it, while the script in its head runs. */
+/** The server's HTML while the script in its head runs. */
 function open(): void {
   readyState = 'loading'
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)

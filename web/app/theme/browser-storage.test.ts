@@ -7,7 +7,7 @@ let storage: typeof Module
 let losses: number
 
 beforeEach(async () => {
-  // The memory of one visit.
+  // Resets the in-memory fallback.
   vi.resetModules()
   storage = await import('./browser-storage.ts')
   losses = 0

@@ -29,13 +29,13 @@ it.each(['not json', '[]', '{"language":"xx","notifications":7,"websiteTheme":1}
 )
 
 it('a choice of a toggle is kept beside the others and heard of, the form is not', () => {
-  const heard: string[] = []
-  const unhear = onChoice(({ language }) => heard.push(language))
+  const choices: string[] = []
+  const unsubscribe = onChoice(({ language }) => choices.push(language))
   writePreferences({ ...defaultPreferences, personalTheme: 'golden' })
   updatePreferences({ language: 'fr' })
-  unhear()
+  unsubscribe()
   expect(currentPreferences()).toMatchObject({ personalTheme: 'golden', language: 'fr' })
-  expect(heard).toEqual(['fr'])
+  expect(choices).toEqual(['fr'])
 })
 
 it('interests are those of the list, none when nothing was kept', () => {

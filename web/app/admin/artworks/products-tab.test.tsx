@@ -75,7 +75,6 @@ async function open(): Promise<void> {
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Featured: ${title}` })
-/** Of the dialog: the filter has the same name. */
 const categoryChoice = () => document.querySelector('dialog select') as HTMLSelectElement
 const submit = (button: string) => {
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name: button })

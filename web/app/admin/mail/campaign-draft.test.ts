@@ -6,7 +6,7 @@ import {
   endDraft,
   fateOf,
   isComplete,
-  keepDraft,
+  storeDraft,
   leavingAfter,
   readDraft,
   withoutControls,
@@ -19,22 +19,22 @@ const key = 'passion-art.campaign-draft.a1'
 
 describe('the kept draft', () => {
   it('comes back for its account alone', () => {
-    keepDraft('a1', draft)
+    storeDraft('a1', draft)
     expect(readDraft('a1')).toEqual(draft)
     expect(readDraft('a2')).toEqual(emptyDraft)
   })
 
   it('leaves nothing behind when it is empty', () => {
-    keepDraft('a1', draft)
-    keepDraft('a1', emptyDraft)
+    storeDraft('a1', draft)
+    storeDraft('a1', emptyDraft)
     expect(localStorage.getItem(key)).toBeNull()
   })
 
   it('goes when its letter was sent, unless another window has written one since', () => {
-    keepDraft('a1', { ...draft, leaving: { before: null } })
+    storeDraft('a1', { ...draft, leaving: { before: null } })
     endDraft('a1', draft)
     expect(readDraft('a1')).toEqual(emptyDraft)
-    keepDraft('a1', { ...draft, content: 'Another' })
+    storeDraft('a1', { ...draft, content: 'Another' })
     endDraft('a1', draft)
     expect(readDraft('a1').content).toBe('Another')
   })

@@ -76,7 +76,7 @@ afterEach(() => {
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
-/** The answer is there: nothing can be marked any more. */
+/** The reply has arrived: the buttons are gone. */
 const marked = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^(Mark|Updating)/ })).toBeNull())
 const editPrice = () => {

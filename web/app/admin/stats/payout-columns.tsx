@@ -10,7 +10,6 @@ import buttons from '../row-buttons.module.css'
 import { ArtistStatement } from './artist-statement.tsx'
 import type { ArtistSums } from './payout-queries.ts'
 
-/** The table of what artists are owed. */
 export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void): Column<ArtistSums>[] {
   const head = (name: string) => t(`admin.dashboard.payouts.${name}`)
   return [
@@ -26,7 +25,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
         </span>
       ),
     },
-    // What a refund took back was never theirs.
+    // A refunded share was never earned.
     amount('earned', head, ({ earned, reversed }) => earned - reversed),
     amount('sent', head, ({ paidOut }) => paidOut),
     {

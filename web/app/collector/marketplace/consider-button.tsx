@@ -19,10 +19,10 @@ interface ConsiderProps {
   onDone?: () => void
 }
 
-/** An institution's way from a work of the store to a proposal of its acquisition pipeline. */
+/** Adds works of the store to an institution's acquisition pipeline. */
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
   const { t } = useTranslation()
-  // The works stay in the window when the selection has gone.
+  // The works stay in the dialog after the selection is cleared.
   const [asked, setAsked] = useState<ConsiderProps['works']>()
   const title = works.map((work) => work.title).join(', ')
   return (

@@ -15,7 +15,6 @@ const shapes: Record<WishlistState, StatusShape> = {
   withdrawn: 'cross',
 }
 
-/** On sale, on hold, sold or withdrawn, in its shape and its word. */
 export function WorkState({ state }: { state: WishlistState }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +24,6 @@ export function WorkState({ state }: { state: WishlistState }) {
   )
 }
 
-/** The price now, beside the price when it was saved. */
 export function SavedPrice({ item }: { item: WishlistItem }) {
   const { t, i18n } = useTranslation()
   const written = useWrittenPrice(item)
@@ -55,7 +53,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
   )
 }
 
-/** 'Price on request' runs as the sentence does. */
+/** 'Price on request' follows the sentence's direction. */
 const figure = (price: string) => (/\d/.test(price) ? isolated(price) : price)
 
 function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {

@@ -72,7 +72,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Answers the window that asks first. */
+/** Answers the confirmation. */
 const say = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 

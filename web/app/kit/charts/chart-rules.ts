@@ -6,7 +6,7 @@ export const orderStates = ['paid', 'pending', 'failed'] as const
 /** '10' of '2026-W10'. */
 export const weekNumber = (week: string): string => String(Number(week.split('-W')[1]))
 
-/** Steps of the axis, from 0: four lines at round numbers, the last at least as high as the highest value. */
+/** Ticks from 0: four round numbers, the last at least as high as the highest value. */
 export function axisSteps(highest: number): number[] {
   const step = roundUp(Math.max(highest, 3) / 3)
   return [0, step, 2 * step, 3 * step]
@@ -19,9 +19,9 @@ function roundUp(value: number): number {
   return factor * power
 }
 
-/** '$30k', '$1.5M', '$250': short enough for an axis. */
+/** '$30k', '$1.5M', '$250'. */
 export function shortMoney(value: number, currency: string): string {
-  const [divisor, letter] = value >= 1_000_000 ? [1_000_000, 'M'] : value >= 1000 ? [1000, 'k'] : [1, '']
+  const [divisor, suffix] = value >= 1_000_000 ? [1_000_000, 'M'] : value >= 1000 ? [1000, 'k'] : [1, '']
   const digits = Number((value / divisor).toFixed(1))
-  return `${formatPrice(0, currency).replace('0.00', '')}${digits}${letter}`
+  return `${formatPrice(0, currency).replace('0.00', '')}${digits}${suffix}`
 }

@@ -3,7 +3,6 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 
-/** From when until when. */
 export function useSpan(): (loan: Pick<Loan, 'fromOn' | 'untilOn'>) => string {
   const { i18n } = useTranslation()
   const day = (value: string) => formatDay(value, i18n.language)
@@ -16,6 +15,6 @@ export const itemsText = ({ items }: Loan): string => items.map(itemText).join('
 export const itemText = ({ number, title }: Loan['items'][number]): string =>
   [number, title].filter(Boolean).join(' ')
 
-/** '' for what isn't insured. */
+/** '' when not insured. */
 export const insuredText = ({ insured, insuredCurrency }: Loan): string =>
   insured === null ? '' : formatPrice(insured, insuredCurrency)

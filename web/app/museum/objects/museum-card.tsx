@@ -7,7 +7,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
-/** An object as it hangs: the whole picture, its label and its number. */
 export function MuseumCard({ object }: { object: MuseumObject }) {
   const facts = [object.medium, object.date].filter(Boolean).join(', ')
   return (
