@@ -42,7 +42,7 @@ function Shown() {
 }
 
 describe('a visitor', () => {
-  it('keeps marks in the browser and asks nobody', async () => {
+  it('stores favorites in the browser and calls nothing', async () => {
     renderPage(<FavouriteButton artwork={work} />)
     fireEvent.click(heart())
     expect(pressed()).toBe('true')

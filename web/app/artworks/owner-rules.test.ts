@@ -27,7 +27,7 @@ describe('what can be done with a work', () => {
   })
 })
 
-it('owner and administrator may see everything, nobody else', () => {
+it('only owner and administrator may see everything', () => {
   expect([mara, admin, stranger, undefined].map((viewer) => mayReview(viewer, 'mara'))).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ it('owner and administrator may see everything, nobody else', () => {
   ])
 })
 
-it('an answer for owners tells of a reason even where there is none', () => {
+it('a reply for owners has a reason field even where there is none', () => {
   expect([
     mayReadReview({ rejectionReason: null }),
     mayReadReview({}),

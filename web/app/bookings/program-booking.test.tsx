@@ -99,7 +99,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   save.mockRestore()
 })
 
-it('shows all who come, a page at a time', async () => {
+it('shows all attendees, a page at a time', async () => {
   const session = {
     ...sessionIn(3),
     program: { id, title: program.title },

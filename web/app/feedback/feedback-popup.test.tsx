@@ -170,7 +170,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('by a press beside it only while nothing is written', async () => {
+  it('by a click outside only while nothing is written', async () => {
     open()
     write(issue(), 'x')
     pressBeside()

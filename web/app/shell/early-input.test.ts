@@ -55,7 +55,7 @@ it('does again what was done in controls that stayed', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-it('does it in the controls of a page that was drawn anew, with focus and caret', async () => {
+it('replays into the controls of a re-rendered page, with focus and caret', async () => {
   use()
   document.body.innerHTML = written.replace('<form>', '<input type="search"><form>')
   expect(await replayed()).toEqual(all)
@@ -70,7 +70,7 @@ it('leaves alone what has no control any more', async () => {
   expect(find<HTMLInputElement>('input').value).toBe('')
 })
 
-it('presses what is pressed while it is at it', async () => {
+it('presses what is pressed during the replay', async () => {
   new Function(earlyInputScript)()
   document.body.innerHTML = written
   rememberControls()

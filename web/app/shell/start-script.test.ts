@@ -92,7 +92,7 @@ it('waits four seconds for a picture, not longer', () => {
   expect(rels()).toEqual(asked)
 })
 
-it('does not wait for a picture that nobody sees', () => {
+it('does not wait for a picture that is not visible', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   open()
   parsed()

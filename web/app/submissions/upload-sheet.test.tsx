@@ -78,7 +78,7 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   })
 })
 
-it('keeps every letter in the browser', async () => {
+it('stores every change in the browser', async () => {
   open()
   type('Title', 'Tidal Memory')
   await waitFor(() => expect(storedDraft('mara').form.title).toBe('Tidal Memory'))

@@ -48,7 +48,7 @@ describe('the text of the editor', () => {
     expect([readText('a1'), readText('a2')]).toEqual(['SELECT 1', first])
   })
 
-  it.each(['', ' \n', first])('%j begins anew', (text) => {
+  it.each(['', ' \n', first])('%j starts with the default', (text) => {
     storeText('a1', 'SELECT 1')
     storeText('a1', text)
     expect(readText('a1')).toBe(first)

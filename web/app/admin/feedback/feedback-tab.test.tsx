@@ -142,7 +142,7 @@ it('a change that is not saved says so quietly and can be repeated', async () =>
   await waitFor(() => expect(screen.queryByText('The status was not saved.')).toBeNull())
 })
 
-it('tells a deletion that failed without a reason', async () => {
+it('shows a failed deletion without a reason', async () => {
   renderPage(<FeedbackTab />)
   await card()
   statuses.action = 500
@@ -180,7 +180,7 @@ it('a double click deletes once', async () => {
   expect(asked('DELETE')).toHaveLength(1)
 })
 
-it('a change of what was deleted elsewhere is told, since its card goes', async () => {
+it('a change of deleted feedback is reported, since its card is removed', async () => {
   renderPage(<FeedbackTab />)
   await card()
   statuses.action = 404
@@ -266,7 +266,7 @@ it('a session that ends leaves the details open, and the change can be sent agai
   await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
 })
 
-it('who was told of another change and tries again writes over it', async () => {
+it('retrying after a conflict overwrites the other change', async () => {
   const dialog = await openDetails()
   statuses.action = 409
   items = []

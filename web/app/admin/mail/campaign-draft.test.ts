@@ -17,7 +17,7 @@ afterEach(() => localStorage.clear())
 const draft: CampaignDraft = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: null }
 const key = 'passion-art.campaign-draft.a1'
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   it('comes back for its account alone', () => {
     storeDraft('a1', draft)
     expect(readDraft('a1')).toEqual(draft)
@@ -30,7 +30,7 @@ describe('the kept draft', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('goes when its letter was sent, unless another window has written one since', () => {
+  it('is dropped once its email was sent, unless another window has stored one since', () => {
     storeDraft('a1', { ...draft, leaving: { before: null } })
     endDraft('a1', draft)
     expect(readDraft('a1')).toEqual(emptyDraft)
@@ -69,7 +69,7 @@ describe('a draft whose answer was lost', () => {
     ['nothing was being sent', draft, campaign('new', 'done'), 'here'],
     ['no campaign is known', leaving, null, 'here'],
     ['only the one before is known', leaving, campaign('old', 'done'), 'here'],
-    ['another letter was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
+    ['another email was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
     ['it is on its way', leaving, campaign('new', 'running'), 'leaving'],
     ['it was sent', leaving, campaign('new', 'done'), 'sent'],
   ] as const)('%s', (_case, given, current, fate) => expect(fateOf(given, current)).toBe(fate))

@@ -78,7 +78,7 @@ const say = async (name: string) =>
 
 const ReadyRoster = () => (useRoleTexts('manage-artists') ? <Roster /> : null)
 
-it('an invitation that was accepted meanwhile is not taken back, and is shown as what it became', async () => {
+it('an invitation accepted in the meantime is not withdrawn, and its new state is shown', async () => {
   rows = [entry]
   renderPage(<ReadyRoster />)
   fireEvent.click(await screen.findByRole('button', { name: 'Manage' }))

@@ -80,7 +80,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('leaves Escape to the browser, and a dialog around it hears nothing of it', () => {
+  it('leaves Escape to the browser, and does not pass it to a surrounding dialog', () => {
     fireEvent.click(button())
     const escaped = fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     expect(escaped).toBe(true)

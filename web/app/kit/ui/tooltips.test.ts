@@ -67,7 +67,7 @@ describe('a tooltip', () => {
     expect(close().hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('goes by Escape, which goes no further', () => {
+  it('is hidden by Escape, which does not propagate', () => {
     const listener = vi.fn()
     document.body.addEventListener('keydown', listener)
     tab(close())
