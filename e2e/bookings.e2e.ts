@@ -11,7 +11,7 @@ async function accountOf(request: APIRequestContext, name: string) {
   return { headers: { authorization: `Bearer ${token}` }, token: String(token), user }
 }
 
-/** A window of somebody else beside the journey's own. */
+/** A second user's page. */
 async function pageOf(browser: Browser, request: APIRequestContext, name: string, baseURL: string) {
   const { token, user, headers } = await accountOf(request, name)
   const context = await browser.newContext({ baseURL })
@@ -42,7 +42,6 @@ const cardOf = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-/** Asks for places of the only session. */
 async function ask(page: Page, button: string, group: { name: string; students: string }): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for places' })

@@ -5,7 +5,6 @@ import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
 
-/** What a link of the page saves, as text. */
 async function savedText(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -138,7 +138,7 @@ test.describe('the marketplace', () => {
   )
 })
 
-/** Where there is little room they are closed at first. */
+/** Closed at first on small screens. */
 async function openMeasures(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Price and size' })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()

@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** Enters objects as one accession; answers their numbers. */
+/** Accessions objects; returns their numbers. */
 async function accession(page: Page, titles: readonly string[]): Promise<string[]> {
   await page.getByRole('button', { name: 'Accession objects' }).click()
   const dialog = page.getByRole('dialog')
@@ -111,7 +111,6 @@ async function accession(page: Page, titles: readonly string[]): Promise<string[
   )
 }
 
-/** Changes each part of the record. */
 async function describeObject(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(part(page, 'Record')).toContainText('$1,200.00 for the whole accession')
@@ -138,7 +137,6 @@ async function describeObject(page: Page): Promise<void> {
   await expect(part(page, 'Documents')).toContainText('invoice.pdf')
 }
 
-/** Opens the form of a condition report where it isn't open yet, and sends it. */
 async function report(page: Page, text: string, photos?: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a condition report' })
   if (photos) await page.getByRole('button', { name: 'Add a condition report' }).click()
@@ -149,7 +147,6 @@ async function report(page: Page, text: string, photos?: () => Promise<void>): P
   await expect(dialog).toHaveCount(0)
 }
 
-/** Of one object, for days that are long past, with its agreement. */
 async function draftLoan(page: Page, number: string): Promise<void> {
   await page.goto(loans)
   await page.getByRole('button', { name: 'Draft a loan' }).click()
@@ -174,7 +171,6 @@ async function returnLoan(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close loan' }).click()
 }
 
-/** For a reason, confirmed by its number: another one doesn't do. */
 async function deaccession(page: Page, { number, wrong }: { number: string; wrong: string }): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Machine, Drawing' })).toBeVisible()
   await page.getByRole('button', { name: 'Deaccession' }).click()

@@ -47,7 +47,7 @@ export default function LoginPage() {
   )
 }
 
-/** A detail of a featured work: signage, not a work hung for sale. */
+/** Signage, not a work hung for sale. */
 function Signage() {
   const { t } = useTranslation()
   const { data } = useQuery(featured())

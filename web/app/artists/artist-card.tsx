@@ -14,7 +14,6 @@ import type { ArtistsView } from './artists-address.ts'
 import { FollowButton } from './follow-button.tsx'
 import type { Followed } from './followed-artists.ts'
 
-/** A person of the directory, as a card of the grid or a row of the list. */
 export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsView }) {
   const { t } = useTranslation()
   const nameId = useId()

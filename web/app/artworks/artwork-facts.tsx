@@ -8,7 +8,6 @@ import styles from './artwork-facts.module.css'
 import { useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 
-/** The registrar's list: what is known of the work, and nothing that isn't. */
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
@@ -42,13 +41,13 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The five colours of a work in the widths of their rank. */
+/** The five colors of a work, in widths by rank. */
 function ColourStrip({ colours }: { colours: readonly string[] }) {
   if (colours.length === 0) return null
   return (
     <div className={styles.strip} aria-hidden="true">
       {colours.map((colour, rank) => (
-        // Ranks are fixed and two clusters may share a colour.
+        // Ranks are fixed and two clusters may share a color.
         <span key={`${rank}-${colour}`} style={{ background: colour, flexGrow: widths[rank] ?? 10 }} />
       ))}
     </div>

@@ -13,7 +13,6 @@ import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
 import { durationText, pricesText } from './program-words.ts'
 
-/** One programme: what it is, when it is next, and how much is asked for. */
 export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: () => void }) {
   const { t, i18n } = useTranslation()
   const id = useId()

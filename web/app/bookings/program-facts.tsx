@@ -15,7 +15,6 @@ import styles from './program-facts.module.css'
 import { useGuideFile } from './program-queries.ts'
 import { durationText, priceText } from './program-words.ts'
 
-/** For whom, how long, what it costs and where; the guide to take along. */
 export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()
   const { price_student, price_adult, currency } = program
@@ -62,7 +61,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
   )
 }
 
-/** A link can't say who asks, and a draft is for its institution alone. */
+/** A link sends no session, and a draft is for its institution alone. */
 function DraftGuide({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useGuideFile(id)

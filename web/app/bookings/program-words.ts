@@ -7,7 +7,7 @@ import { formatDay } from '../i18n/dates.ts'
 import { isolated } from '../i18n/isolate.ts'
 import { directionOf } from '../i18n/languages.ts'
 
-/** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
+/** 'Mar 31, 2027, 10:00–11:30' in the venue's time zone. */
 export function sessionTime(
   { date, start, end }: { date: string; start: string; end: string },
   language: string,
@@ -17,7 +17,7 @@ export function sessionTime(
   return joinFacts([day, directionOf(language) === 'rtl' ? isolated(times) : times], language)
 }
 
-/** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
+/** 'YYYY-MM-DD': the first day in the venue's time zone that respects the notice period. */
 export const firstBookedDay = ({
   time_zone: timeZone,
   notice_days,
@@ -25,7 +25,7 @@ export const firstBookedDay = ({
   time_zone: string
   notice_days: number
 }): string =>
-  // Sweden writes days as the server does.
+  // The Swedish format is ISO.
   firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
 
 /** '90 minutes', '2 hours', '3 days'. */
@@ -35,7 +35,7 @@ export function durationText(minutes: number, t: TFunction): string {
   return t('bookings.minutes', { count: minutes })
 }
 
-/** 'Free', the one price, or from one to the other. */
+/** 'Free', the one price, or a range. */
 export function pricesText(
   { price_student: one, price_adult: other, currency }: Prices,
   t: TFunction,
@@ -53,7 +53,6 @@ interface Prices {
   currency: string
 }
 
-/** 'Free' or the price. */
 export const priceText = (price: number, currency: string, t: TFunction, language: string): string =>
   price === 0 ? t('bookings.free') : formatPrice(price, currency, language)
 
@@ -62,7 +61,7 @@ export interface People {
   adults: number
 }
 
-/** What so many pay, as the server will say too; '–' as long as nobody is named who would pay. */
+/** As the server will compute it; '–' until someone pays. */
 export function bookingPriceText(
   { price_student, price_adult, currency }: Prices,
   people: People,
@@ -75,7 +74,7 @@ export function bookingPriceText(
   return priceText(fromCents(bookingPriceCents(prices, people)), currency, t, language)
 }
 
-/** Of a booking: its session's, or the days that were wished for. */
+/** The session's time, or the requested days. */
 export const wantedTime = (
   { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
   language: string,

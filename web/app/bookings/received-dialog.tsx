@@ -17,7 +17,6 @@ import { CalendarButton } from './calendar-button.tsx'
 import styles from './program-forms.module.css'
 import { sessionTime } from './program-words.ts'
 
-/** A booking as its institution reads it, with the steps it can take from here. */
 export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...queryFor(getBooking, { params: { id } }), staleTime: 0 })

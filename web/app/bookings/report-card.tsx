@@ -8,7 +8,6 @@ import styles from './program-card.module.css'
 
 const figures = ['bookings', 'attended_students', 'attended_adults'] as const
 
-/** The totals of one programme. */
 export function ReportCard({ line, currency }: { line: ReportLine; currency: string }) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)

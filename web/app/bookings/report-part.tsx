@@ -19,7 +19,6 @@ import { ProgramFilter } from './program-filter.tsx'
 import { useReport } from './program-queries.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** Totals of a period, for whoever the institution reports to. */
 export function ReportPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['from', 'until', 'program'], ['list', 'grid'])
@@ -62,8 +61,7 @@ export function ReportPart() {
         <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
       )}
       {lines.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {lines.map((line) => (
             <ReportCard key={line.program.id} line={line} currency={currency} />

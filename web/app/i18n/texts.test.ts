@@ -84,7 +84,7 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
-  it('begin with the number where it is seen beside a name that is read out with what is counted', () => {
+  it('begin with the number where a name is shown with it and read out with what is counted', () => {
     const counts = [...texts].filter(([key]) => /(^count\.works|\.counted)_/.test(key))
     expect(counts.filter(([, text]) => !/^\{\{count\}\}/.test(text))).toEqual([])
     expect(counts.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ import { formatSigned, hasSales, pageOf, sumsOf } from './sales-rules.ts'
 import { SalesStatement } from './sales-statement.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-/** My Sales: every cent that came in, went back or was paid out, newest first. */
+/** All ledger entries, newest first. */
 export function SalesList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -15,7 +15,6 @@ import styles from './sales-table.module.css'
 const columns = ['artwork', 'kind', 'date', 'price', 'commission', 'share'] as const
 const isNumber = (column: (typeof columns)[number]) => ['price', 'commission', 'share'].includes(column)
 
-/** The entries, one row each; ruled blocks on small screens. */
 export function SalesTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { t } = useTranslation()
   return (
@@ -65,7 +64,6 @@ function Row({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-/** What was sold, or how it was paid out. */
 function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
@@ -88,7 +86,7 @@ function Work({ entry }: { entry: LedgerEntry }) {
 }
 
 interface AmountProps {
-  /** Stands before the amount where the column's head does not. */
+  /** Label where the column has no head. */
   label: string
   className?: string | undefined
   percent?: number | null

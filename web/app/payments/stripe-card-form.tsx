@@ -11,7 +11,7 @@ import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { CardFormProps } from './test-card-form.tsx'
 
-/** The provider's element in the page's own colours and with its focus ring. */
+/** The provider's element in the page's colors and focus ring. */
 function stripeAppearance(root: Element): Appearance {
   const style = getComputedStyle(root)
   const value = (name: string): string => style.getPropertyValue(name).trim()
@@ -80,7 +80,7 @@ interface Provider {
   elements: StripeElements
 }
 
-/** Loads the provider's script and mounts its element; `failed` when the script can't be had. */
+/** Loads the provider's script and mounts its element; `failed` when the script can't be loaded. */
 function usePaymentElement(publishableKey: string, clientSecret: string) {
   const { i18n } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -21,7 +21,6 @@ import { ProfileSection } from './profile-section.tsx'
 import { useFailureText } from './use-failure-toast.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Names, contact, bio and the registration's details: one form, one button. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useDetailsForm(user)

@@ -62,7 +62,7 @@ function usePasswordForm() {
       showToast(t('profile.passwordUpdated'))
     },
     failed: (error) => failureText(error, t('profile.passwordFailed')),
-    // The match comes first, then the length.
+    // The match is checked first, then the length.
     check: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword
         ? {}

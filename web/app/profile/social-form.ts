@@ -3,7 +3,7 @@ import { isRecord } from '../theme/browser-storage.ts'
 
 export type SocialForm = Record<SocialPlatform, string>
 
-/** The stored links, an object or its JSON text, as ten fields. */
+/** Stored links, an object or its JSON text, as ten fields. */
 export function socialFormOf(stored: unknown): SocialForm {
   const links = isRecord(stored) ? stored : readLinks(stored)
   return Object.fromEntries(
@@ -20,6 +20,5 @@ function readLinks(stored: unknown): Record<string, unknown> {
   }
 }
 
-/** Platforms with a value. */
 export const connectedCount = (form: SocialForm): number =>
   socialKeys.filter((key) => form[key].trim() !== '').length

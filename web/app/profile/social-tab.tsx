@@ -14,7 +14,6 @@ import { connectedCount, type SocialForm, socialFormOf } from './social-form.ts'
 import { useFailureText } from './use-failure-toast.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Ten platforms; a name becomes an address. */
 export function SocialTab({ user }: { user: User }) {
   const { t } = useTranslation()
   const save = useSetSocialMedia()
@@ -63,7 +62,7 @@ export function SocialTab({ user }: { user: User }) {
   )
 }
 
-/** Empty ones are dropped; what can't become an address stays as typed, to be refused. */
+/** Omits empty ones; invalid ones stay as typed, to be refused. */
 const addressesOf = (form: SocialForm): Partial<SocialForm> =>
   Object.fromEntries(
     socialKeys

@@ -6,7 +6,6 @@ import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The four languages, each in its own script. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

@@ -10,10 +10,9 @@ import { dimensionsOf, type UploadForm } from './upload-form.ts'
 import { comparablesQuery } from './upload-queries.ts'
 import { useSettled } from '../kit/forms/use-settled.ts'
 
-/** Milliseconds without a key before the store is asked. */
+/** Debounce, milliseconds. */
 const pause = 400
 
-/** What similar works on sale cost: same category and size class. */
 export function Comparables({ form }: { form: UploadForm }) {
   const { t } = useTranslation()
   const dimensions = dimensionsOf(form)

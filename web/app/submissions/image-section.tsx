@@ -16,11 +16,9 @@ import { useFileDrop } from '../kit/forms/use-file-drop.ts'
 interface ImageSectionProps {
   images: Images
   problem?: string | undefined
-  /** Says what the images are for, below the places. */
   hint: string
 }
 
-/** Images by browsing, dropping or pasting; then their order and what they show. */
 export function ImageSection({ images, problem, hint }: ImageSectionProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

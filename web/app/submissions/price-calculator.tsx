@@ -23,7 +23,7 @@ const limits: Record<Size, { min: number; step: number | 'any' }> = {
   depth: { min: 0.1, step: 0.1 },
 }
 
-/** A suggestion from size, experience and material, with its four factors; stays in sight while the form scrolls. */
+/** A suggested price from size, experience and material; sticky. */
 export function PriceCalculator({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
   return (

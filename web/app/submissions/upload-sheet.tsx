@@ -13,7 +13,6 @@ interface SheetProps {
   canUpload: boolean
 }
 
-/** A new work, and on to the payment. */
 export function UploadSheet({ accountId, canUpload }: SheetProps) {
   const { t, i18n } = useTranslation()
   const { form, images } = useUploadSheet(accountId, canUpload)

@@ -16,17 +16,12 @@ import styles from './work-sheet.module.css'
 interface WorkSheetProps {
   form: WorkForm
   images: Images
-  /** Says what the images are for. */
   imagesHint: string
-  /** Above the images. */
   mode?: Elements
-  /** It can't be sent at all. */
   disabled?: boolean
-  /** What ends the sheet: its button and what stands beside it. */
   children: Elements
 }
 
-/** The whole form of a work: its texts, its images, the calculator and the price. */
 export function WorkSheet({ form, images, imagesHint, mode, disabled = false, children }: WorkSheetProps) {
   const { t } = useTranslation()
   const handleSubmit = (event: FormEvent) => {

@@ -22,12 +22,11 @@ import styles from './order-details.module.css'
 interface DetailsProps {
   order: Order
   busy: boolean
-  /** Asks, then marks the order paid. */
+  /** Confirms, then marks the order paid. */
   onProcess: () => void
   onClose: () => void
 }
 
-/** Everything that is known of an order. */
 export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) {
   const { t } = useTranslation()
   const title = t('admin.orders.details')
@@ -102,7 +101,6 @@ function Facts({ order }: { order: Order }) {
 }
 
 interface FactProps {
-  /** Key below `admin.orders.fact`. */
   name: string
   /** Left out when there is none. */
   value: string | false | null

@@ -12,7 +12,7 @@ import { OrderMark } from '../../orders/order-mark.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import styles from './charts.module.css'
 
-// The library is as large as the rest of this area: figures and tables do not wait for it.
+// The chart library is as large as the rest of this area: figures and tables do not wait for it.
 const RevenueChart = lazy(() =>
   import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })),
 )
@@ -23,7 +23,6 @@ const GrowthChart = lazy(() =>
   import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })),
 )
 
-/** The three charts, each with its figures as a table, and the quick figures beside them. */
 export function Charts({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation()
   return (
@@ -112,7 +111,6 @@ function Growth({ stats }: ChartProps) {
   )
 }
 
-/** The three states with their marks and how many orders are in each. */
 function OrderLegend({ counts }: { counts: readonly string[] }) {
   return (
     <ul className={layout.stack(12, styles.legend)}>
@@ -125,7 +123,6 @@ function OrderLegend({ counts }: { counts: readonly string[] }) {
   )
 }
 
-/** Four figures in ruled rows. */
 function QuickStats({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
   const values = stats && {

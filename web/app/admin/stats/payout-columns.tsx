@@ -10,7 +10,6 @@ import buttons from '../row-buttons.module.css'
 import { ArtistStatement } from './artist-statement.tsx'
 import type { ArtistSums } from './payout-queries.ts'
 
-/** The table of what artists are owed. */
 export function payoutColumns(
   t: TFunction,
   language: string,
@@ -30,7 +29,7 @@ export function payoutColumns(
         </span>
       ),
     },
-    // What a refund took back was never theirs.
+    // A refunded share was never earned.
     amount('earned', head, ({ earned, reversed }) => earned - reversed, language),
     amount('sent', head, ({ paidOut }) => paidOut, language),
     {

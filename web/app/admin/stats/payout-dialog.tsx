@@ -8,7 +8,7 @@ import { NumberField, readNumber } from '../../kit/forms/number-field.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { newId } from '../../submissions/kept-images.ts'
+import { newId } from '../../submissions/draft-images.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { type ArtistSums, useRecordPayout } from './payout-queries.ts'
 
@@ -17,11 +17,11 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** Writes down a payment that was made outside: how much, with which reference, when. */
+/** Records a payout made elsewhere: amount, reference, day. */
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const { t, i18n } = useTranslation()
   const { open, currency } = artist.summary
-  // Lets the server know the same payout when it comes again.
+  // Idempotency key of the payout.
   const [clientId] = useState(newId)
   const form = useContractForm({
     name: `payout ${artist.user_id}`,

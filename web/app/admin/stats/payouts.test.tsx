@@ -78,7 +78,7 @@ it('exports what is filtered and sorted, without pages', async () => {
   await waitFor(() => expect(asked().at(-1)).toBe('/api/admin/ledger/artists.csv?sort=-earned&balance=owed'))
 })
 
-it('says so when a search finds nobody', async () => {
+it('says so when a search has no result', async () => {
   total = 0
   open('&q=nobody')
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()

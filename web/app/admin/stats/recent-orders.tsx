@@ -15,7 +15,6 @@ import { AdminSection } from '../admin-head.tsx'
 import { tabAddress } from '../admin-tabs.ts'
 import { countedQuery, useAdminQuery } from '../table-queries.ts'
 
-/** The five newest orders. */
 export function RecentOrders() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useAdminQuery(countedQuery(listAllOrders, { page: '1', limit: '5' }))

@@ -8,7 +8,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './revenue-cards.module.css'
 
-/** What came in from paid orders, and the part of it that goes to the artists. */
 export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
   const money = (value: number | undefined) => stats && formatPrice(value ?? 0, stats.currency, i18n.language)
@@ -39,7 +38,6 @@ export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
 
 interface CardProps {
   name: string
-  /** Undefined while it loads. */
   value: string | undefined
   note: string
 }

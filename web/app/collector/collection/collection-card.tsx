@@ -10,7 +10,6 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './collection-card.module.css'
 import { ObjectPicture } from './object-picture.tsx'
 
-/** A work as it hangs: the whole picture and its label. */
 export function CollectionCard({
   object,
   heading: Title = 'h2',

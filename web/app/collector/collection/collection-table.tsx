@@ -12,7 +12,6 @@ interface TableProps {
   address: CollectionAddress
 }
 
-/** One line per work, sorted by the server. */
 export function CollectionTable({ objects, address }: TableProps) {
   const { t } = useTranslation()
   return (

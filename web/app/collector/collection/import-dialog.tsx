@@ -21,7 +21,7 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
 import styles from './import-dialog.module.css'
 
-/** Reads works from a file: first what would become of each line, then the lines that are ready. */
+/** Shows a preview of each line first, then imports the valid lines. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
@@ -100,7 +100,7 @@ interface ReadingsProps {
   onChoose: (kind: Kind, way: string) => void
 }
 
-/** Asks for what nothing in the file settles. */
+/** Asks how to read ambiguous values. */
 function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
   const { t } = useTranslation()
   return ambiguous.map((kind) => (

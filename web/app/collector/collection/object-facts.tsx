@@ -13,7 +13,6 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './collection-work.module.css'
 
-/** What is known of a work; what isn't has no line. */
 export function ObjectFacts({ object }: { object: WholeObject }) {
   const { t, i18n } = useTranslation()
   const money = (amount: number | null, currency: string) =>
@@ -67,7 +66,7 @@ function OrderLink() {
   )
 }
 
-/** Of a work that was paid for here. */
+/** For a work bought here. */
 function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }) {
   const { mutate, isPending, error } = useReceipt()
   const { t } = useTranslation()

@@ -18,7 +18,6 @@ import styles from './collection-work.module.css'
 import { formOf } from './object-form.ts'
 import { ValueFields } from './object-fields.tsx'
 
-/** What a work was worth when; the newest day stands first and counts. */
 export function ObjectValues({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -23,12 +23,12 @@ import { sharesQuery, useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 
 interface ShareDialogProps {
-  /** The whole collection without one. */
+  /** The whole collection when left out. */
   object?: WholeObject
   onClose: () => void
 }
 
-/** Makes a secret link that ends by itself, and lists those that are open. */
+/** Creates an expiring secret link, and lists the active ones. */
 export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync, data } = useCollectionCall('share')

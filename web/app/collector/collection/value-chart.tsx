@@ -6,7 +6,7 @@ import { axisSteps } from '../../kit/charts/chart-rules.ts'
 import { formatMonth } from '../../i18n/dates.ts'
 import { directionOf } from '../../i18n/languages.ts'
 
-/** Steps: a value holds until the next day that changes it, the last one until today. */
+/** Steps: a value holds until the next one, the last one until today. */
 export function ValueChart({ currency, points }: ValueSeries) {
   const { i18n } = useTranslation()
   const backwards = directionOf(i18n.language) === 'rtl'

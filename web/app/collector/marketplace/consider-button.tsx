@@ -20,10 +20,10 @@ interface ConsiderProps {
   onDone?: () => void
 }
 
-/** An institution's way from a work of the store to a proposal of its acquisition pipeline. */
+/** Adds works of the store to an institution's acquisition pipeline. */
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
   const { t, i18n } = useTranslation()
-  // The works stay in the window when the selection has gone.
+  // The works stay in the dialog after the selection is cleared.
   const [asked, setAsked] = useState<ConsiderProps['works']>()
   const title = formatList(
     works.map((work) => work.title),

@@ -17,7 +17,7 @@ import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
 import styles from './rails.module.css'
 
-/** New from followed artists, recently viewed, cheaper than when saved; what is empty takes no room. */
+/** New from followed artists, recently viewed, cheaper than when saved; empty rails are hidden. */
 export function Rails() {
   const { t } = useTranslation()
   const { data } = useQuery(railsQuery())
@@ -65,9 +65,7 @@ function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
 interface RailProps {
   title: string
   artworks: readonly Artwork[]
-  /** Beside the title. */
   aside?: Elements
-  /** Below each price. */
   children?: (artwork: Artwork) => Elements
 }
 

@@ -13,10 +13,8 @@ import { classes } from '../../kit/ui/classes.ts'
 import styles from './alert-band.module.css'
 import { alertsQuery, useReadAlerts } from './wishlist-queries.ts'
 
-/** How many stand there before they are asked for. */
 const first = 3
 
-/** What happened to the saved works, the newest first; nothing when nothing did. */
 export function AlertBand() {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

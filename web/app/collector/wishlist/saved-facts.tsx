@@ -14,7 +14,6 @@ const shapes: Record<WishlistState, StatusShape> = {
   withdrawn: 'cross',
 }
 
-/** On sale, on hold, sold or withdrawn, in its shape and its word. */
 export function WorkState({ state }: { state: WishlistState }) {
   const { t } = useTranslation()
   return (
@@ -24,7 +23,6 @@ export function WorkState({ state }: { state: WishlistState }) {
   )
 }
 
-/** The price now, beside the price when it was saved. */
 export function SavedPrice({ item }: { item: WishlistItem }) {
   const { t, i18n } = useTranslation()
   const written = useWrittenPrice(item)

@@ -24,7 +24,6 @@ interface RowProps {
   order: Order
 }
 
-/** A hung work with its number, its label and how it stands. */
 export function HungRow(props: RowProps) {
   const { exhibition, hung, order } = props
   const { url, width, height } = hung.work?.thumbnail ?? {}

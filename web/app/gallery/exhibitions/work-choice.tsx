@@ -21,12 +21,11 @@ interface ChoiceProps {
   currency: string
   /** Why it can't be hung. */
   refused: 'hangs' | 'rejected' | null
-  /** Among the chosen ones, counted from 1; 0 when it isn't. */
+  /** From 1; 0 when not chosen. */
   place: number
   onToggle: () => void
 }
 
-/** A work to tick: chosen ones are hung in the order they were chosen in. */
 export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceProps) {
   const { t, i18n } = useTranslation()
   const { title, artist, price, status, thumbnail } = work

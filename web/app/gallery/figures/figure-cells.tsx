@@ -22,13 +22,13 @@ const order: readonly GalleryFigure[] = [
 interface CellsProps {
   figures: GalleryFigures
   currency: string
-  /** True while those of another range are on their way. */
+  /** Another range is loading. */
   busy: boolean
   open: GalleryFigure | undefined
   onOpen: (figure: GalleryFigure) => void
 }
 
-/** Each number is a button that opens the list of what it counts. */
+/** Each number opens the list of what it counts. */
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const told = useFigures(figures, currency)

@@ -37,13 +37,12 @@ interface ListProps {
   onClose: () => void
 }
 
-/** What one of the numbers counts, line by line. */
 export function FigureList({ figure, range, onClose }: ListProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // Closed from inside, it takes the focus along.
+    // Closing from inside would lose the focus.
     return () => {
       if (document.activeElement === document.body) document.getElementById(`figure-${figure}`)?.focus()
     }
@@ -142,7 +141,7 @@ const rangeNow = (): GalleryRange => readAddress(addressNow()).range
 
 const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
 
-/** What the count of a line is called. */
+/** What a line's count is called. */
 const countedAs = (figure: GalleryFigure): GalleryFigure => (figure === 'most-viewed' ? 'views' : figure)
 
 interface ShownProps {

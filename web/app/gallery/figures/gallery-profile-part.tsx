@@ -13,7 +13,6 @@ import styles from './gallery-profile.module.css'
 import { galleryProfileQuery } from './gallery-queries.ts'
 import { LogoSection } from './logo-section.tsx'
 
-/** What the gallery tells of itself, and how complete that is. */
 export function GalleryProfilePart() {
   const { data, error, refetch } = useQuery(galleryProfileQuery())
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,6 @@ import { directionOf } from '../../i18n/languages.ts'
 import { tickName } from './chart-ticks.ts'
 import type { ChartProps } from './gallery-charts.tsx'
 
-/** What came in, day by day or month by month. */
 export function SalesChart({ steps, currency }: ChartProps) {
   const { i18n } = useTranslation()
   const backwards = directionOf(i18n.language) === 'rtl'
@@ -65,7 +64,7 @@ interface LastProps {
   anchor: 'start' | 'end'
 }
 
-/** Where the line ends, and at how much. */
+/** The line's end point with its amount. */
 function LastPoint({ place, index, text, anchor }: LastProps) {
   if (place.index !== index) return <g />
   const [x, y] = [Number(place.x), Number(place.y)]

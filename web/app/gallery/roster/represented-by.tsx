@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
 
-/** 'Represented by {gallery}' on an artist's page; nothing when nobody does. */
 export function RepresentedBy({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(representationQuery(userId))

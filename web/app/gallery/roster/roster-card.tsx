@@ -16,7 +16,6 @@ import styles from './roster-card.module.css'
 import { RosterState } from './roster-state.tsx'
 import { lastStep, nameOf, personOf, termsLine } from './roster-words.ts'
 
-/** One artist of the roster: who, where it stands, what sold and what was agreed on. */
 export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () => void }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -62,7 +61,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
   )
 }
 
-/** Leads to the public page, where there is one. */
+/** Links to the public page, where there is one. */
 export function PersonName({ entry }: { entry: RosterEntry }) {
   const name = <bdi>{nameOf(entry)}</bdi>
   if (!entry.artist?.has_page) return name

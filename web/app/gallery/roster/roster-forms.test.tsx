@@ -45,7 +45,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('an invitation needs somebody and words, and says at the field who is invited already', async () => {
+it('an invitation needs a recipient and a message, and says at the field who is invited already', async () => {
   renderPage(<Ready form="invite" />)
   await press('Invite artist')
   await press('Send invitation')

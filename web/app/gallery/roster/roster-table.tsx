@@ -22,7 +22,6 @@ interface TableProps {
   onOpen: (entry: RosterEntry) => void
 }
 
-/** The roster as a table. */
 export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (

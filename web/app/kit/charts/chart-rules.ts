@@ -4,7 +4,7 @@ export const orderStates = ['paid', 'pending', 'failed'] as const
 /** '10' of '2026-W10'. */
 export const weekNumber = (week: string): string => String(Number(week.split('-W')[1]))
 
-/** Steps of the axis, from 0: four lines at round numbers, the last at least as high as the highest value. */
+/** Ticks from 0: four round numbers, the last at least as high as the highest value. */
 export function axisSteps(highest: number): number[] {
   const step = roundUp(Math.max(highest, 3) / 3)
   return [0, step, 2 * step, 3 * step]

@@ -19,7 +19,6 @@ interface CardProps {
   onStep: (to: AcquisitionStep) => void
 }
 
-/** A proposal on the board. */
 export function ProposalCard({ proposal, onStep }: CardProps) {
   const isEnded = nextSteps[proposal.step].length === 0
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import styles from './proposal-page.module.css'
 import { priceText } from './proposal-words.ts'
 
-/** What is known of the work, what it costs and what it became. */
+/** Renders only known facts. */
 export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   const { store, object, others } = proposal

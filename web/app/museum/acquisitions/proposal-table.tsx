@@ -18,7 +18,6 @@ interface TableProps {
   onStep: (chosen: ChosenStep) => void
 }
 
-/** One line per proposal, sorted by the server. */
 export function ProposalTable({ proposals, address, onStep }: TableProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { LoanMark } from '../loan-mark.tsx'
 import { itemsText, useSpan } from './loan-words.ts'
 import styles from './loans-part.module.css'
 
-/** A loan, with whom and until when. */
 export function LoanCard({ loan }: { loan: Loan }) {
   const { t, i18n } = useTranslation()
   const span = useSpan()

@@ -15,7 +15,6 @@ import own from '../record.module.css'
 import { ReportDialog } from '../report-dialog.tsx'
 import { itemText } from './loan-words.ts'
 
-/** The objects of a loan, each with the reports of its return. */
 export function LoanItems({ loan }: { loan: Loan }) {
   const { t } = useTranslation()
   const [examined, setExamined] = useState<LoanItem>()

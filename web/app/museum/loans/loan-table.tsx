@@ -16,7 +16,6 @@ interface TableProps {
   address: TableAddress<'direction' | 'state' | 'time'>
 }
 
-/** One line per loan, sorted by the server. */
 export function LoanTable({ loans, address }: TableProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,6 @@ import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 
-/** From when until when. */
 export function useSpan(): (loan: Pick<Loan, 'fromOn' | 'untilOn'>) => string {
   const { i18n } = useTranslation()
   const day = (value: string) => formatDay(value, i18n.language)
@@ -18,6 +17,6 @@ export const itemsText = ({ items }: Loan, language: string): string =>
 export const itemText = ({ number, title }: Loan['items'][number]): string =>
   [number, title].filter(Boolean).join(' ')
 
-/** '' for what isn't insured. */
+/** '' when not insured. */
 export const insuredText = ({ insured, insuredCurrency }: Loan, language: string): string =>
   insured === null ? '' : formatPrice(insured, insuredCurrency, language)

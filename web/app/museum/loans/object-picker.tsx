@@ -23,7 +23,7 @@ interface PickerProps {
   onChange: (chosen: Picked[]) => void
 }
 
-/** Own objects that go out, found by a search; what is chosen stays while another search is made. */
+/** Chosen objects stay across searches. */
 export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const { t } = useTranslation()
   const problem = useId()

@@ -9,7 +9,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
-/** An object as it hangs: the whole picture, its label and its number. */
 export function MuseumCard({ object }: { object: MuseumObject }) {
   const { i18n } = useTranslation()
   const facts = joinFacts([object.medium, object.date], i18n.language)

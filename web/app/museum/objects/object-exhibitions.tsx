@@ -14,7 +14,6 @@ import own from '../record.module.css'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
-/** Exhibitions that an object was in. */
 export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

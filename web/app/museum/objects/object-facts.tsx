@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import styles from '../acquisitions/proposal-page.module.css'
 import { Facts, Part } from '../part.tsx'
 
-/** What the record says of an object. */
 export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
   const head = (name: string) => t(`features.museum.fields.${name}`)
@@ -42,7 +41,7 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   )
 }
 
-/** Its own, or that of the accession it came with. */
+/** Its own, or its accession's. */
 function Price({ object }: { object: WholeMuseumObject }): ReactNode {
   const { t, i18n } = useTranslation()
   const { accession } = object
