@@ -41,9 +41,7 @@ function currencyFormat(
   value: number,
 ): string {
   const currencyDisplay = withPlainSign.has(currency) ? 'narrowSymbol' : 'symbol'
-  const text = numberFormat(language, { ...options, style: 'currency', currency, currencyDisplay }).format(
-    value,
+  return withoutMarks(
+    numberFormat(language, { ...options, style: 'currency', currency, currencyDisplay }).format(value),
   )
-  // Prices run from left to right in Arabic, too: what shows them isolates them, and the marks would undo that.
-  return text.replaceAll(/[\u200e\u200f]/g, '')
 }

@@ -34,7 +34,10 @@ export const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u
 export const joinFacts = (
   parts: readonly (string | number | false | null | undefined)[],
   language: string,
-): string => parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+): string => parts.filter(Boolean).join(commaIn(language))
+
+/** The comma of the language and a space. */
+export const commaIn = (language: string): string => (language === 'ar' ? '، ' : ', ')
 
 /** 'English, French, and Arabic'. */
 export const formatList = (items: readonly string[], language: string): string => {

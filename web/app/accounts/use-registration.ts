@@ -29,13 +29,13 @@ export function useRegistration() {
   return useMutation({
     mutationFn: createAccount,
     onSuccess: ({ reply, fileSaved }, { body }) => {
-      const lost = fileSaved ? '' : t('register.fileNotSaved')
       if (!reply.token) {
-        window.alert(t('register.success') + lost)
+        const texts = [t('register.success'), ...(fileSaved ? [] : [t('register.fileNotSaved')])]
+        window.alert(texts.join('\n'))
         return void navigate(paths.login(), { state: savedReturn(state) })
       }
       setSession(reply.token, reply.user ?? userOfForm(body))
-      if (lost) window.alert(lost.trim())
+      if (!fileSaved) window.alert(t('register.fileNotSaved'))
       const target = returnTargetOf(state, location.origin)
       void navigate(target?.address ?? paths.home(), { state: target?.state ?? null })
     },

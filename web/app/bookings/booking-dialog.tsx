@@ -155,8 +155,7 @@ function Price({ program, people }: { program: OpenProgram; people: People }) {
   const { t, i18n } = useTranslation()
   return (
     <p role="status" className={styles.price}>
-      <span>{t('features.bookings.book.price')}</span>{' '}
-      <bdi>{bookingPriceText(program, people, t, i18n.language)}</bdi>
+      {t('features.bookings.book.price', { price: bookingPriceText(program, people, t, i18n.language) })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -11,7 +12,7 @@ export function LanguageMenu() {
   const { language, choose } = useLanguage()
   return (
     <Menu
-      label={`${languageShort[language]}, ${t('nav.language')}`}
+      label={joinFacts([languageShort[language], t('nav.language')], language)}
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}

@@ -1,6 +1,6 @@
 import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -25,6 +25,16 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
   const note = useId()
   const { over, zone } = useFileDrop(images.choose)
   const browse = () => input.current?.click()
+  const browseButton = (
+    <button
+      type="button"
+      name="images"
+      className={classes(font.textLink, styles.browse)}
+      aria-describedby={note}
+      data-invalid={problem ? true : undefined}
+      onClick={browse}
+    />
+  )
   return (
     <div {...zone} className={layout.stack(16)}>
       <div
@@ -33,17 +43,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       >
         <Icon path={uploadSimpleIcon} size={24} />
         <p className={styles.words}>
-          <span>{t('submissions.dropHere')}</span>{' '}
-          <button
-            type="button"
-            name="images"
-            className={classes(font.textLink, styles.browse)}
-            aria-describedby={note}
-            data-invalid={problem ? true : undefined}
-            onClick={browse}
-          >
-            {t('submissions.browse')}
-          </button>
+          <Trans i18nKey="submissions.drop" components={{ browse: browseButton }} />
         </p>
         <p className={font.quiet}>{t('submissions.kinds', { max: images.max })}</p>
         <input

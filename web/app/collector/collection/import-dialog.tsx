@@ -13,6 +13,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -147,11 +148,13 @@ function Report({ report }: { report: ImportReport }) {
           <li key={line.line} className={styles.line}>
             <span className={font.quiet}>{t('features.collection.import.line', { number: line.line })}</span>{' '}
             <span className={layout.stack(2, styles.work)}>
-              <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
+              <bdi>{joinFacts([line.artist, line.title], i18n.language) || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
                 <span key={column} className={font.problem}>
-                  <bdi dir="ltr">{column}</bdi>
-                  <span>{`: ${text}`}</span>
+                  <FactLine>
+                    <bdi dir="ltr">{column}</bdi>
+                    <span>{text}</span>
+                  </FactLine>
                 </span>
               ))}
             </span>

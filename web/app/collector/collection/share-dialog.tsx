@@ -15,6 +15,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -134,16 +135,13 @@ function OpenLink({ share }: { share: CollectionShare }) {
       <span className={layout.stack(0)}>
         <bdi>{share.label || what}</bdi>
         <span className={font.quiet}>
-          {share.label && (
-            <>
-              <bdi>{what}</bdi>
-              <span>,</span>{' '}
-            </>
-          )}
-          <span>
-            {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
-          </span>
-          {share.showsValues && <span>{`, ${t('features.collection.share.withValues')}`}</span>}
+          <FactLine>
+            {share.label && <bdi>{what}</bdi>}
+            <span>
+              {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
+            </span>
+            {share.showsValues && <span>{t('features.collection.share.withValues')}</span>}
+          </FactLine>
         </span>
       </span>
       <Button look="text" busy={isPending} onClick={() => mutate({ params: { id: share.id } })}>

@@ -10,6 +10,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../kit/ui/button.tsx'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
 import { useConsideration } from './market-queries.ts'
@@ -86,8 +87,10 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
       <ul className={layout.stack(4, font.small)}>
         {works.map((work) => (
           <li key={work.id}>
-            <bdi>{work.artist}</bdi>
-            <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
+            <FactLine>
+              <bdi>{work.artist}</bdi>
+              <bdi className={styles.workTitle}>{work.title}</bdi>
+            </FactLine>
           </li>
         ))}
       </ul>
