@@ -21,11 +21,11 @@ const edits: Record<string, [before: string, after: string][]> = {
   'server/src/db/migrate.ts': [
     [
       "import type { Db } from './open-db.ts'",
-      "import * as guestbook from './migrations/038-guestbook.ts'\nimport type { Db } from './open-db.ts'",
+      "import * as guestbook from './migrations/999-guestbook.ts'\nimport type { Db } from './open-db.ts'",
     ],
     [
       "'037-one-mail-queue': oneMailQueue,",
-      "'037-one-mail-queue': oneMailQueue,\n  '038-guestbook': guestbook,",
+      "'037-one-mail-queue': oneMailQueue,\n  '999-guestbook': guestbook,",
     ],
   ],
   'web/app/routes.ts': [

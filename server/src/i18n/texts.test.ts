@@ -1,6 +1,8 @@
+import { allRoutes } from '@passion-art/contract/all-routes'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { daySheetTexts } from '../bookings/day-sheet-texts.ts'
 import { insuranceTexts } from '../collector/collection/insurance-texts.ts'
 import { worksListTexts } from '../collector/marketplace/works-list-texts.ts'
@@ -40,6 +42,30 @@ describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
       }
     },
   )
+})
+
+/** Set by the page, not by a person: a switch, an id, a value that the form has computed. */
+const unlabeled = new Set([
+  ...[
+    'available',
+    'clientId',
+    'decimals',
+    'digest',
+    'draft',
+    'gptModel',
+    'hidePrices',
+    'ids',
+    'known',
+    'newest',
+  ],
+  ...['notForSale', 'renew', 'showsValues', 'sold', 'timestamp', 'userId'],
+])
+
+test('every field that a person fills in has a name for its errors', () => {
+  const labels = read('en', 'labels.json') as Record<string, string>
+  const fields = allRoutes.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []))
+  expect(fields).toContain('title')
+  expect(new Set(fields.filter((field) => !(field in labels) && !unlabeled.has(field)))).toEqual(new Set())
 })
 
 const pluralsIn = (value: unknown): Record<string, string>[] => {

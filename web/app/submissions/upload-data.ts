@@ -46,7 +46,7 @@ export function uploadDataOf(form: UploadForm, images: readonly DraftImage[]): U
 type IntentBody = NonNullable<CallInput<typeof createUploadIntent>['body']>
 
 /** Stored by the server with the fee's intent. */
-export function draftOf(id: string, data: UploadData): NonNullable<IntentBody['draft']> {
+export function draftOf(id: string, data: UploadData): Required<NonNullable<IntentBody['draft']>> {
   const { title, description, keywords, category, pricing, price, mode, images } = data
   return {
     id,
@@ -75,12 +75,13 @@ export function formOfDraft(draft: UploadDraft | null): UploadForm {
 }
 
 type Parts = keyof NonNullable<CallInput<typeof uploadArtwork>['body']>
+type OfOneImage = 'position' | 'alt'
 
 /** Fields sent with every image of a submission. */
 export function sharedParts(
   paymentIntentId: string,
   data: Omit<UploadData, 'images'>,
-): Partial<Record<Parts, string>> {
+): Record<Exclude<Parts, OfOneImage | 'pricing'>, string> & { pricing?: string } {
   return {
     title: data.title,
     description: data.description,

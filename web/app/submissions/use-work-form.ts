@@ -22,16 +22,16 @@ export interface WorkValues extends UploadForm {
 export type WorkForm = ContractForm<WorkValues>
 
 // Images are sent separately, and the calculator's inputs are checked below.
-const texts = uploadArtwork.body.pick({
+const checkedFields = uploadArtwork.body.pick({
   title: true,
   description: true,
   keywords: true,
   category: true,
   price: true,
 })
-const nothing = texts.pick({ price: true })
+const priceOnly = checkedFields.pick({ price: true })
 
-type Body = Partial<z.input<typeof texts>>
+type Body = Partial<z.input<typeof checkedFields>>
 type Taken = 'name' | 'failed' | 'draft' | 'onSent'
 
 interface WorkFormOptions<Reply> extends Pick<ContractFormOptions<WorkValues, Body, Reply>, Taken> {
@@ -56,7 +56,7 @@ export function useWorkForm<Reply>({
   const form = useContractForm<WorkValues, Body, Reply>({
     ...options,
     initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), images: alts }),
-    schema: fixed ? nothing : texts,
+    schema: fixed ? priceOnly : checkedFields,
     toBody: bodyOf,
     // Several calls send more than the checked body.
     send: (_body, values) => send(values),
