@@ -130,7 +130,7 @@ test.each([
   const answer = await join(six({ username }))
   expect(answer.status).toBe(400)
   expect(answer.failure.fields).toEqual({
-    username: "Username must have 2 to 40 letters, digits, ‘.’, ‘_’ or ‘-’",
+    username: 'Username must have 2 to 40 letters, digits, ‘.’, ‘_’ or ‘-’',
   })
 })
 

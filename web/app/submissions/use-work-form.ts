@@ -10,6 +10,7 @@ import {
   type ContractFormOptions,
   useContractForm,
 } from '../kit/forms/use-contract-form.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload-form.ts'
 import type { Images } from './use-images.ts'
@@ -50,10 +51,10 @@ export function useWorkForm<Reply>({
   send,
   ...options
 }: WorkFormOptions<Reply>): WorkForm {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const alts = images.images.map(({ alt }) => alt)
   const sizeText = (key: string) =>
-    t(`submissions.problem.${key}`, { sizeMax: maximumSize.toLocaleString('en-US') })
+    t(`submissions.problem.${key}`, { sizeMax: formatCount(maximumSize, i18n.language) })
   const form = useContractForm<WorkValues, Body, Reply>({
     ...options,
     initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), images: alts }),

@@ -58,7 +58,9 @@ it('asks for a page, and the page, the order and the filter stand in the address
   expect(asked()).toEqual([first])
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open'))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Outstanding balance' }), { target: { value: 'owed' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Outstanding balance' }), {
+    target: { value: 'owed' },
+  })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open&balance=owed'))
   await waitFor(() => expect(asked().at(-1)).toBe(`${first}&sort=open&balance=owed`))
 })
