@@ -90,7 +90,7 @@ test('a file is looked at first, and a link shows strangers the works and nothin
   await expect(work(page, 'First Frost')).toBeVisible()
 
   await page.getByRole('button', { name: 'Share' }).click()
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await stranger.goto(link)

@@ -85,7 +85,7 @@ export const listOwnBookings = route({
   method: 'GET',
   path: '/profile/program-bookings',
   access: 'signed-in',
-  summary: "The caller's bookings of programmes, newest first; of one programme when it is named.",
+  summary: "The caller's bookings of programs, newest first; of one program when it is named.",
   query: z.object({ program: uuid.optional().catch(undefined) }),
   reply: z.object({ success, bookings: z.array(ownBooking) }),
 })
@@ -105,7 +105,7 @@ export const listBookings = route({
   method: 'GET',
   path: '/program-bookings',
   access: 'institution',
-  summary: "Bookings of the institution's programmes, newest first.",
+  summary: "Bookings of the institution's programs, newest first.",
   query: bookingQuery,
   reply: z.object({
     success,
@@ -132,7 +132,7 @@ export const getBooking = route({
   method: 'GET',
   path: '/program-bookings/{id}',
   access: 'institution',
-  summary: 'One booking of a programme of the institution.',
+  summary: 'One booking of a program of the institution.',
   thing: 'Booking',
   params: byId,
   reply: z.object({ success, booking: receivedBooking }),
@@ -206,7 +206,7 @@ export const readReport = route({
   method: 'GET',
   path: '/program-reports',
   access: 'institution',
-  summary: 'Totals by programme of what happened in a period.',
+  summary: 'Totals by program of what happened in a period.',
   query: reportQuery,
   reply: z.object({
     success,

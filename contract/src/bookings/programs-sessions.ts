@@ -42,7 +42,7 @@ export const listSessions = route({
   path: '/program-sessions',
   access: 'institution',
   summary:
-    "Sessions of the institution's programmes, those to come unless told otherwise, the next one first; those that are over the latest first.",
+    "Sessions of the institution's programs, those to come unless told otherwise, the next one first; those that are over the latest first.",
   query: sessionQuery,
   reply: z.object({ success, sessions: z.array(ownSession), pagination }),
 })
@@ -65,7 +65,7 @@ export const addSession = route({
   method: 'POST',
   path: '/educational-programs/{id}/sessions',
   access: 'institution',
-  summary: "A session of a programme, by the clock of the programme's venue.",
+  summary: "A session of a program, by the clock of the program's venue.",
   thing: 'Program',
   params: byId,
   body: sessionBody,
@@ -92,8 +92,7 @@ export const cancelSession = route({
   method: 'POST',
   path: '/program-sessions/{id}/cancel',
   access: 'institution',
-  summary:
-    'Call a session off: every open booking of it is cancelled and told why. Repeating it is harmless.',
+  summary: 'Call a session off: every open booking of it is canceled and told why. Repeating it is harmless.',
   thing: 'Session',
   params: byId,
   body: z.object({ reason: text(maxBookingText).default('') }),

@@ -56,7 +56,7 @@ export const listExhibitions = route({
   path: '/exhibitions',
   access: 'any',
   cached: true,
-  summary: "Published exhibitions by their opening day, those of galleries after the programme's own.",
+  summary: "Published exhibitions by their opening day, those of galleries after the program's own.",
   reply: z.object({ success, exhibitions: z.array(exhibition) }),
 })
 

@@ -73,7 +73,7 @@ export const cancelOrder = route({
   path: '/orders/{id}/cancel',
   access: 'signed-in',
   summary:
-    'Cancel an own pending order: the intent is cancelled at the provider first, then the hold is released.',
+    'Cancel an own pending order: the intent is canceled at the provider first, then the hold is released.',
   params: byId,
   thing: 'Order',
   reply: z.object({ success, order }),

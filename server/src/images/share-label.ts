@@ -96,6 +96,8 @@ function span(font: string, color: string, text: string): string {
 /** At most `max` characters on one line; control characters would break the markup, and directional ones its layout. */
 function clip(text: string, max: number): string {
   const plain = singleLine(text)
+    // No font has the narrow no-break space of French numbers.
+    .replaceAll('\u202f', '\u00a0')
     .replace(/[\ufffe\uffff]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()

@@ -93,7 +93,7 @@ function tryToShape(character: string, font: Font): boolean {
  */
 export function fontFor(character: string, face: Face, last?: string): string | undefined {
   // Marks and spaces use the font of the character before.
-  if (last && /[ \p{M}]/u.test(character) && hasGlyph(last, character)) return last
+  if (last && /[ \u00a0\p{M}]/u.test(character) && hasGlyph(last, character)) return last
   return (
     fontFiles[face].find((file) => hasGlyph(file, character)) ??
     otherFonts.find(([characters, file]) => characters.test(character) && hasGlyph(file, character))?.[1]

@@ -56,8 +56,9 @@ const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
 function drawable(given: string, face: Face = 'text'): string {
-  // French numbers have a narrow no-break space, which the fonts lack.
-  const characters = graphemesOf(singleLine(given).normalize('NFC').replaceAll('\u202f', '\u00a0'))
+  // No font has the narrow no-break space of French numbers.
+  const text = singleLine(given).normalize('NFC').replaceAll('\u202f', '\u00a0')
+  const characters = graphemesOf(text)
   return characters.map((character) => drawnAs(character, face)).join('')
 }
 
@@ -80,7 +81,7 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
 }
 
 /**
- * Breaks at spaces; a longer run between words, for example in Thai, then between characters. Stops at the first line
+ * Breaks at spaces, except no-break spaces; a longer run between words, for example in Thai, then between characters. Stops at the first line
  * that isn't shown, because a text may be much longer than its box.
  */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {

@@ -139,6 +139,24 @@ describe('a receipt', () => {
     expect(widthOfString.mock.calls.length).toBeLessThan(400)
   })
 
+  it('breaks no line at a no-break space, and draws the narrow one, which no font has, as wide', async () => {
+    const { doc } = await openSheet('Test', 'fr')
+    const drawn = vi.spyOn(doc, 'text')
+    for (const width of [30, 40, 50, 60, 70, 80])
+      writeText(doc, 'Total des ventes\u00a0: 1\u202f200', {
+        size: 9,
+        x: 0,
+        y: 0,
+        width,
+        rtl: false,
+        lines: 5,
+      })
+    const lines = drawn.mock.calls.map(([line]) => line).join('\n')
+    expect(lines.match(/ventes\u00a0:/g)).toHaveLength(6)
+    expect(lines.match(/1\u00a0200/g)).toHaveLength(6)
+    expect(lines).not.toContain('◊')
+  })
+
   it('replaces characters that no font has', async () => {
     const { orderId } = await sale('Sun 👩🏽‍🎨 and \u{1f5bc}\ufe0f \ue000')
     const pdf = await receipt(orderId)

@@ -116,7 +116,7 @@ it('a link to the collection is made for the days that were chosen, and shown', 
   await screen.findByLabelText('Name of the link')
   type('Name of the link', 'For the insurer')
   fireEvent.click(screen.getByRole('switch'))
-  await press('Make a link')
+  await press('Create link')
   expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('secret')
   expect(sent()).toEqual([
     [

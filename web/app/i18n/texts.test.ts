@@ -86,7 +86,7 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
 
   it('begin with the number where a name is shown with it and read out with what is counted', () => {
     const counts = [...texts].filter(([key]) => /(^count\.works|\.counted)_/.test(key))
-    expect(counts.filter(([, text]) => !/^\{\{count\}\}/.test(text))).toEqual([])
+    expect(counts.filter(([, text]) => !text.startsWith('{{count}}'))).toEqual([])
     expect(counts.length).toBeGreaterThan(0)
   })
 

@@ -115,7 +115,7 @@ it('a row that is being deleted says so, and cannot be edited meanwhile', async 
   vi.stubGlobal('alert', () => {})
   renderPage(<ArticlesTab />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }))
-  expect(screen.getByRole('button', { name: /^Deleting\.\.\./ }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Edit/ }).disabled).toBe(true)
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()

@@ -210,7 +210,7 @@ it('the button that was pressed says that it works, and the others of its row wa
   await screen.findByRole('button', { name: /^Approve/ })
   vi.stubGlobal('confirm', () => true)
   fireEvent.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement)
-  expect(screen.getByRole('button', { name: /^Deleting\.\.\./ }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(writes()).toHaveLength(2))
   answer()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2))

@@ -219,7 +219,7 @@ it('a card that is being deleted says so', async () => {
   renderPage(<FeedbackTab />)
   await card()
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }))
-  expect(screen.getByRole('button', { name: /^Deleting\.\.\./ }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()
   await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))

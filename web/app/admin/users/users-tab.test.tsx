@@ -252,7 +252,7 @@ it('a row that is being deleted says so, and cannot be edited meanwhile', async 
   open()
   await screen.findByText('@example.com')
   press(/^Delete/)
-  expect(screen.getByRole('button', { name: /^Deleting\.\.\./ }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Edit/ }).disabled).toBe(true)
   await waitFor(() => expect(writes()).toHaveLength(1))
   answer()

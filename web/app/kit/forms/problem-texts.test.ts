@@ -7,6 +7,10 @@ const textsIn = (path: string): Record<string, Record<string, string>> =>
 it.each(['en', 'fr', 'es', 'ar'])('browser and server say the same of a problem (%s)', (language) => {
   const { problem = {} } = textsIn(`web/app/i18n/${language}.json`)
   const { input = {} } = textsIn(`server/src/i18n/${language}/texts.json`)
-  const ofServer = Object.keys(problem).map((key) => [key, input[key]?.replace(/\{(\w+)\}/g, '{{$1}}')])
+  // The browser isolates values as it fills them in, the server in its texts.
+  const ofServer = Object.keys(problem).map((key) => [
+    key,
+    input[key]?.replace(/\u2066?\{(\w+)\}\u2069?/g, '{{$1}}'),
+  ])
   expect(problem).toEqual(Object.fromEntries(ofServer))
 })
