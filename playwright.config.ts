@@ -10,12 +10,13 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/prepare-data.ts',
-  // Far more than any takes: a machine with other work beside must not fail a journey.
+  // Far more than any takes: a loaded machine must not fail a journey.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
+  // Each starts a server and a browser; one leaves half of two cores idle, a third slows all.
   workers: 2,
-  // In a new browser and against a new server. What passes the second time is listed as unstable: see tools/test-reports.mjs.
+  // In a new browser and against a new server. A second-try success is listed as unstable: see
+  // tools/test-reports.mjs.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -26,9 +27,9 @@ export default defineConfig({
     ...desktop,
     locale: 'en-US',
     colorScheme: 'light',
-    // Emptied between journeys, not opened anew: a new renderer for each took a fifth of all their processor time.
+    // Cleared between journeys, not reopened: new renderers took a fifth of the CPU time.
     reuseContext: true,
-    // A failure leaves the page's state either way; a trace is recorded for every step of every journey.
+    // A failure attaches the page's state either way; a trace records every step of every journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -49,7 +50,7 @@ export default defineConfig({
       ...(tier === 'quick' && { grep: /@core/ }),
       ...(tier === 'rest' && { grepInvert: /@core/ }),
     },
-    // What is kept and sent has no screen, and marked journeys have no width.
+    // HTTP tests have no screen, and marked journeys no width.
     {
       name: 'mobile',
       testIgnore: ['caching.e2e.ts', 'being-found.e2e.ts'],

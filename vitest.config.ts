@@ -4,13 +4,16 @@ import { excludedTests, type Tier } from './tools/test-tiers.ts'
 const database = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
 const tier = (process.env.TEST_TIER ?? 'all') as Tier
 const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
-/** They start processes and fill the memory; nothing is won by sharing their modules. */
+/** They start processes and use much memory; sharing modules gains nothing. */
 const heavy = [
   'server/src/**/*.{attack,crash,property,weather,hostile}.test.ts',
   'server/src/{db/plans,testing/role-table}.test.ts',
   'server/src/start.test.ts',
 ]
-/** Node runs these sources as they are, so it does here: importing them is quicker, and what is tested is what is run. */
+/**
+ * Node runs these sources without a transform, and so do the tests: imports are quicker, and the tested code is the
+ * code that runs.
+ */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({
@@ -24,7 +27,8 @@ export default defineConfig({
           name: 'pages and tools',
           include: ['web/app/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
-          // Tests reset what they change: importing React and the router for each file took three quarters of the time.
+          // Tests reset what they change: importing React and the router for each file took three quarters of the
+          // time.
           isolate: false,
           setupFiles: ['web/app/testing/fresh-page.ts'],
           restoreMocks: true,
@@ -38,7 +42,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Half of the time of these files was importing the server once more.
+          // Half of these files' time was importing the server again.
           name: 'shared modules',
           include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
           exclude: [...exclude, ...heavy],
@@ -47,7 +51,7 @@ export default defineConfig({
         },
       },
     ],
-    // A poll ends as soon as it succeeds; a busy machine needs longer than the usual second.
+    // A poll ends as soon as it succeeds; a loaded machine needs longer than the default second.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

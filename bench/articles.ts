@@ -4,12 +4,12 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
 import { median } from './measure.ts'
-import { settled, startProduct } from './servers.ts'
+import { derivativesMade, startProduct } from './servers.ts'
 
 const articles = 100_000
-/** What links are stored for; nothing is parsed again behind the measuring. */
+/** Base URL of stored links; nothing is parsed again after measuring starts. */
 const home = 'http://localhost'
-/** A search may take this many times as long as one article by id. */
+/** p95 of a search, in multiples of one article by id. */
 const limit = 5
 const requestsAtOnce = 100
 
@@ -20,20 +20,20 @@ const searches: [string, string][] = [
   ['the beginning of a word', 'q=har'],
   ['a word in a category', 'q=stands.&category=MOTION'],
   ['its hundredth page', 'q=stands.&page=100'],
-  ['a word nobody wrote', 'q=xylophone.'],
+  ['an unknown word', 'q=xylophone.'],
 ]
 
-/** Searches among 100,000 articles over HTTP, each answer made anew; answers how many p95 were too long. */
+/** Searches among 100,000 articles over HTTP, uncached; returns how many p95 were too long. */
 export async function measureArticles(rounds: number): Promise<number> {
   console.log(`\nWriting ${articles} articles …`)
   const product = await startProduct({ settings: { PUBLIC_URL: home }, prepare: fill })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    await settled(product.origin)
+    await derivativesMade(product.origin)
     const ids = await idsOfMagazine(product.origin)
     const one = (n: number) => `/api/articles/${ids[n % ids.length]}`
     const p95 = (path: (n: number) => string) => p95Of((n) => answered(agent, product.origin + path(n)))
-    console.log(`Searches among them, p95 in ms, beside one by its id; median of ${rounds} rounds:`)
+    console.log(`Searches among them, p95 in ms, against one by its id; median of ${rounds} rounds:`)
     let missed = 0
     for (const [name, query] of searches) {
       const pairs: { search: number; article: number }[] = []
@@ -58,7 +58,7 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-/** Written articles, with pictures and works. */
+/** Articles that are not generated, with pictures and works. */
 async function idsOfMagazine(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/articles?limit=24`)
   return ((await answer.json()) as { articles: { id: string }[] }).articles.map(({ id }) => id)
@@ -74,7 +74,7 @@ async function p95Of(ask: (n: number) => Promise<void>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(requestsAtOnce * 0.95)] ?? Number.NaN
 }
 
-/** With a bearer, so that no kept answer is given. */
+/** A bearer token bypasses the response cache. */
 function answered(agent: Agent, url: string): Promise<void> {
   const headers = { authorization: 'Bearer no.such.token', 'accept-encoding': 'br, gzip' }
   return new Promise((resolve, reject) => {

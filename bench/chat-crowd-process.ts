@@ -4,33 +4,31 @@ import { ChatListener } from './chat-listener.ts'
 
 export interface Crowd {
   kind: 'connect'
-  /** Of the servers, among which listeners are divided. */
   ports: number[]
-  /** One per listener. */
   tokens: string[]
-  /** Messages are sent by the product's call, or as events of the floor. */
+  /** By the product's call, or by events of the floor. */
   by: 'call' | 'event'
 }
 
 export interface Run {
   kind: 'run'
   messages: number
-  /** Messages under way at a time. */
+  /** Messages in flight. */
   senders: number
 }
 
 export interface Delivered {
   messagesPerSecond: number
-  /** Milliseconds from sending to a listener's ear. */
+  /** Milliseconds from sending to reception. */
   p50: number
   p99: number
-  /** Deliveries that never came, came twice, or came before an earlier one. */
+  /** Deliveries that were lost, duplicated or out of order. */
   lost: number
   doubled: number
   misordered: number
 }
 
-/** What has been silent for so long does not come any more. */
+/** After so much silence nothing more is expected. */
 const silenceMs = 5_000
 const padding = ' Some words that people say to each other about pictures, as long as most messages are.'
 const agent = new Agent({ keepAlive: true })
@@ -108,7 +106,7 @@ function send(n: number): Promise<void> {
   return post(JSON.stringify({ group: 'general', message, clientMessageId: randomUUID() }), at)
 }
 
-/** A busy server's refusal is asked again, as a member would. */
+/** Retries a busy server's refusal, as a client would. */
 function post(body: string, at: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${crowd.tokens[at]}`,
@@ -138,7 +136,7 @@ function post(body: string, at: number): Promise<void> {
   })
 }
 
-/** The digits behind a mark. */
+/** The digits after a marker. */
 function numberBehind(payload: Buffer, mark: string): number {
   let at = payload.indexOf(mark) + mark.length
   let value = 0

@@ -6,9 +6,8 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
 
 /**
- * The floor: the least a Socket.IO server can do to bring a message to everybody in a room. Nobody is asked who they are
- * and nothing is kept. With the address of a Redis it brings it to the people of its neighbours, too, by the adapter as it
- * comes.
+ * The floor: the least a Socket.IO server can do to deliver a message to a room, without authentication or storage.
+ * With a Redis URL it delivers across processes by the stock adapter.
  */
 const [redisUrl] = process.argv.slice(2)
 const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl })

@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 interface Options {
   port: number
   token: string
-  /** One event of the server, as its bytes. */
+  /** One server event, as bytes. */
   onEvent: (payload: Buffer) => void
 }
 
 /**
- * One listener on a socket of its own, speaking just enough of Socket.IO: thousands of them must cost this process less
- * than the server they measure.
+ * A listener on a raw socket with just enough of Socket.IO: thousands of them must cost this process less than the
+ * server they measure.
  */
 export class ChatListener {
   readonly #socket: Socket
@@ -35,7 +35,6 @@ export class ChatListener {
     )
   }
 
-  /** In the room of the group. */
   async join(): Promise<void> {
     await this.#ready.promise
     await this.ask(['join-room', 'general'])
@@ -66,7 +65,7 @@ export class ChatListener {
     this.#rest = this.#switched ? this.#readFrames(rest) : rest
   }
 
-  /** Answers what is left of a frame that isn't whole yet. */
+  /** Returns the incomplete rest of the bytes. */
   #readFrames(bytes: Buffer): Buffer {
     let at = 0
     while (bytes.length - at >= 2) {
@@ -96,7 +95,7 @@ export class ChatListener {
     this.#waiting.delete(id)
   }
 
-  /** Masked by zeros, as a client's frame must be. */
+  /** Masked by zeros, since client frames must be masked. */
   #write(text: string): void {
     const payload = Buffer.from(text)
     const long = payload.length > 125

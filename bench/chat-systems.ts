@@ -8,16 +8,14 @@ import { makeMembers } from './chat-members.ts'
 import { cpuOf, type Product, startProduct } from './servers.ts'
 
 export interface ChatSystem {
-  /** Of its servers. */
   ports: number[]
-  /** Microseconds of CPU time of all of them together. */
+  /** Microseconds of CPU time, summed. */
   cpu: () => Promise<number>
 }
 
 export interface ChatSystems {
   product: ChatSystem
   floor: ChatSystem
-  /** One per member. */
   tokens: string[]
   stop: () => Promise<void>
 }
@@ -36,7 +34,7 @@ export async function startAlone(clients: number): Promise<ChatSystems> {
   return systemsOf({ products: [product], floors: [floor], tokens, stop: async () => {} })
 }
 
-/** So many servers of the product over one PostgreSQL and one Redis, and as many bare ones with the same adapter on it. */
+/** Servers of the product over one PostgreSQL and one Redis, and as many bare ones with the same adapter. */
 export async function startTogether(instances: number, clients: number): Promise<ChatSystems> {
   const [postgres, redis] = await Promise.all([startPostgres('passion-art-bench'), startRedis()])
   const secret = randomBytes(32).toString('hex')
@@ -81,12 +79,12 @@ function systemsOf({ products, floors, tokens, stop }: Parts): ChatSystems {
 
 async function startFloor(redisUrl?: string): Promise<{ child: ChildProcess; port: number }> {
   const child = forked('chat-floor-process.ts', redisUrl === undefined ? [] : [redisUrl])
-  const { port } = await told<{ port: number }>(child)
+  const { port } = await nextMessage<{ port: number }>(child)
   return { child, port }
 }
 
-/** The next message of a process; throws when it ends instead. */
-export async function told<Message>(child: ChildProcess): Promise<Message> {
+/** The next message of a process; throws when it exits instead. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`A process of the measurement ended with ${code}.`)
   })

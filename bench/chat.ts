@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import type { Crowd, Delivered, Run } from './chat-crowd-process.ts'
-import { forked, startAlone, startTogether, told } from './chat-systems.ts'
+import { forked, startAlone, startTogether, nextMessage } from './chat-systems.ts'
 import { median } from './measure.ts'
 
-/** At least this share of the floor's messages per second, and nothing lost; across servers nothing lost is all. */
 const goal = 0.7
 
 interface Measured extends Delivered {
-  /** Milliseconds of the server processes. */
+  /** Milliseconds over all server processes. */
   cpuPerMessage: number
 }
 
-/** With `--instances N` members sit at N servers, on either side, and every message goes to all of them by Redis. */
+/**
+ * With `--instances N` members connect to N servers on either side, and Redis carries every message to all of them.
+ */
 const { values } = parseArgs({
   options: {
     instances: { type: 'string', default: '1' },
@@ -62,7 +63,7 @@ async function compare(): Promise<boolean> {
     )
   const share = median(pairs.map((pair) => pair.product.messagesPerSecond / pair.floor.messagesPerSecond))
   const wrong = pairs.reduce(
-    // Messages of two servers may overtake each other; the page sorts them by their sequence.
+    // Messages of two servers may overtake each other; the page sorts them by sequence.
     (sum, { product: { lost, doubled, misordered } }) =>
       sum + lost + doubled + (instances === 1 ? misordered : 0),
     0,
@@ -78,7 +79,7 @@ async function compare(): Promise<boolean> {
 function print(name: string, results: Measured[]): void {
   const mid = (key: keyof Measured) => median(results.map((result) => result[key]))
   const sum = (key: keyof Measured) => results.reduce((total, result) => total + result[key], 0)
-  // Bare servers beside each other count on their own.
+  // Bare servers count separately.
   const isOrdered = name === 'product' || instances === 1
   console.log(
     name.padEnd(10) +
@@ -96,12 +97,12 @@ async function run(name: keyof typeof crowds): Promise<Measured> {
   const { cpu } = systems[name]
   const before = await cpu()
   crowds[name].send(order)
-  const delivered = await told<Delivered>(crowds[name])
+  const delivered = await nextMessage<Delivered>(crowds[name])
   return { ...delivered, cpuPerMessage: ((await cpu()) - before) / order.messages / 1000 }
 }
 
 async function gather(name: keyof typeof crowds, crowd: Crowd): Promise<void> {
   crowds[name].send(crowd)
-  const { connectedIn } = await told<{ connectedIn: number }>(crowds[name])
+  const { connectedIn } = await nextMessage<{ connectedIn: number }>(crowds[name])
   console.log(`${name}: ${clients} clients connected in ${(connectedIn / 1000).toFixed(1)} s`)
 }

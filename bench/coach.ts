@@ -1,16 +1,16 @@
 import { askCoach } from '../contract/src/coach/coach.ts'
 import { measureCoach } from '../server/src/coach/coach-figures.fixtures.ts'
 import { median } from './measure.ts'
-import { settled, startProduct } from './servers.ts'
+import { derivativesMade, startProduct } from './servers.ts'
 
-/** Of ninety; the ten of other business must all be refused. */
+/** Of ninety; the ten off-topic ones must all be refused. */
 const goal = 81
 
 console.log('Starting the product with its demo catalogue …')
-// A hundred questions come from this address at once, so limits are those of development.
+// A hundred questions come from one address, so development limits apply.
 const product = await startProduct({ settings: { NODE_ENV: 'development', LOG_LEVEL: 'warn' } })
 try {
-  await settled(product.origin)
+  await derivativesMade(product.origin)
   const times: number[] = []
   const figures = await measureCoach(async (message, language) => {
     const began = performance.now()

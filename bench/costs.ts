@@ -6,21 +6,21 @@ import { pause } from './reader.ts'
 import { type Product, startProduct } from './servers.ts'
 
 const works = 30_000
-/** Ticks of the kernel's clock in a second, as Linux tells them to programs. */
+/** Clock ticks per second on Linux (USER_HZ). */
 const ticks = 100
 
 interface Kind {
   name: string
-  /** Done so often in a round: few deeds hardly move the kernel's clock. */
+  /** Repetitions per round: a few actions hardly move the kernel's clock. */
   times: number
   action: () => Promise<void>
-  /** Work goes on behind the answer. */
+  /** Milliseconds of work after the response. */
   restMs?: number
 }
 
 /**
- * What each action costs this machine: CPU time of the server with its children, one action after the other, medians of rounds.
- * `docs/scaling.md` reckons with them. Linux only.
+ * CPU time of each action, server and children, one action at a time, medians of rounds. `docs/scaling.md` uses them.
+ * Linux only.
  */
 export async function measureCosts(rounds: number): Promise<void> {
   console.log(`\nStarting the product with ${works} works …`)
@@ -52,12 +52,12 @@ function kinds(people: People): Kind[] {
   const bearer = { token: 'none', language: 'en' }
   const english = { language: 'en' }
   return [
-    { name: 'page of a work, kept', times: 1_000, action: () => people.read(one, english) },
-    { name: 'store, kept', times: 1_000, action: () => people.read('/store', english) },
-    { name: 'page of a work, made anew', times: 100, action: () => people.read(people.someWork(), bearer) },
-    { name: 'home, made anew', times: 100, action: () => people.read('/', bearer) },
-    { name: 'store, made anew', times: 50, action: () => people.read('/store', bearer) },
-    { name: 'call, kept', times: 1_000, action: () => people.read('/api/artworks?limit=24') },
+    { name: 'page of a work, cached', times: 1_000, action: () => people.read(one, english) },
+    { name: 'store, cached', times: 1_000, action: () => people.read('/store', english) },
+    { name: 'page of a work, uncached', times: 100, action: () => people.read(people.someWork(), bearer) },
+    { name: 'home, uncached', times: 100, action: () => people.read('/', bearer) },
+    { name: 'store, uncached', times: 50, action: () => people.read('/store', bearer) },
+    { name: 'call, cached', times: 1_000, action: () => people.read('/api/artworks?limit=24') },
     {
       name: "a member's call",
       times: 200,
@@ -77,7 +77,7 @@ function kinds(people: People): Kind[] {
   ]
 }
 
-/** Milliseconds of one action, without what the server does anyway. */
+/** Milliseconds of one action, without the idle load. */
 async function costOf(product: Product, { times, action, restMs = 0 }: Kind, idle: number): Promise<number> {
   const began = performance.now()
   const used = await cpuMs(product, async () => {
@@ -93,7 +93,7 @@ async function cpuMs({ pid }: Product, work: () => Promise<unknown>): Promise<nu
   return treeMs(pid) - before
 }
 
-/** CPU milliseconds of a process with all its children, those that ended included. */
+/** CPU milliseconds of a process and all its children, exited ones included. */
 function treeMs(root: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -106,10 +106,11 @@ function treeMs(root: number): number {
   return processes.filter(({ pid }) => family.has(pid)).reduce((sum, { ms }) => sum + ms, 0)
 }
 
-/** Nothing when it has just ended. */
+/** Empty when it has just exited. */
 function readProcess(pid: number): { pid: number; parent: number; ms: number }[] {
   try {
-    // Behind the name, which may hold anything: state, parent, and from the twelfth on user, system and the children's time.
+    // After the name, which may hold anything: state, parent, and from the twelfth on user, system and the children's
+    // time.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

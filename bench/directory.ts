@@ -12,10 +12,10 @@ import { median } from './measure.ts'
 
 const artists = 100_000
 const rowsAtOnce = 500
-/** Milliseconds one search may take, the worst term included; the process answers nobody else meanwhile. */
+/** Milliseconds of the slowest search, during which the process blocks. */
 const limit = 200
 
-/** Searches, sorts and pages among 100,000 artists on SQLite, as the call does them; answers how many took too long. */
+/** Searches, sorts and pages among 100,000 artists on SQLite; returns how many took too long. */
 export async function measureDirectory(rounds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
   const db = await openDb({ file: join(folder, 'passion-art.db') })
@@ -42,9 +42,9 @@ function searches(): [string, Query][] {
     ['last page by name', { sort: 'name', page: last }],
     ['everybody matches', { q: 'works in series', page }],
     ['one letter', { q: 'a', page }],
-    ['two letters nobody has', { q: 'zq', page }],
+    ['two unknown letters', { q: 'zq', page }],
     ['a name', { q: 'ada', sort: 'followers', page }],
-    ['nobody', { q: 'xylophone', page }],
+    ['no match', { q: 'xylophone', page }],
     ['unpaged', { page: null }],
   ]
 }

@@ -3,15 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 const client = new URL('../web/build/client/', import.meta.url).pathname
 
 export interface FirstLoad {
-  /** Bytes over the wire with Brotli. */
   scripts: number
   styles: number
-  /** Every Latin face of the site, although a page may need fewer. */
+  /** Every Latin font of the site, although a page may need fewer. */
   fonts: number
   arabicFonts: number
 }
 
-/** What a first visit to the page loads beside its HTML and pictures. */
+/** What a first visit loads besides HTML and pictures. */
 export function firstLoad(html: string): FirstLoad {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
   const entries = [...named(/<link rel="later" [^>]*?href="([^"]+\.js)"/g), ...named(/import\("([^"]+)"\)/g)]
@@ -26,7 +25,7 @@ export function firstLoad(html: string): FirstLoad {
   }
 }
 
-/** The named modules and all they import statically. */
+/** The modules with all static imports. */
 function withImports(entries: string[], found = new Set<string>()): Set<string> {
   for (const path of entries) {
     if (found.has(path) || !path.startsWith('/assets/')) continue

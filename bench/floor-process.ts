@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The floor: the least a Node server can do to answer the same bytes with the same headers. The parent process hands the
- * answers over and asks for the CPU time used.
+ * The floor: the least a Node server can do to send the same bytes with the same headers. The parent process passes
+ * the responses in and reads CPU time.
  */
-interface Kept {
+interface Stored {
   headers: string[]
   body: Buffer
 }
 
-const answers = new Map<string, Kept>()
+const answers = new Map<string, Stored>()
 
 const server = createServer((request, response) => {
-  const kept = answers.get(request.url ?? '')
-  if (!kept) {
+  const stored = answers.get(request.url ?? '')
+  if (!stored) {
     response.writeHead(404).end()
     return
   }
-  response.writeHead(200, kept.headers)
-  response.end(kept.body)
+  response.writeHead(200, stored.headers)
+  response.end(stored.body)
 })
 
 process.on(
@@ -28,7 +28,7 @@ process.on(
     if (message.kind === 'cpu') process.send?.({ kind: 'cpu', usage: process.cpuUsage() })
     else {
       answers.set(message.path, { headers: message.headers, body: Buffer.from(message.body, 'base64') })
-      process.send?.({ kind: 'kept' })
+      process.send?.({ kind: 'served' })
     }
   },
 )

@@ -10,8 +10,7 @@ const limit = 215
 const minutes = 3
 
 /**
- * The proportional set size of the server and its children, as Linux shares out what several processes have in common; npm is
- * left out. Answers how many figures were not reached.
+ * The proportional set size (PSS) of the server and its children, without npm. Returns how many limits were exceeded.
  */
 export async function measureFootprint(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-footprint-'))
@@ -30,10 +29,10 @@ export async function measureFootprint(): Promise<number> {
   }
 }
 
-/** Ids of all processes that it has started, and those have. */
+/** Ids of all descendants. */
 const below = (parent: number): number[] => childrenOf(parent).flatMap(({ pid }) => [pid, ...below(pid)])
 
-/** Kilobytes; none of a process that has just ended. */
+/** Kilobytes; 0 for a process that has just exited. */
 function proportionalSize(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)

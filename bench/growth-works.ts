@@ -7,14 +7,14 @@ import { fillWorks } from './marketplace-works.ts'
 
 const database = 'passion-art.db'
 
-/** Words that stand in so many titles, however many works there are. */
+/** Words with the number of titles that hold them, whatever the number of works. */
 export const plantedWords = { xanthium: 1, quillwort: 24, marginalia: 200 }
-/** Stands in every second work. */
+/** In every second work. */
 export const commonWord = 'farandole'
 
-/** Puts so many works into a data folder: from `kept`, where they are written when it doesn't have them, or anew. */
-export async function growTo(folder: string, works: number, kept: string | undefined): Promise<void> {
-  const source = join(kept ?? folder, `works-${works}`)
+/** Puts works into a data folder: copied from `cache`, which is filled if missing, or generated. */
+export async function growTo(folder: string, works: number, cache: string | undefined): Promise<void> {
+  const source = join(cache ?? folder, `works-${works}`)
   if (!existsSync(source)) {
     console.log(`Writing ${works} works …`)
     const part = `${source}.part`
@@ -25,12 +25,12 @@ export async function growTo(folder: string, works: number, kept: string | undef
     renameSync(part, source)
   }
   const file = join(folder, database)
-  if (kept) return copyFileSync(join(source, database), file)
+  if (cache) return copyFileSync(join(source, database), file)
   renameSync(join(source, database), file)
   rmSync(source, { recursive: true })
 }
 
-/** Works with the words are as far from one another as they can be. */
+/** Works with these words are as far apart as possible. */
 async function plant(file: string, works: number): Promise<void> {
   const db = await openDb({ file })
   const planted: string[] = []
@@ -67,7 +67,7 @@ export interface Ids {
   artists: string[]
 }
 
-/** Of works on sale and their artists, from all over the catalogue: so many of each at most. */
+/** Ids of works on sale and their artists, spread over the catalog. */
 export function someIds(folder: string, atMost: number): Ids {
   const db = new DatabaseSync(join(folder, database), { readOnly: true })
   const last = Number(db.prepare('select max(place) as place from market_works').get()?.['place'])

@@ -8,9 +8,9 @@ import { median } from './measure.ts'
 import { pause, signIn } from './reader.ts'
 import { type Product, startProduct } from './servers.ts'
 
-/** A call may take so many times as long among the most works as among the fewest. */
+/** The most works may take this many times as long as the fewest. */
 const limit = 1.3
-/** A search may take so many times as long as one work, among as many. */
+/** A search, in multiples of one work by id. */
 const searchLimit = 20
 
 const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --kept FOLDER]
@@ -38,8 +38,8 @@ interface Shop {
 interface Call {
   name: string
   path: (ids: Ids, random: () => number) => string
-  /** 'visitor' gets an answer made anew, 'kept' a kept one, the buyer one of their own. */
-  as: 'visitor' | 'buyer' | 'kept'
+  /** 'visitor' gets an uncached response, 'cached' a cached one, 'buyer' a personal one. */
+  as: 'visitor' | 'buyer' | 'cached'
   isSearch?: true
 }
 
@@ -51,11 +51,11 @@ const aWork = 'a work'
 const searches = [
   ...Object.entries(plantedWords).map(([word, times]) => ({
     name: `a word of ${times}`,
-    asked: `q=${word}`,
+    query: `q=${word}`,
   })),
   ...['', 'price', 'title'].map((sort) => ({
     name: `a word of half${sort && `, by ${sort}`}`,
-    asked: `q=${commonWord}${sort && `&sort=${sort}`}`,
+    query: `q=${commonWord}${sort && `&sort=${sort}`}`,
   })),
 ]
 
@@ -69,12 +69,12 @@ const calls: Call[] = [
   { name: 'marketplace, newest', as: 'buyer', path: () => market },
   { name: 'marketplace, cheapest', as: 'buyer', path: () => `${market}?sort=price` },
   { name: aWork, as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
-  ...searches.flatMap(({ name, asked }): Call[] => [
-    { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${asked}`, isSearch: true },
+  ...searches.flatMap(({ name, query }): Call[] => [
+    { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${query}`, isSearch: true },
     {
       name: `marketplace, ${name}`,
       as: 'buyer',
-      path: () => `${market}?${asked.replace('title', '-price')}`,
+      path: () => `${market}?${query.replace('title', '-price')}`,
       isSearch: true,
     },
   ]),
@@ -88,9 +88,9 @@ const calls: Call[] = [
   { name: "an artist's page (HTML)", as: 'visitor', path: ({ artists }, r) => `/artist/${one(r, artists)}` },
   { name: "a work's page (HTML)", as: 'visitor', path: ({ works }, r) => `/artwork/${one(r, works)}` },
   { name: 'the store (HTML)', as: 'visitor', path: () => '/store' },
-  { name: 'kept: list, newest', as: 'kept', path: () => list },
-  { name: 'kept: a work', as: 'kept', path: ({ works }) => `/api/artworks/${works[0]}` },
-  { name: "kept: an artist's page (HTML)", as: 'kept', path: ({ artists }) => `/artist/${artists[0]}` },
+  { name: 'cached: list, newest', as: 'cached', path: () => list },
+  { name: 'cached: a work', as: 'cached', path: ({ works }) => `/api/artworks/${works[0]}` },
+  { name: "cached: an artist's page (HTML)", as: 'cached', path: ({ artists }) => `/artist/${artists[0]}` },
 ]
 
 async function open(works: number): Promise<Shop> {
@@ -103,9 +103,9 @@ async function open(works: number): Promise<Shop> {
   return { works, product, token, ids: someIds(product.folder, 1_000), agent }
 }
 
-/** A bearer that is nobody's makes a visitor's answer anew. */
+/** An unknown bearer token bypasses the cache for a visitor. */
 function latency({ product, token, agent }: Shop, as: Call['as'], path: string): Promise<number> {
-  const headers = as === 'kept' ? {} : { authorization: `Bearer ${as === 'buyer' ? token : 'none'}` }
+  const headers = as === 'cached' ? {} : { authorization: `Bearer ${as === 'buyer' ? token : 'none'}` }
   const began = performance.now()
   return new Promise((resolve, reject) => {
     get(product.origin + path, { agent, headers }, (response) => {
@@ -115,7 +115,7 @@ function latency({ product, token, agent }: Shop, as: Call['as'], path: string):
   })
 }
 
-/** In turn, so that whatever else the machine does meets all of them. */
+/** Alternates, so that other load on the machine affects all of them. */
 async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call, number[][]>> {
   const times = new Map(calls.map((call): [Call, number[][]] => [call, shops.map(() => [])]))
   const warmUps = Math.ceil(rounds / 10)
@@ -123,7 +123,7 @@ async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call
   for (let round = -warmUps; round < rounds; round += 1)
     for (const call of calls)
       for (const turn of shops.keys()) {
-        // Each comes first as often as the others.
+        // Each is first equally often.
         const at = (turn + Math.abs(round)) % shops.length
         const shop = shops[at] as Shop
         const took = await latency(shop, call.as, call.path(shop.ids, random))
@@ -135,7 +135,7 @@ async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-/** Answers how many calls grew too much. */
+/** Returns how many calls grew too much. */
 function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
   const sizes = shops.map(({ works }) => `${works}`.padStart(18)).join('')
   console.log(`\nMilliseconds, p50 / p95, by works\n${''.padEnd(34)}${sizes}    growth`)
@@ -147,9 +147,9 @@ function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
     const asWorks = median(taken.at(-1) ?? []) / median(work)
     const reached = call.isSearch ? asWorks <= searchLimit : growth <= limit
     if (!reached) missed += 1
-    const beside = call.isSearch ? `${asWorks.toFixed(1).padStart(8)} works` : ''
-    const told = `${growth.toFixed(2).padStart(10)}${beside}${reached ? '' : '   NO'}`
-    console.log(`${call.name.padEnd(34)}${cells.join('')}${told}`)
+    const comparison = call.isSearch ? `${asWorks.toFixed(1).padStart(8)} works` : ''
+    const figures = `${growth.toFixed(2).padStart(10)}${comparison}${reached ? '' : '   NO'}`
+    console.log(`${call.name.padEnd(34)}${cells.join('')}${figures}`)
   }
   return missed
 }
@@ -160,7 +160,7 @@ async function run(): Promise<number> {
   const shops: Shop[] = []
   try {
     for (const works of sizes) shops.push(await open(works))
-    // What starting costs isn't measured.
+    // Start-up is not measured.
     await pause(10_000)
     return print(shops, await measure(shops, Number(values.rounds)))
   } finally {

@@ -5,7 +5,7 @@ import { readCsvLines } from '../server/src/collector/collection/csv-lines.ts'
 import { hostileTexts, plainWords } from '../server/src/testing/hostile-texts.ts'
 import { median } from './measure.ts'
 
-/** A hostile text may cost this many times the CPU time of plain words of its length. */
+/** A hostile text, in multiples of the CPU time of plain words of its length. */
 const limit = 60
 
 const readers: [string, number, (text: string) => unknown][] = [
@@ -14,7 +14,9 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['CSV', 1_000_000, readCsvLines],
 ]
 
-/** CPU time of hostile texts beside plain words of the same length, in the same run; answers how many were too slow. */
+/**
+ * CPU time of hostile texts against plain words of the same length, in the same run; returns how many were too slow.
+ */
 export function measureHostileTexts(rounds: number): number {
   let missed = 0
   for (const [name, length, read] of readers) {

@@ -8,16 +8,15 @@ import { measureHostileTexts } from './hostile.ts'
 import { measureMarketplace } from './marketplace.ts'
 import { capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
-import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
+import { type Floor, type Served, derivativesMade, startFloor, startProduct } from './servers.ts'
 import { measureStart } from './start.ts'
 import { shortened, targetsOf } from './targets.ts'
 import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
-  /** At least this share of the floor's requests per second. */
+  /** Minimum share of the floor's requests per second. */
   share: number
-  /** At most this many times the floor's CPU time per request. */
   cpu: number
 }
 
@@ -63,7 +62,7 @@ if (wanted('sign-in')) missed += await measureSignInTiming()
 if (wanted('articles')) missed += await measureArticles(rounds)
 if (wanted('hostile')) missed += measureHostileTexts(rounds)
 if (wanted('marketplace'))
-  missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
+  missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, cache: values.kept })
 if (wanted('costs')) await measureCosts(rounds)
 if (wanted('start')) missed += await measureStart(rounds)
 if (wanted('footprint')) missed += await measureFootprint()
@@ -75,7 +74,6 @@ interface Servers {
   floor: Floor
 }
 
-/** Answers how many figures were not reached. */
 async function measurePages(): Promise<number> {
   console.log('Starting the product with its demo catalogue, and the floor …')
   const servers: Servers = { product: await startProduct(), floor: await startFloor() }
@@ -89,7 +87,7 @@ async function measurePages(): Promise<number> {
 async function measureTargets(servers: Servers): Promise<number> {
   const { product } = servers
   const { calls, pages } = await targetsOf(product.origin)
-  await settled(product.origin)
+  await derivativesMade(product.origin)
   const targets: [string, Goal][] = [
     ...calls.map((path): [string, Goal] => [path, json]),
     ...pages.map((path): [string, Goal] => [path, html]),
@@ -108,7 +106,7 @@ async function compare(servers: Servers, path: string, goal: Goal): Promise<bool
   const { product, floor } = servers
   const { status, headers, body } = await capture(product.origin + path)
   if (status !== 200) throw new Error(`${path} answers ${status}.`)
-  await floor.keep(path, headers, body)
+  await floor.serve(path, headers, body)
   const pairs: { product: Round; floor: Round }[] = []
   await both(servers, path, 1)
   for (let n = 0; n < rounds; n += 1) pairs.push(await both(servers, path, seconds))
@@ -138,12 +136,12 @@ async function both(
   return { product: await round(product, path, length), floor: await round(floor, path, length) }
 }
 
-/** Answers how many limits were passed. */
+/** Returns how many limits were exceeded. */
 async function printFirstLoad(product: Served): Promise<number> {
   let missing = 0
   const page = await (await fetch(`${product.origin}/`)).text()
   const load = firstLoad(page)
-  console.log('\nFirst load of / beside HTML and pictures, compressed:')
+  console.log('\nFirst load of / without HTML and pictures, compressed:')
   for (const [name, limit] of Object.entries(limits)) {
     const size = load[name as keyof typeof limits] / 1024
     if (size > limit) missing += 1

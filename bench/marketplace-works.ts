@@ -25,9 +25,7 @@ const worksPerArtist = 50
 const day = 86_400_000
 const newest = Date.parse('2026-03-01T12:00:00.000Z')
 
-/**
- * So many works in a new SQLite file, with pictures, artists and a collector who follows some and saved some.
- */
+/** Works in a new SQLite file, with pictures, artists and a collector who follows some and saved some. */
 export async function fillWorks(folder: string, works: number): Promise<void> {
   const db = await openDb({ file: join(folder, 'passion-art.db') })
   try {
@@ -88,7 +86,7 @@ function hang(index: number, artists: readonly string[]): { artwork: NewArtwork;
   const known = random() < 0.9
   const state = random()
   const status = state < 0.12 ? 'sold' : state < 0.125 ? 'reserved' : words.status
-  // As many for each, far from one another.
+  // Equally many for each, far apart.
   const ownerId = artists[(index * 7_919) % artists.length] ?? ''
   const artwork: NewArtwork = {
     ...generatedArtworkRow(words, { ownerId, picture, at }),

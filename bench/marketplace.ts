@@ -7,20 +7,20 @@ import { buyer, fillWorks } from './marketplace-works.ts'
 import { pause, signIn } from './reader.ts'
 import { startProduct } from './servers.ts'
 
-/** p95 of a page of results, at most so many times that of one work. */
+/** p95 of a page of results, in multiples of one work. */
 const limit = 5
 const warmUps = 40
 
 interface Wanted {
   works: number
   rounds: number
-  /** A folder that keeps filled marketplaces for the next run: filling takes longer than measuring. */
-  kept?: string | undefined
+  /** Folder that caches filled marketplaces: filling takes longer than measuring. */
+  cache?: string | undefined
 }
 
 const database = 'passion-art.db'
 
-/** The file of a folder that has its name once it is whole. */
+/** Renamed when complete. */
 async function filledIn(folder: string, works: number): Promise<string> {
   if (!existsSync(folder)) {
     const part = `${folder}.part`
@@ -33,22 +33,22 @@ async function filledIn(folder: string, works: number): Promise<string> {
 }
 
 /**
- * A page of results among very many works beside one work by its id, over HTTP and each answer made anew, since a bearer
- * comes with it. Each kind of search asks for something else every time. Answers how many kinds were too slow.
+ * A page of results among very many works against one work by id, over HTTP and uncached by a bearer token. Each
+ * search has different parameters every time. Returns how many kinds were too slow.
  */
-export async function measureMarketplace({ works, rounds, kept }: Wanted): Promise<number> {
+export async function measureMarketplace({ works, rounds, cache }: Wanted): Promise<number> {
   console.log(`\nFilling a marketplace with ${works} works …`)
   const began = performance.now()
   const product = await startProduct({
     settings: { SEED: 'none' },
     prepare: async (folder) => {
-      if (kept) copyFileSync(await filledIn(join(kept, String(works)), works), join(folder, database))
+      if (cache) copyFileSync(await filledIn(join(cache, String(works)), works), join(folder, database))
       else await fillWorks(folder, works)
     },
   })
   console.log(`Filled and started in ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
   try {
-    // What starting costs isn't measured, nor refused.
+    // Start-up is neither measured nor refused.
     await pause(10_000)
     const token = await signIn(product.origin, buyer.email, buyer.password)
     const ids = someIds(product.folder)
@@ -135,21 +135,21 @@ async function measure(bench: Bench): Promise<number> {
   const random = dice(11)
   const read = (path: string) => latency(bench, agent, path)
   const work = () => read(`/api/artworks/${one(random, bench.ids.works)}`)
-  const asked = (ask: Ask) => ask(random, bench.ids)
+  const queryOf = (ask: Ask) => ask(random, bench.ids)
   for (let n = 0; n < warmUps; n += 1) await work()
   const alone: number[] = []
   const found = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
   const counted = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
-  for (const [, ask] of kinds) await read(`/api/marketplace/works?${asked(ask)}`)
-  // In turn, so that whatever else the machine does meets all of them.
+  for (const [, ask] of kinds) await read(`/api/marketplace/works?${queryOf(ask)}`)
+  // Alternates, so that other load on the machine affects all of them.
   for (let round = 0; round < bench.rounds; round += 1)
     for (const [name, ask] of kinds) {
       alone.push(await work())
-      found.get(name)?.push(await read(`/api/marketplace/works?${asked(ask)}`))
+      found.get(name)?.push(await read(`/api/marketplace/works?${queryOf(ask)}`))
     }
   for (let round = 0; round < Math.ceil(bench.rounds / 10); round += 1)
     for (const [name, ask] of kinds) {
-      const filters = asked(ask).replaceAll(/&?(sort|page)=[^&]*/g, '')
+      const filters = queryOf(ask).replaceAll(/&?(sort|page)=[^&]*/g, '')
       counted.get(name)?.push(await read(`/api/marketplace/counts?${filters}`))
     }
   agent.destroy()

@@ -9,7 +9,7 @@ export interface Round {
   cpuPerRequest: number
 }
 
-/** Ten connections for some seconds; counts only answers with status 200. */
+/** Ten connections for some seconds; counts only responses with status 200. */
 export async function round(
   server: Served,
   path: string,

@@ -2,10 +2,10 @@ import type { People } from './people.ts'
 
 type Action = () => Promise<void>
 
-/** Deeds under way at a time; what comes beyond waits outside. */
+/** Actions in flight; further ones are queued. */
 const most = 200
 
-/** What people do all day, one action every so many milliseconds, most of it reading. */
+/** A day's mix of actions, mostly reading, at a fixed interval. */
 export class MemoryLoad {
   readonly #actions: [name: string, weight: number, action: Action][]
   readonly #everyMs: number
@@ -40,7 +40,6 @@ export class MemoryLoad {
     await Promise.all(this.#underWay)
   }
 
-  /** How often each action was done; failures beside them. */
   summary(): string {
     return [...this.#counts].map(([name, count]) => `${name} ${count}`).join(', ')
   }

@@ -6,14 +6,14 @@ import { People } from './people.ts'
 import { pause } from './reader.ts'
 import { type Memory, startProduct } from './servers.ts'
 
-/** At most this many times what was held behind the first quarter. */
+/** In multiples of what was held after the first quarter. */
 const limit = 1.1
 const mebibyte = 1_048_576
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    /** Milliseconds from one deed to the next. */
+    /** Milliseconds between actions. */
     every: { type: 'string', default: '20' },
     works: { type: 'string', default: '30000' },
   },
@@ -22,7 +22,7 @@ const minutes = Number(values.minutes)
 
 console.log(`Filling ${values.works} works; readers, buyers, artists and members for ${minutes} minutes …`)
 const product = await startProduct({
-  // Everybody has an address of their own, as behind a proxy.
+  // Each user has their own address, as behind a proxy.
   settings: { SEED: 'none', TRUST_PROXY: '127.0.0.1' },
   prepare: (folder) => fillWorks(folder, Number(values.works)),
   engine: ['--expose-gc'],
@@ -34,7 +34,7 @@ try {
   const load = new MemoryLoad(people, Number(values.every))
   load.start()
   console.log(
-    `${'minute'.padStart(6)}${'heap MB'.padStart(10)}${'external'.padStart(10)}${'resident'.padStart(10)}   deeds so far`,
+    `${'minute'.padStart(6)}${'heap MB'.padStart(10)}${'external'.padStart(10)}${'resident'.padStart(10)}   actions so far`,
   )
   for (let minute = 1; minute <= minutes; minute += 1) {
     await pause(60_000)
@@ -52,7 +52,7 @@ try {
 }
 process.exitCode = judge() ? 0 : 1
 
-/** What is kept on purpose is filled in the first quarter; behind it nothing may grow. */
+/** Caches fill up in the first quarter; after it nothing may grow. */
 function judge(): boolean {
   const quarter = Math.max(1, Math.floor(samples.length / 4))
   const part = (from: number, of: (memory: Memory) => number) =>

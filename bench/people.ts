@@ -11,7 +11,7 @@ import type { Product } from './servers.ts'
 
 type Answer = { status: number; body: string }
 
-interface Asked {
+interface CallInput {
   method?: string
   token?: string | undefined
   body?: object | FormData
@@ -21,7 +21,7 @@ interface Asked {
 const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
 const signedIn = 20
 
-/** What people do with one server whose works a bench filled in, each deed from an address of its own. */
+/** User actions against one server with generated works, each from its own address. */
 export class People {
   readonly #product: Product
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -34,7 +34,7 @@ export class People {
     this.#product = product
     const db = new DatabaseSync(join(product.folder, 'passion-art.db'), { readOnly: true })
     const open = "status = 'available' and price_cents > 0"
-    // Those who sign in buy as well, and nobody buys their own.
+    // Signed-in users buy as well, and never their own work.
     const others = `user_id not in (select id from users where user_type = 'artist' order by id limit ${signedIn})`
     const works = db.prepare(`select id from artworks where ${open} and ${others}`).all()
     const artists = db.prepare("select id, email from users where user_type = 'artist' order by id").all()
@@ -43,7 +43,7 @@ export class People {
     this.#artists = artists.map(({ id, email }) => ({ id: String(id), email: String(email) }))
   }
 
-  /** Everybody has the same password. */
+  /** All accounts have the same password. */
   async comeIn(): Promise<void> {
     for (const { email } of this.#artists.slice(0, signedIn))
       this.#artistTokens.push(await this.#signIn(email))
@@ -95,9 +95,9 @@ export class People {
     ])
   }
 
-  /** Throws when it is refused; so do the deeds below. */
-  async read(path: string, asked: Asked = {}): Promise<void> {
-    await this.#expect(path, { language: any(['en', 'fr', 'es', 'ar']), ...asked })
+  /** Throws when refused, like the actions below. */
+  async read(path: string, input: CallInput = {}): Promise<void> {
+    await this.#expect(path, { language: any(['en', 'fr', 'es', 'ar']), ...input })
   }
 
   async favourite(): Promise<void> {
@@ -115,7 +115,7 @@ export class People {
     if (status < 400) throw new Error(`a wrong request answers ${status}`)
   }
 
-  /** Asks and goes away before the answer. */
+  /** Aborts the request before the response. */
   async breakOff(): Promise<void> {
     const socket = connect(Number(new URL(this.#product.origin).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -139,7 +139,7 @@ export class People {
     await this.#pay(token, await this.#expect(path, { method: 'POST', token, body: { artworkId, price } }))
   }
 
-  /** Pays the fee and sends one picture for it. */
+  /** Pays the fee and sends one picture. */
   async upload(): Promise<void> {
     const token = this.artist()
     const path = '/api/payment/create-payment-intent'
@@ -153,7 +153,7 @@ export class People {
     await this.#expect('/api/artworks/upload', { method: 'POST', token, body: form })
   }
 
-  /** Comes, joins, says something, hears it, goes. */
+  /** Connects, joins, sends a message, receives it, disconnects. */
   async chat(): Promise<void> {
     const token = this.artist()
     const received = Promise.withResolvers<void>()
@@ -189,13 +189,16 @@ export class People {
     return String((await this.#expect('/api/auth/login', { method: 'POST', body })).token)
   }
 
-  async #expect(path: string, asked: Asked): Promise<Record<string, unknown>> {
-    const { status, body } = await this.#send(path, asked)
+  async #expect(path: string, input: CallInput): Promise<Record<string, unknown>> {
+    const { status, body } = await this.#send(path, input)
     if (status >= 400) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '{id}')} answers ${status}`)
     return body.startsWith('{') ? JSON.parse(body) : {}
   }
 
-  async #send(path: string, { method = 'GET', token, body, language = 'en' }: Asked = {}): Promise<Answer> {
+  async #send(
+    path: string,
+    { method = 'GET', token, body, language = 'en' }: CallInput = {},
+  ): Promise<Answer> {
     const form = body instanceof FormData ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
     const type = form?.headers.get('content-type') ?? 'application/json'

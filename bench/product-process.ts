@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, in a process that answers its parent's questions for CPU time and memory used. */
+/** The product as `npm start` runs it, in a process that reports CPU time and memory to its parent. */
 process.on('message', ({ kind }: { kind: 'cpu' | 'memory' }) => {
   if (kind === 'cpu') process.send?.({ kind, usage: process.cpuUsage() })
   else {

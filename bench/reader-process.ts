@@ -1,7 +1,10 @@
 import { Agent, get } from 'node:http'
 import { asBrowser, everyMs, readPath } from './reading.ts'
 
-/** The parent sends an origin to begin and nothing to end; answered with the milliseconds of each answer, or what went wrong. */
+/**
+ * The parent sends an origin to start and nothing to stop; replies with the milliseconds of each response, or an
+ * error.
+ */
 process.on('disconnect', () => process.exit())
 let end = () => {}
 process.on('message', (origin: string) => {

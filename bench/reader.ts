@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A reader's machine is another one: a process of its own, so that what a bench keeps in memory isn't looked through in its time. */
+/** A process of its own: the bench's heap must not slow the reader's garbage collection. */
 export interface Reader {
-  /** Milliseconds of each answer to requests made until `end`. */
+  /** Milliseconds of each response to requests made until `end`. */
   latencies: (origin: string, end: Promise<unknown>) => Promise<number[]>
   stop: () => void
 }
 
 export async function startReader(): Promise<Reader> {
-  // What its engine does beside it would take the server's processors too.
+  // Helper threads would take CPU from the server.
   const execArgv = ['--v8-pool-size=0', '--single-threaded-gc']
   const child = fork(new URL('reader-process.ts', import.meta.url).pathname, { execArgv })
   child.once('exit', (code) => {
@@ -33,7 +33,6 @@ export function p99(times: readonly number[]): number {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Throws what a refusal says. */
 export async function post<Reply>(url: string, body: object, token?: string): Promise<Reply> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -1,5 +1,5 @@
-/** What the reader of a bench asks for, and how often. */
+/** The path the reader requests, and the interval. */
 export const readPath = '/api/artworks'
-/** A request every so many milliseconds, whether or not the last one was answered. */
+/** Milliseconds between requests, whether or not the last one was answered. */
 export const everyMs = 5
 export const asBrowser = { 'accept-encoding': 'br, gzip', 'accept-language': 'en' }

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** What the parent orders once the pictures are made. */
 export interface Sending {
   origin: string
   token: string
@@ -9,9 +8,9 @@ export interface Sending {
   imagesPerFee: number
 }
 
-/** Made before they are asked for, as pictures on an artist's disk are. */
+/** Prepared in advance, as pictures on a disk are. */
 const picturesAtOnce = 10
-/** One byte more is refused. */
+/** Maximum size that is accepted. */
 const bytesPerPicture = 10 * 1_048_576 - 1
 
 const photograph = await sharp({
@@ -62,7 +61,7 @@ async function send(
   return answer.status
 }
 
-/** The same picture with other bytes behind its end, so that it counts as another one. */
+/** The same picture with different trailing bytes, so that its hash differs. */
 function different(n: number): Blob {
   const bytes = new Uint8Array(bytesPerPicture)
   bytes.set(photograph)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface Served {
   origin: string
-  /** Microseconds of CPU time, user and system, since the process began. */
+  /** Microseconds of CPU time, user and system, since the process started. */
   cpu: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -15,20 +15,19 @@ export interface Product extends Served {
   /** Its DATA_DIR. */
   folder: string
   pid: number
-  /** Bytes it holds once everything unused is given back; needs `--expose-gc`. */
   memory: () => Promise<Memory>
 }
 
 export interface Memory {
   rss: number
   heapUsed: number
-  /** Buffers and what native code counts. */
+  /** Buffers and native memory. */
   external: number
 }
 
 export interface Floor extends Served {
   /** From now on answers `path` with these bytes and headers. */
-  keep: (path: string, headers: string[], body: Buffer) => Promise<void>
+  serve: (path: string, headers: string[], body: Buffer) => Promise<void>
 }
 
 interface Message {
@@ -41,17 +40,14 @@ interface Message {
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
 interface ProductOptions {
-  /** Environment beside the usual. */
   settings?: Record<string, string>
-  /** Puts something into the data folder before the start. */
+  /** Runs before the start. */
   prepare?: (folder: string) => Promise<void>
-  /** Options of the engine. */
   engine?: string[]
-  /** Folder of another checkout of the product, built; this one unless given. */
   checkout?: string
 }
 
-/** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
+/** The product with its demo catalog in its own folder, in production mode; logs go to a file. */
 export async function startProduct({
   settings,
   prepare,
@@ -85,15 +81,15 @@ export async function startFloor(): Promise<Floor> {
     origin: `http://127.0.0.1:${port}`,
     cpu: () => cpuOf(child),
     stop: () => end(child),
-    keep: async (path, headers, body) => {
+    serve: async (path, headers, body) => {
       child.send({ kind: 'answer', path, headers, body: body.toString('base64') })
-      await message(child, 'kept')
+      await message(child, 'served')
     },
   }
 }
 
-/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
-export async function settled(origin: string): Promise<void> {
+/** Picture derivatives are made after a first start and change the responses: waits for them. */
+export async function derivativesMade(origin: string): Promise<void> {
   console.log('Waiting until all picture sizes are made …')
   for (let before = ''; ; ) {
     const now = (await fetch(`${origin}/api/artworks`)).headers.get('etag') ?? ''
@@ -103,7 +99,6 @@ export async function settled(origin: string): Promise<void> {
   }
 }
 
-/** Microseconds of CPU time of a process that answers for it. */
 export async function cpuOf(child: ChildProcess): Promise<number> {
   child.send({ kind: 'cpu' })
   const { usage } = await message(child, 'cpu')

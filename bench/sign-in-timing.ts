@@ -1,11 +1,11 @@
 import { startProduct } from './servers.ts'
 
 const accounts = 200
-/** Of each account, below the ten that lock it. */
+/** Per account, below the ten that lock it. */
 const signInsEach = 5
-/** Of each account, the most that is answered within an hour. */
+/** Per account and hour, the limit. */
 const mailsEach = 3
-/** The chance to tell a known address from an unknown one by the time of the answer; 0.5 is guessing. */
+/** AUC of telling a known address from an unknown one by response time; 0.5 is guessing. */
 const limit = 0.55
 const password = 'Timing-Passw0rd!'
 
@@ -32,19 +32,21 @@ const cases: Case[] = [
   { name: 'resend', path: '/api/auth/resend-verification', body: (email) => ({ email }), each: mailsEach },
 ]
 
-/** Times calls for known and unknown addresses in turn; answers how many of them tell who has an account. */
+/** Alternates calls for known and unknown addresses; returns how many calls reveal an account. */
 export async function measureSignInTiming(): Promise<number> {
   const product = await startProduct({ settings: { TRUST_PROXY: '127.0.0.1' } })
   try {
     const known = await register(product.origin)
     const unknown = known.map((email) => email.replace('known', 'other'))
-    console.log(`\nWhat the time of an answer tells, ${accounts} known and ${accounts} unknown addresses:`)
+    console.log(`\nWhat response times reveal, ${accounts} known and ${accounts} unknown addresses:`)
     let missed = 0
     for (const one of cases) {
       const auc = areaUnderCurve(...(await timesOf(product.origin, one, { known, unknown })))
-      const told = Math.max(auc, 1 - auc)
-      if (told > limit) missed += 1
-      console.log(`${one.name.padEnd(26)}AUC ${told.toFixed(3)}   ${told > limit ? `NO (${limit})` : 'yes'}`)
+      const certainty = Math.max(auc, 1 - auc)
+      if (certainty > limit) missed += 1
+      console.log(
+        `${one.name.padEnd(26)}AUC ${certainty.toFixed(3)}   ${certainty > limit ? `NO (${limit})` : 'yes'}`,
+      )
     }
     return missed
   } finally {
@@ -54,7 +56,7 @@ export async function measureSignInTiming(): Promise<number> {
 
 let calls = 0
 
-/** Every call comes from an address of its own, so that no limit of one address answers instead. */
+/** Each call comes from its own address, to avoid per-address limits. */
 function post(origin: string, path: string, body: object): Promise<Response> {
   calls += 1
   const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
@@ -75,7 +77,7 @@ async function register(origin: string): Promise<string[]> {
   return emails
 }
 
-/** Milliseconds for known and for unknown addresses, asked in turn so that both meet the same weather. */
+/** Milliseconds for known and unknown addresses, alternating so that other load affects both. */
 async function timesOf(
   origin: string,
   { path, body, each }: Case,
@@ -103,7 +105,7 @@ async function timed(origin: string, path: string, body: object): Promise<number
   return took
 }
 
-/** The share of pairs in which the first takes longer, from the sum of its ranks. */
+/** AUC from the rank sum: the share of pairs in which the first takes longer. */
 function areaUnderCurve(first: number[], second: number[]): number {
   const all = [
     ...first.map((time) => ({ time, first: true })),

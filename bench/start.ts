@@ -11,13 +11,13 @@ const goalSeconds = 2
 
 interface Start {
   seconds: number
-  /** Of the whole tree of processes; undefined where the system doesn't tell. */
+  /** Of the process tree; undefined where the system does not report it. */
   cpuSeconds: number | undefined
 }
 
 /**
- * From the command to the printed address, in a tree that is built and with a database that is migrated and seeded. Answers
- * how many figures were not reached.
+ * From the command to the printed address, with a built tree and a migrated, seeded database. Returns how many limits
+ * were exceeded.
  */
 export async function measureStart(rounds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-start-'))
@@ -30,7 +30,7 @@ export async function measureStart(rounds: number): Promise<number> {
   }
 }
 
-/** Answers whether it took too long. */
+/** Returns whether it took too long. */
 async function report(folder: string, rounds: number): Promise<boolean> {
   const starts: Start[] = []
   for (let count = 0; count < rounds; count += 1) starts.push(await startOnce(folder))
@@ -50,7 +50,7 @@ async function startOnce(folder: string): Promise<Start> {
   }
 }
 
-/** `npm start`, once it has said that it is ready; `pid` is npm's own. */
+/** `npm start`, once it is ready; `pid` is npm's own. */
 export async function startByNpm(folder: string): Promise<{ pid: number; stop: () => Promise<void> }> {
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -82,7 +82,6 @@ function said(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** Linux tells hundredths of a second of each process and of those it has outlived. */
 function cpuSecondsOf(pid: number): number | undefined {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

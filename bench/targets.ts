@@ -3,7 +3,6 @@ export interface Targets {
   pages: string[]
 }
 
-/** The addresses that the benches of answers ask, with the ids of this shop. */
 export async function targetsOf(origin: string): Promise<Targets> {
   const read = async <T>(path: string) => (await (await fetch(origin + path)).json()) as T
   const artworks = await read<{ id: string }[]>('/api/artworks?limit=1')
@@ -22,5 +21,4 @@ export async function targetsOf(origin: string): Promise<Targets> {
   }
 }
 
-/** The address as it stands in a table. */
 export const shortened = (path: string): string => path.replace(/[0-9a-f-]{36}/, '{id}').padEnd(26)

@@ -1,29 +1,29 @@
 import { resolve } from 'node:path'
 import { median, round } from './measure.ts'
 import { signIn } from './reader.ts'
-import { type Product, settled, startProduct } from './servers.ts'
+import { type Product, derivativesMade, startProduct } from './servers.ts'
 import { shortened, targetsOf } from './targets.ts'
 
-/** Where more are given, a server answers with the first that it knows. */
+/** A server picks the first it supports. */
 const encodings = ['zstd, br, gzip', 'br']
 
 export interface UncachedOptions {
   rounds: number
   seconds: number
-  /** A built checkout of another version, measured in turn. */
+  /** A built checkout of another version, measured alternately. */
   beside: string | undefined
 }
 
 /**
- * Milliseconds of processor time for an answer that is made anew: calls for a signed-in collector, pages past the response cache.
- * Beside another version they are measured in turn.
+ * Milliseconds of CPU time per uncached response: calls for a signed-in collector, pages past the response cache.
+ * Alternates with another version if given.
  */
 export async function measureUncached({ rounds, seconds, beside }: UncachedOptions): Promise<void> {
   const products = [await startProduct()]
   if (beside) products.push(await startProduct({ checkout: resolve(beside) }))
   try {
-    for (const product of products) await settled(product.origin)
-    console.log('\nMade anew each time, milliseconds of processor time per answer; medians.')
+    for (const product of products) await derivativesMade(product.origin)
+    console.log('\nUncached, milliseconds of CPU time per response; medians.')
     console.log(
       `${'address'.padEnd(26)}${'encoding'.padEnd(16)}${'here'.padStart(8)}${beside ? `${'beside'.padStart(9)}${'times'.padStart(8)}` : ''}`,
     )
@@ -58,7 +58,7 @@ async function visitsOf({ origin }: Product): Promise<Visit[]> {
   const visit = (path: string, authorization: string): Visit => ({ path, headers: { authorization } })
   return [
     ...calls.map((path) => visit(path, `Bearer ${token}`)),
-    // A bearer of whatever kind goes past the cache; pages are rendered for nobody in particular.
+    // Any bearer token bypasses the cache; pages are rendered anonymously.
     ...pages.map((path) => visit(path, 'Bearer no.such.token')),
   ]
 }

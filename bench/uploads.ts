@@ -7,32 +7,31 @@ import { median } from './measure.ts'
 import { p99, pause, post, type Reader, signIn, startReader } from './reader.ts'
 import { everyMs, readPath } from './reading.ts'
 import type { Sending } from './sender-process.ts'
-import { type Product, settled, startProduct } from './servers.ts'
+import { type Product, derivativesMade, startProduct } from './servers.ts'
 
 const uploads = 10
 const imagesPerFee = 5
 const idleMs = 10_000
-/** At most this many times the idle p99. */
+/** In multiples of the idle p99. */
 const limit = 10
 
 interface Measured {
   idle: number[]
   busy: number[]
-  /** Milliseconds from the first byte to the last answer. */
   took: number
 }
 
 /**
- * How long readers wait while artists send pictures: idle and busy seconds in turn, the median of their ratios. Readers
- * are this process, the artists' machine is another one with the lowest claim on the processors; it is there, with its
- * pictures made, while the idle seconds are measured too. Answers how many figures were not reached.
+ * Latency of readers while artists upload pictures: alternating idle and busy seconds, the median of their ratios.
+ * Readers run in this process, the uploader in a low-priority one, which exists, with its pictures made, during idle
+ * seconds too. Returns how many limits were exceeded.
  */
 export async function measureUploads(rounds: number): Promise<number> {
   console.log('\nStarting the product with its demo catalogue …')
   const reader = await startReader()
   const product = await startProduct()
   try {
-    await settled(product.origin)
+    await derivativesMade(product.origin)
     return await measureRounds(product, reader, rounds)
   } finally {
     reader.stop()
@@ -46,7 +45,7 @@ async function measureRounds(product: Product, reader: Reader, rounds: number): 
       `${'idle'.padStart(8)}${'answers'.padStart(9)}${'busy'.padStart(9)}${'answers'.padStart(9)}${'ratio'.padStart(8)}${'taken'.padStart(9)}`,
   )
   const token = await signIn(product.origin, 'artist@passion-art.test', 'Demo-Passw0rd!')
-  // An artist's machine is another one: it must not take the server's time on this one.
+  // Low priority: it must not take CPU from the server.
   const sender = forkLow(new URL('sender-process.ts', import.meta.url), { env: process.env })
   await once(sender, 'message')
   const ratios: number[] = []
@@ -86,7 +85,7 @@ async function measureRound(
   return { idle, busy, took }
 }
 
-/** The sizes of the last round's pictures are made behind it: in idle seconds nothing is. */
+/** Derivatives of the last round are made afterwards: waits, so that idle seconds are idle. */
 async function untilAllSizesAreMade(folder: string): Promise<void> {
   for (let before = -1, now = 0; now !== before; ) {
     before = now

@@ -4,10 +4,10 @@ import { ask, type FreshAnswers, type Look } from './fresh-answers.ts'
 import type { Instances } from './instances.ts'
 
 const password = 'Chaos-Passw0rd!'
-/** Until a socket whose account may no longer be there has to be closed. */
+/** Milliseconds until a socket of a disabled account must be closed. */
 const closedWithinMs = 10_000
 
-/** What the administrator was told has been written; undefined while nobody knows. */
+/** Acknowledged writes of the administrator; undefined while the outcome is unknown. */
 export interface Written {
   /** Article → its title while it is published, null while it is a draft. */
   articles: Map<string, string | null | undefined>
@@ -17,11 +17,13 @@ export interface Written {
   accounts: Map<string, boolean | undefined>
 }
 
-/** The administrator at work: articles, works, accounts. Whatever is answered must be seen through every server in time. */
+/**
+ * The administrator: articles, works, accounts. Acknowledged changes must be visible through every server in time.
+ */
 export class AdminLoad {
   readonly written: Written = { articles: new Map(), titles: new Map(), accounts: new Map() }
   readonly faults: string[] = []
-  /** Deeds that were answered with success. */
+  /** Actions that succeeded. */
   actions = 0
   readonly #instances: Instances
   readonly #fresh: FreshAnswers
@@ -33,7 +35,6 @@ export class AdminLoad {
     this.#fresh = fresh
   }
 
-  /** Puts works on sale. */
   async prepare(token: string, works: number): Promise<void> {
     this.#token = token
     for (let left = works; left > 0; left -= 1) await this.#newWork()
@@ -81,7 +82,7 @@ export class AdminLoad {
     if (id === undefined) return
     const title = `Renamed ${randomUUID()}`
     const before = this.written.titles.get(id)
-    // Meanwhile nobody else renames it.
+    // No one else renames it meanwhile.
     this.written.titles.set(id, undefined)
     const done = await this.#write('PUT', `/admin/products/${id}`, { title }, () =>
       this.written.titles.set(id, before),
@@ -94,7 +95,7 @@ export class AdminLoad {
     this.written.titles.set(id, title)
   }
 
-  /** Written, published, changed and taken back. */
+  /** Created, published, changed and unpublished. */
   async #article(): Promise<void> {
     const title = `Article ${randomUUID()}`
     const text = { title, category: 'MOTION', content: 'Of servers that come and go.', status: 'published' }
@@ -121,7 +122,7 @@ export class AdminLoad {
     })
   }
 
-  /** Made, signed in everywhere, renamed, shut out everywhere. */
+  /** Created, signed in everywhere, renamed, disabled everywhere. */
   async #account(): Promise<void> {
     const email = `${randomUUID()}@chaos.example.com`
     const made = await this.#write('POST', '/admin/users', { email, password, userType: 'artist' })
@@ -148,7 +149,7 @@ export class AdminLoad {
 
   async #signIn(email: string): Promise<string | undefined> {
     const origin = this.#instances.any()?.origin ?? ''
-    // Each from an address of its own, as the proxy says.
+    // Each from its own address, as the proxy reports it.
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
     const body = { email, password }
     const answer = await ask(origin, '/auth/login', { method: 'POST', body, from }).catch(() => undefined)
@@ -156,7 +157,6 @@ export class AdminLoad {
     return answer?.status === 200 ? String(answer.body.token) : undefined
   }
 
-  /** A socket at any server; one that is killed closes it, too. */
   #connected(token: string): { joined: Promise<boolean>; closedInTime: () => Promise<boolean> } {
     const connecting = connectChat(this.#instances.any()?.origin ?? '', token)
     return {
@@ -173,7 +173,7 @@ export class AdminLoad {
     }
   }
 
-  /** The answer's body, or undefined when it was refused or nobody knows; `refused` is told of the first. */
+  /** The response body, or undefined when refused or unknown; `refused` is called for the former. */
   async #write(
     method: string,
     path: string,
@@ -199,7 +199,6 @@ interface SeenWork {
   status: string
 }
 
-/** What anybody sees of a work; undefined is one that isn't there. */
 export const isWork =
   (id: string, isNew: (work: SeenWork | undefined) => boolean): Look =>
   async (origin) => {

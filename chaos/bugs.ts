@@ -5,21 +5,19 @@ import { root } from './copy-tree.ts'
 export interface Bug {
   name: string
   patch: string
-  /** Test file that catches it. */
   test: string
-  /** Part of the name of the test that fails. */
   fails: string
-  /** Paths and globs of the files whose change could bring the bug back or make its test miss it. */
+  /** Paths and globs of files that could bring the bug back or make its test miss it. */
   guards: string[]
-  /** For what SQLite with its one writer can't show. */
+  /** For bugs that SQLite's single writer can't show. */
   database: 'sqlite' | 'postgres'
-  /** Seconds after which its test has failed by hanging; that test is much faster without the bug. */
+  /** Seconds after which its test counts as failed by hanging; without the bug it is much faster. */
   limit: number | undefined
 }
 
 const bugsFolder = join(import.meta.dirname, 'bugs')
 
-/** The bugs to put back; throws when the lines above a patch are incomplete or name files that don't exist. */
+/** Throws when a patch's header is incomplete or names missing files. */
 export function readBugs(folder = bugsFolder): Bug[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.patch'))
   return files.sort().map((file) => readBug(folder, file))
@@ -49,6 +47,5 @@ function line(text: string, label: string, file: string): string {
   return value
 }
 
-/** Paths of the files that the patch changes, from the root of the tree. */
 export const patchedFiles = ({ patch }: Bug): string[] =>
   [...readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)

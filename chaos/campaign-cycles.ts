@@ -15,8 +15,8 @@ type Kind = 'sqlite' | 'postgres'
 const people = 1_000
 
 /**
- * Kills the server under a campaign of a thousand people, into the outbox and by a mail server, on each database; answers
- * whether everybody got one email, or is named as somebody who may have been missed.
+ * Kills the server during a campaign of a thousand recipients, with outbox and mail server, on each database; returns
+ * whether every recipient got one email, or is reported as possibly missed.
  */
 export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): Promise<boolean> {
   let broken = 0

@@ -5,15 +5,14 @@ import type { Bug } from './bugs.ts'
 import { root } from './copy-tree.ts'
 
 export interface Changes {
-  /** Short name of the commit that was compared with. */
+  /** Short hash of the compared commit. */
   since: string
-  /** Paths from the root of the tree, deleted and untracked files included. */
+  /** Paths from the root, deleted and untracked files included. */
   files: Set<string>
 }
 
 /**
- * What differs from the merge base with `origin/main`, or from the last commit where there is none; the reason where
- * git can't say.
+ * Differences from the merge base with `origin/main`, or from the last commit without one; a reason where git fails.
  */
 export function readChanges(folder = root): Changes | { reason: string } {
   try {
@@ -44,7 +43,7 @@ function mergeBase(folder: string): string | undefined {
 }
 
 function git(folder: string, ...args: string[]): string {
-  // A tree unpacked inside another project's repository has no history of its own.
+  // A tree unpacked inside another repository has no history of its own.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(realpathSync(folder)) }
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: folder,

@@ -3,22 +3,21 @@ import { ChatMember } from './chat-member.ts'
 import type { Instances } from './instances.ts'
 
 const members = 9
-/** Whoever is cut off right after a message may have missed it and reads it in the history. */
+/** A client disconnected right after a message may have missed it and reads it in the history. */
 const graceMs = 3_000
 
-/** One group whose members sit at different servers. */
+/** One group with members at different servers. */
 export class ChatLoad {
   readonly #instances: Instances
   #members: ChatMember[] = []
   #listening: Promise<unknown> = Promise.resolve()
-  /** Up to where each connection was found right, so that nothing is held against them twice. */
   #checked = 0
 
   constructor(instances: Instances) {
     this.#instances = instances
   }
 
-  /** `register` answers the token of a new account. */
+  /** `register` returns the token of a new account. */
   async prepare(register: (name: string) => Promise<string>): Promise<void> {
     for (let seat = 0; seat < members; seat += 1) {
       const token = await register(`member${seat}`)
@@ -27,7 +26,6 @@ export class ChatLoad {
     this.#listening = Promise.all(this.#members.map((member) => member.listen()))
   }
 
-  /** Until `stop`. */
   async run(): Promise<void> {
     await Promise.all(this.#members.map((member) => member.send()))
   }
@@ -52,7 +50,7 @@ export class ChatLoad {
     }
   }
 
-  /** Empty when nobody sends and everything has arrived. */
+  /** Empty at rest when everything has arrived. */
   async problems(db: Db): Promise<string[]> {
     const origin = this.#instances.any()?.origin ?? ''
     await Promise.all(this.#members.map((member) => member.catchUp(origin).catch(() => {})))
@@ -71,7 +69,7 @@ export class ChatLoad {
     ]
   }
 
-  /** From now on only what is said later is looked for among the received. */
+  /** From now on only later messages are checked. */
   settle(): void {
     this.#checked = Date.now()
   }
@@ -94,11 +92,6 @@ export class ChatLoad {
     })
   }
 
-  /**
-   * Every connection that was there before a message was sent, and for a while after, has received it once. A message whose
-   * server was killed before it answered may have been written without being told, and so may one that it held back for a
-   * Redis out of reach: its gap is seen with the next one.
-   */
   #missedOrTwice(): string[] {
     const problems: string[] = []
     const said = this.#members
@@ -112,7 +105,7 @@ export class ChatLoad {
         for (const { message, sentAt, to } of said)
           if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !received.has(message.id))
             problems.push(
-              `I6 member ${seat} was at ${origin} for ${sentAt - joinedAt} ms and did not hear ${message.sequence}, sent to ${to}`,
+              `I6 member ${seat} was at ${origin} for ${sentAt - joinedAt} ms and did not receive ${message.sequence}, sent to ${to}`,
             )
       }
     return problems

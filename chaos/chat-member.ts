@@ -4,43 +4,36 @@ import { connectChat } from '../server/src/chat/chat-clients.fixtures.ts'
 import { ask } from './fresh-answers.ts'
 import type { Instance, Instances } from './instances.ts'
 
-/** A message that was acknowledged. */
 export interface Acknowledged {
   message: ChatMessage
-  /** Milliseconds. */
   sentAt: number
   /** The server it was sent to. */
   to: string
   attempts: number
 }
 
-/** One connection of a member, from its place in the room to its end. */
+/** One connection of a member, from joining to disconnecting. */
 interface Listening {
   origin: string
   joinedAt: number
   endedAt: number | undefined
-  /** Id of a message → how often it came. */
+  /** Message id → number of receptions. */
   received: Map<string, number>
 }
 
 interface Place {
   instances: Instances
-  /** Which of the servers it likes to be connected to. */
+  /** Preferred server. */
   seat: number
   token: string
 }
 
-/**
- * A member of one group: is connected to one of the servers, to another when that one is killed, and sends through any of
- * them, each message until it is acknowledged.
- */
 export class ChatMember {
   readonly acknowledged: Acknowledged[] = []
   readonly connections: Listening[] = []
   /** What the page shows, by sequence. */
   readonly shown = new Map<number, ChatMessage>()
   readonly faults: string[] = []
-  /** Connections that were lost. */
   lost = 0
   readonly #place: Place
   #sending = false
@@ -51,7 +44,7 @@ export class ChatMember {
     this.#place = place
   }
 
-  /** Until closed, whatever becomes of the servers. */
+  /** Until closed, reconnecting as needed. */
   async listen(): Promise<void> {
     while (!this.#closed) {
       const { alive } = this.#place.instances
@@ -78,7 +71,7 @@ export class ChatMember {
     this.#disconnect?.()
   }
 
-  /** Everything behind the last message without a gap before it, as the page asks after each join. */
+  /** Fetches everything after the last gapless message, as the page does after each join. */
   async catchUp(origin: string): Promise<void> {
     for (let more = true; more; ) {
       const path = `/chat/messages/general?after=${this.#withoutGap()}`

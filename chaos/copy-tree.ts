@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** What the tests of the server and of the pages read; the rest of the repository stays where it is. */
+/** Sources that the server and page tests read. */
 const parts = [
   'server',
   'contract',
@@ -21,7 +21,7 @@ const parts = [
 
 const generated = new Set(['node_modules', 'build', '.react-router', '.vite'])
 
-/** A throw-away copy of the sources beside the installed packages. */
+/** A temporary copy of the sources with the installed packages. */
 export function copyTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
   for (const part of globSync(parts, { cwd: root }))
@@ -33,7 +33,7 @@ export function copyTree(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The installed packages, and the copy's own: a bug in the contract is to be met by the server beside it. */
+/** Links the installed packages, and the copy's own: the copied server must use the copied contract. */
 function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules')
   const links = join(folder, 'node_modules')

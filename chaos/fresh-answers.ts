@@ -1,18 +1,18 @@
 import type { Instance, Instances } from './instances.ts'
 
-/** What a server may still serve of before, after somebody was told of a change. */
+/** Milliseconds a server may serve stale data after an acknowledged change. */
 const allowedMs = 1_000
-/** One that never answers at all is another test's matter. */
+/** Servers that never reply are another test's concern. */
 const timeoutMs = 15_000
 
-/** Undefined when there was no answer of use. */
+/** Undefined when there was no usable response. */
 export type Look = (origin: string) => Promise<boolean | undefined>
 
-/** Holds every living server to the second in which it has to show what was written through any of them. */
+/** Checks that every living server shows an acknowledged change within a second. */
 export class FreshAnswers {
-  /** Old answers, one line each. */
+  /** Stale responses, one line each. */
   readonly stale: string[] = []
-  /** Servers that showed a change in time. */
+  /** Changes that servers showed in time. */
   shown = 0
   readonly #instances: Instances
 
@@ -20,7 +20,7 @@ export class FreshAnswers {
     this.#instances = instances
   }
 
-  /** Asks them all from now on until each shows it; `withinMs` 0 is for what is never kept. */
+  /** Polls all servers until each shows it; `withinMs` 0 is for what is never cached. */
   async expect(what: string, isNew: Look, withinMs = allowedMs): Promise<void> {
     const since = Date.now()
     await Promise.all(
@@ -33,7 +33,7 @@ export class FreshAnswers {
     { what, isNew, since, withinMs }: { what: string; isNew: Look; since: number; withinMs: number },
   ): Promise<void> {
     while (!instance.killed && Date.now() < since + timeoutMs) {
-      // An answer may take long on a busy machine; what counts is when it was asked for.
+      // A response may be slow on a busy machine; what counts is when it was requested.
       const askedAfter = Date.now() - since
       const found = await isNew(instance.origin).catch(() => undefined)
       if (found) {
@@ -41,7 +41,7 @@ export class FreshAnswers {
         return
       }
       if (found === false && askedAfter >= withinMs) {
-        this.stale.push(`${what}: asked ${askedAfter} ms after it was written, still old`)
+        this.stale.push(`${what}: asked ${askedAfter} ms after it was written, still stale`)
         return
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -49,7 +49,7 @@ export class FreshAnswers {
   }
 }
 
-/** The answer of a call to one server; undefined when it was too busy. Throws when there was none. */
+/** The response of one server; undefined when it was too busy. Throws when there was none. */
 export async function ask(
   origin: string,
   path: string,

@@ -3,10 +3,10 @@ import type { World } from './instance-world.ts'
 import type { Instances } from './instances.ts'
 import type { Written } from './admin-load.ts'
 
-/** An email whose sender was killed is taken for unsent after this; see mail-sender.ts. */
+/** An email whose sender was killed is retried after this; see mail-sender.ts. */
 const takenForMs = 5 * 60_000
 
-/** What the administrator was told is written is so. */
+/** The administrator's acknowledged writes are stored. */
 export async function lostEdits(db: Db, { articles, titles, accounts }: Written): Promise<string[]> {
   const rows = await db.read.selectFrom('articles').select(['id', 'title', 'status']).execute()
   const works = await db.read.selectFrom('artworks').select(['id', 'title']).execute()
@@ -23,10 +23,10 @@ export async function lostEdits(db: Db, { articles, titles, accounts }: Written)
 
 function differences<T>(
   what: string,
-  told: ReadonlyMap<string, T | undefined>,
+  acknowledged: ReadonlyMap<string, T | undefined>,
   found: ReadonlyMap<string, T>,
 ): string[] {
-  return [...told].flatMap(([id, value]) =>
+  return [...acknowledged].flatMap(([id, value]) =>
     value === undefined || found.get(id) === value
       ? []
       : [`I5 ${what} ${id} is ${found.get(id)}, not ${value}`],
@@ -34,8 +34,7 @@ function differences<T>(
 }
 
 /**
- * Each email came once; one in the hands of a server that was killed may come twice, or is still waited for until its time
- * is up.
+ * Each email was sent once; one claimed by a killed server may be sent twice, or is pending until its claim expires.
  */
 export async function wrongEmails(db: Db, { mails }: World, instances: Instances): Promise<string[]> {
   const rows = await db.read.selectFrom('mails').select(['id', 'state', 'template']).execute()
@@ -45,7 +44,7 @@ export async function wrongEmails(db: Db, { mails }: World, instances: Instances
     return state === 'failed' ? [`I8 ${template} ${id} was given up`] : []
   })
   const known = new Set(rows.map(({ id }) => id))
-  for (const [id] of mails.emails) if (!known.has(id)) problems.push(`I8 an email nobody wrote: ${id}`)
+  for (const [id] of mails.emails) if (!known.has(id)) problems.push(`I8 an unknown email: ${id}`)
   const again = [...mails.emails.values()].reduce((sum, times) => sum + times - 1, 0)
   if (again > instances.kills) problems.push(`I8 ${again} emails twice after ${instances.kills} kills`)
   const recent = instances.killedAt.filter((at) => at > Date.now() - takenForMs - 60_000).length
@@ -54,7 +53,7 @@ export async function wrongEmails(db: Db, { mails }: World, instances: Instances
   return problems
 }
 
-/** Files that were found through a server; nobody asks twice. */
+/** Files already found through a server are not requested again. */
 export class FileChecks {
   readonly #found = new Set<string>()
 
@@ -62,7 +61,7 @@ export class FileChecks {
     return this.#found.size
   }
 
-  /** Each file that a row names is answered by every server, whoever took it. `variants`: the smaller sizes, too. */
+  /** Every server serves each file that a row names. `variants`: the smaller sizes, too. */
   async missing(db: Db, instances: Instances, { variants }: { variants: boolean }): Promise<string[]> {
     const rows = await db.read.selectFrom('artwork_images').selectAll().execute()
     const names = rows.flatMap(({ name, ending, variants: made }) => [
@@ -82,7 +81,6 @@ export class FileChecks {
   }
 }
 
-/** Of an answer that came whole and has a body. */
 async function statusOf(address: string): Promise<number | string> {
   try {
     const answer = await fetch(address)
@@ -98,7 +96,7 @@ function variantNames(name: string, made: string): string[] {
   return lists.flatMap(({ format, widths }) => widths.map((width) => `${name}-${width}.${format}`))
 }
 
-/** Exactly one server does the work of all. */
+/** Exactly one server is the leader. */
 export async function wrongLeaders(instances: Instances): Promise<string[]> {
   const figures = await instances.metrics()
   const leading = figures.filter((text) => /^leads 1$/m.test(text)).length

@@ -7,7 +7,7 @@ import { FreshAnswers } from './fresh-answers.ts'
 import { FileChecks, lostEdits, wrongLeaders, wrongEmails } from './instance-checks.ts'
 import { admin, startWorld, type World } from './instance-world.ts'
 import { Instances } from './instances.ts'
-import { findBrokenPromises } from './shop-checks.ts'
+import { findViolations } from './shop-checks.ts'
 import { ShopClient } from './shop-client.ts'
 import { type Intent, ShopLoad } from './shop-load.ts'
 import { VisitorLoad } from './visitor-load.ts'
@@ -15,13 +15,13 @@ import { VisitorLoad } from './visitor-load.ts'
 const servers = 3
 const works = 40
 const password = 'Chaos-Passw0rd!'
-/** How long it may take after a kill until nothing is left undecided. */
+/** Milliseconds after a kill until nothing is undecided. */
 const restMs = 120_000
 
 /**
- * Three servers as on machines of their own, over one PostgreSQL, one Redis and one bucket: people buy, upload, talk, sign
- * in and out and administer through any of them, one is killed each time and another takes its place, and everything is
- * held against what everybody was told. Answers whether no promise was broken.
+ * Three servers as on separate machines, over one PostgreSQL, one Redis and one bucket: users buy, upload, chat, sign
+ * in and out and administer through any of them; each cycle kills one and starts another, then everything
+ * acknowledged is verified. Returns whether it all holds.
  */
 export async function runInstanceCycles(kills: number): Promise<boolean> {
   const world = await startWorld()
@@ -67,7 +67,7 @@ class SharedShop {
       )
     this.#load = new ShopLoad(this.#client, {
       charge: (intent, card) => this.#charge(intent, card),
-      goesOn: true,
+      retries: true,
       imageSize: () => [32, 340, 700][randomInt(3)] ?? 32,
       onSold: (id) => sees('sale', id, ['sold']),
       onApproved: (id) => sees('approval', id, ['approved', 'sold']),
@@ -88,7 +88,7 @@ class SharedShop {
   }
 
   figures(): string[] {
-    const { charged, images, approved, payouts } = this.#load.told
+    const { charged, images, approved, payouts } = this.#load.acknowledged
     const sent = [...images.values()].reduce((sum, hashes) => sum + hashes.size, 0)
     const { acknowledged, received, reconnected } = this.#chat.figures
     const emails = [...this.#world.mails.emails.values()]
@@ -96,7 +96,7 @@ class SharedShop {
     return [
       `shop: ${charged.size} works charged, ${images.size} fees with ${sent} images, ${approved.size} reviews, ${payouts.size} payouts`,
       `chat: ${acknowledged} messages acknowledged, ${received} received, ${reconnected} connections lost and reopened, ${this.#instances.killedInOutage.length} kills while Redis was out of reach`,
-      `administrator: ${this.#admin.actions} deeds; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
+      `administrator: ${this.#admin.actions} actions; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
       `emails: ${emails.length}, ${again} of them twice; files looked at: ${this.#files.found}`,
       `answers: ${this.#client.answers} to the shop; new states shown in time: ${this.#fresh.shown}, old ones: ${this.#fresh.stale.length}`,
     ]
@@ -128,7 +128,7 @@ class SharedShop {
     const killing = this.#instances.kill()
     this.#client.origins = this.#instances.alive.map(({ origin }) => origin)
     await killing
-    // The next one comes up beside those that go on.
+    // The next one starts while the others run.
     await Promise.all([this.#start(), pause(randomInt(500, 1_500))])
     this.#stopLoads()
     await Promise.all(loads)
@@ -154,10 +154,10 @@ class SharedShop {
     }
   }
 
-  /** What no waiting mends. */
+  /** Violations that waiting cannot fix. */
   #certain(): string[] {
     return [
-      ...this.#instances.fallen(),
+      ...this.#instances.exited(),
       ...this.#fresh.stale,
       ...this.#client.faults,
       ...this.#admin.faults,
@@ -167,7 +167,7 @@ class SharedShop {
 
   async #open(db: Db): Promise<string[]> {
     const found = await Promise.all([
-      findBrokenPromises(db, this.#load.told),
+      findViolations(db, this.#load.acknowledged),
       this.#chat.problems(db),
       lostEdits(db, this.#admin.written),
       wrongEmails(db, this.#world, this.#instances),
@@ -177,7 +177,7 @@ class SharedShop {
     return found.flat()
   }
 
-  /** Every paid upload can be completed, our books agree with the provider's, and every picture has its files. */
+  /** Every paid upload can be completed, our ledger agrees with the provider's, and every picture has its files. */
   async #finish(): Promise<string[]> {
     const refused = await this.#load.finishUploads(restMs)
     if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
@@ -194,7 +194,6 @@ class SharedShop {
     }
   }
 
-  /** The provider's own element in the browser. */
   async #charge({ paymentIntentId }: Intent, card: 'good' | 'declined') {
     const payment_method = card === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined'
     try {

@@ -7,16 +7,15 @@ import { startS3 } from '../server/src/files/s3-service.fixtures.ts'
 import { startRedis } from '../server/src/realtime/temporary-redis.fixtures.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 
-/** Everything that several servers share, and the services outside: databases, bucket, card provider, mail server. */
+/** What the servers share, and external services: databases, bucket, card provider, mail server. */
 export interface World {
-  /** Of PostgreSQL. */
   url: string
-  /** Configuration of a server, which lacks its own PORT and DATA_DIR. */
+  /** A server's configuration without PORT and DATA_DIR. */
   environment: Record<string, string>
-  /** As buyers' cards reach the provider. */
+  /** The provider's client for charging cards. */
   provider: Stripe
   mails: MailSink
-  /** Where the provider's events go, each to any of these. */
+  /** Delivers the provider's events to any of these. */
   sendEventsTo: (origins: () => readonly string[]) => void
   close: () => Promise<void>
 }
@@ -28,7 +27,7 @@ const keys = {
   webhook: `whsec_${randomBytes(12).toString('hex')}`,
 }
 
-/** The product's own stand-in for the provider speaks here as the provider itself, and the servers' keys are real to it. */
+/** The product's sandbox plays the provider, and the servers' keys are real to it. */
 export async function startWorld(): Promise<World> {
   const [postgres, redis, s3, mails, provider] = await Promise.all([
     startPostgres('passion-art-chaos'),

@@ -6,7 +6,7 @@ import { freePort, type RunningServer, runServer } from '../server/src/testing/r
 
 export interface Instance {
   origin: string
-  /** True from the moment it is killed. */
+  /** True once killed. */
   killed: boolean
 }
 
@@ -15,21 +15,16 @@ interface Running extends Instance {
   folder: string
 }
 
-/**
- * Several servers as on machines of their own: each has a folder that is empty at its start and gone with it, so that
- * nothing is shared but what the configuration names.
- */
+/** Servers as on separate machines: each has a temporary empty folder, so that only the configuration is shared. */
 export class Instances {
   readonly #environment: Record<string, string>
   readonly #count: number
   #running: Running[] = []
-  /** How often one was killed. */
+  /** Number of kills. */
   kills = 0
-  /** What was killed, the newest last. */
   readonly killed: string[] = []
-  /** When each kill happened, in milliseconds. */
+  /** Times of the kills, in milliseconds. */
   readonly killedAt: number[] = []
-  /** Those of a server that had just said it doesn't reach Redis, and took what it held back for the others with it. */
   readonly killedInOutage: number[] = []
 
   constructor(environment: Record<string, string>, count: number) {
@@ -40,23 +35,22 @@ export class Instances {
     })
   }
 
-  /** Those that can be asked now, as a balancer knows them. */
   get alive(): readonly Instance[] {
     return this.#running
   }
 
-  /** Any of them. */
+  /** A random one. */
   any(): Instance | undefined {
     return this.#running[randomInt(Math.max(1, this.#running.length))]
   }
 
-  /** As many as there are to be, those that are missing all at once. */
+  /** Starts as many as are missing, in parallel. */
   async start(): Promise<void> {
     const missing = Array.from({ length: this.#count - this.#running.length }, () => this.#startOne())
     this.#running.push(...(await Promise.all(missing)))
   }
 
-  /** Any of them, at once and with everything on its disk. */
+  /** A random one, with everything on its disk. */
   async kill(): Promise<void> {
     const [one] = this.#running.splice(randomInt(this.#running.length), 1)
     if (!one) return
@@ -71,8 +65,8 @@ export class Instances {
     rmSync(one.folder, { recursive: true, force: true })
   }
 
-  /** Those that ended without being told to. */
-  fallen(): string[] {
+  /** Those that exited by themselves. */
+  exited(): string[] {
     return this.#running.flatMap(({ server, origin }) => {
       const { exitCode, signalCode } = server.child
       const hasEnded = exitCode !== null || signalCode !== null
@@ -81,8 +75,8 @@ export class Instances {
   }
 
   /**
-   * Runs `work` and answers whether Redis was in reach of all of them meanwhile: on a machine that has too much to do it
-   * isn't always, and then each counts for itself.
+   * Runs `work` and returns whether all of them reached Redis meanwhile: on an overloaded machine some may not, and
+   * then each counts rate limits alone.
    */
   async withRedis(work: () => Promise<void>): Promise<boolean> {
     const before = [...this.#running]
@@ -99,7 +93,7 @@ export class Instances {
     return figures.every((text) => /^redis_connected 1$/m.test(text))
   }
 
-  /** What each of them tells at /metrics; blank when it didn't. */
+  /** /metrics of each; '' when it failed. */
   metrics(): Promise<string[]> {
     return Promise.all(
       this.#running.map(({ origin }) =>
@@ -124,10 +118,10 @@ export class Instances {
   }
 }
 
-/** A machine with too much to do finds Redis away for some seconds now and then. */
+/** An overloaded machine loses Redis for some seconds now and then. */
 const outageMs = 20_000
 
-/** When it last said so, in milliseconds. */
+/** When it last reported so, in milliseconds. */
 function lastAway({ server }: Running): number {
   const line = server
     .output()

@@ -6,19 +6,19 @@ import { openDb } from '../server/src/db/open-db.ts'
 import { startCrashServer } from '../server/src/testing/crash-client.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
-import { findBrokenPromises } from './shop-checks.ts'
+import { findViolations } from './shop-checks.ts'
 import { ShopClient } from './shop-client.ts'
 import { ShopLoad } from './shop-load.ts'
 
 type Kind = 'sqlite' | 'postgres'
 const names: Record<Kind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const admin = { email: 'admin@passion-art.test', password: 'Chaos-Passw0rd!' }
-/** How long the server may take after a restart until nothing is left undecided. */
+/** Milliseconds after a restart until nothing is undecided. */
 const restMs = 120_000
 
 /**
- * Kills the real server at random moments under purchases, uploads, reviews and payouts, starts it again and holds what
- * is written down against what everybody was told. Both databases side by side; answers whether no promise was broken.
+ * Kills the server at random moments during purchases, uploads, reviews and payouts, restarts it and verifies
+ * everything acknowledged. Both databases in parallel; returns whether it all holds.
  */
 export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
   const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles)))
@@ -31,11 +31,11 @@ async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
   const shop = new Shop(folder, postgres?.url)
   try {
     const problems = await shop.run(cycles)
-    const { told } = shop.load
-    const images = [...told.images.values()].reduce((sum, sent) => sum + sent.size, 0)
+    const { acknowledged } = shop.load
+    const images = [...acknowledged.images.values()].reduce((sum, sent) => sum + sent.size, 0)
     console.log(
-      `${names[kind]}: ${told.charged.size} works charged, ${told.images.size} fees with ${images} images, ` +
-        `${told.approved.size} reviews, ${told.payouts.size} payouts`,
+      `${names[kind]}: ${acknowledged.charged.size} works charged, ${acknowledged.images.size} fees with ${images} images, ` +
+        `${acknowledged.approved.size} reviews, ${acknowledged.payouts.size} payouts`,
     )
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
@@ -52,7 +52,6 @@ class Shop {
   readonly #client = new ShopClient()
   readonly load = new ShopLoad(this.#client)
   readonly #folder: string
-  /** Of PostgreSQL; SQLite otherwise. */
   readonly #url: string | undefined
   #server: RunningServer | undefined
 
@@ -76,7 +75,6 @@ class Shop {
     return [...(await this.#finish()), ...this.#client.faults]
   }
 
-  /** After some of the work, however fast this machine is, and at no particular point of it. */
   async #anyMoment(): Promise<void> {
     const enough = this.#client.answers + randomInt(1, 100)
     const alive = () => this.#server?.child.exitCode === null
@@ -84,7 +82,7 @@ class Shop {
     await pause(randomInt(0, 50))
   }
 
-  /** Every paid upload can be completed, and our books agree with the provider's. */
+  /** Every paid upload can be completed, and our ledger agrees with the provider's. */
   async #finish(): Promise<string[]> {
     const refused = await this.load.finishUploads(restMs)
     if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
@@ -102,7 +100,7 @@ class Shop {
     const db = await openDb(this.#url ? { url: this.#url } : { file: join(this.#folder, 'passion-art.db') })
     try {
       for (;;) {
-        const problems = await findBrokenPromises(db, this.load.told, join(this.#folder, 'uploads'))
+        const problems = await findViolations(db, this.load.acknowledged, join(this.#folder, 'uploads'))
         if (problems.length === 0 || Date.now() > until) return problems
         await pause(250)
       }

@@ -8,11 +8,12 @@ import { proveBugs } from './prove-bugs.ts'
 import { repeatRaces } from './repeat-races.ts'
 
 /**
- * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
- * or crash test can grow blind. `npm run chaos -- NAME` takes one bug, `--changed` those that guard a file changed since
- * the merge base with `origin/main` (without one: since the last commit); `--night` repeats races and crashes instead;
- * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
- * people; `--instances N` kills one of three servers on one PostgreSQL N times; `--database sqlite` or `postgres` on one.
+ * `npm run chaos`: puts each known bug back into a temporary copy and expects its test to fail there, so that race
+ * and crash tests keep working. `npm run chaos -- NAME` runs one bug, `--changed` those that guard a file changed
+ * since the merge base with `origin/main` (without one: since the last commit); `--night` repeats races and crashes
+ * instead; `--cycles N` kills the running shop N times on each database, `--campaign N` the server during a campaign
+ * of a thousand recipients; `--instances N` kills one of three servers on one PostgreSQL N times; `--database sqlite`
+ * or `postgres` restricts to one.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -37,7 +38,7 @@ function run(): Promise<boolean> {
 }
 
 async function prove(): Promise<boolean> {
-  // As in npm test: what was compiled is kept, and databases lie in memory.
+  // As in npm test: compile cache and databases are in memory.
   const { useMemoryFolder } = await import(new URL('../tools/memory-folder.mjs', import.meta.url).href)
   useMemoryFolder()
   const all = readBugs()

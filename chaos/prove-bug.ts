@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { type Bug, patchedFiles } from './bugs.ts'
 import type { Answer, Question } from './prover-process.ts'
 
-/** Puts bugs into a copy of the tree, one after the other, and runs their tests there on one database. */
+/** Puts bugs into a copy of the tree, one at a time, and runs their tests on one database. */
 export class Prover {
   readonly #folder: string
   readonly #database: Bug['database']
   #process: ChildProcess | undefined
-  /** What the process has not been told of yet. */
+  /** Changed files the process does not know of yet. */
   readonly #changed = new Set<string>()
 
   constructor(folder: string, database: Bug['database']) {
@@ -17,18 +17,18 @@ export class Prover {
     this.#database = database
   }
 
-  /** Puts the bug into the copy, runs its test there and takes it out again; answers what is wrong, if anything. */
+  /** Applies the bug, runs its test and reverts it; returns the problem, if any. */
   async prove(bug: Bug): Promise<string | undefined> {
     if (!applyPatch(bug, this.#folder)) return noLongerApplies
     this.#noteChanged(bug)
-    // The databases that tests copy are made once in each process, from the migrations of that moment.
+    // Template databases are made once per process, from the migrations at that time.
     const alone = patchedFiles(bug).some((file) => file.includes('/migrations/'))
     try {
       if (alone) await this.end()
       const { failed } = await this.#ask(bug)
       if (!failed) return `${bug.test} could not be run`
       if (!failed.some((name) => name.includes(bug.fails)))
-        return `'${bug.fails}' in ${bug.test} does not notice it`
+        return `'${bug.fails}' in ${bug.test} does not fail`
       return undefined
     } finally {
       if (alone) await this.end()
@@ -37,7 +37,7 @@ export class Prover {
     }
   }
 
-  /** Comes back once nothing of it runs. */
+  /** Resolves once all its processes have exited. */
   async end(): Promise<void> {
     if (!this.#process) return
     const gone = once(this.#process, 'exit')
@@ -80,16 +80,15 @@ export class Prover {
   }
 }
 
-export const noLongerApplies = 'the patch no longer applies; write it anew for the changed code'
+export const noLongerApplies = 'the patch no longer applies; rewrite it for the changed code'
 
-/** Whether the patch applied; with `--check` it changes nothing. */
+/** Whether the patch applied; `--check` is a dry run. */
 export function applyPatch({ patch }: Pick<Bug, 'patch'>, folder: string, ...more: string[]): boolean {
   // Without a ceiling, git would look for a repository above the folder and apply nothing.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) }
   return spawnSync('git', ['apply', ...more, patch], { cwd: folder, env }).status === 0
 }
 
-/** Answers the exit code. */
 export function runVitest(folder: string, args: string[], options: SpawnOptions): Promise<number> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...args], {

@@ -2,14 +2,14 @@ import type { Bug } from './bugs.ts'
 import { copyTree } from './copy-tree.ts'
 import { Prover } from './prove-bug.ts'
 
-/** Puts each bug into a throw-away copy, prints what its test made of it and answers how many were caught. */
+/** Puts each bug into a temporary copy, prints the result of its test and returns how many were caught. */
 export async function proveBugs(bugs: readonly Bug[]): Promise<number> {
   const onPostgres = bugs.filter(({ database }) => database === 'postgres')
-  // Crashes take longest, so they don't come last.
+  // Crashes take longest, so they go first.
   const onSqlite = bugs
     .filter(({ database }) => database === 'sqlite')
     .sort((a, b) => Number(b.test.includes('.crash.')) - Number(a.test.includes('.crash.')))
-  // Each in a copy of its own: half of a proof is waiting for processes. PostgreSQL is started once.
+  // Each in its own copy: half of the time is waiting for processes. PostgreSQL is started once.
   const caught = await Promise.all([
     proveUntilEmpty(onPostgres, 'postgres'),
     proveUntilEmpty(onSqlite, 'sqlite'),

@@ -1,18 +1,16 @@
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 
-/** What the parent asks about the tree this process was started in. */
+/** A question about the tree this process was started in. */
 export interface Question {
   /** Test file. */
   test: string
-  /** Part of the names of its tests to run. */
   named: string
-  /** Milliseconds after which one of them has failed. */
+  /** Milliseconds until a test counts as failed. */
   limit: number | null
-  /** Full paths of the files that are others than at the question before. */
+  /** Full paths of files changed since the previous question. */
   changed: string[]
 }
 
-/** Full names of the failed tests; null when the file could not be run or has none of that name. */
 export type Answer = { failed: string[] | null }
 
 const ready = start()
@@ -23,11 +21,11 @@ process.on('message', (question: Question) => {
     .then((given: Answer) => process.send?.(given))
 })
 process.on('disconnect', () => {
-  // Closing takes down what the tests copied, a temporary PostgreSQL too.
+  // Closing removes the tests' copies, a temporary PostgreSQL too.
   void ready.then((vitest) => vitest.close()).finally(() => process.exit())
 })
 
-/** Kept over all questions: what a file is compiled to is asked for again only where the file has changed. */
+/** Reused for all questions: only changed files are compiled again. */
 async function start(): Promise<Vitest> {
   const vitest = await createVitest({ watch: false, reporters: [{}], cache: false })
   await vitest.standalone()

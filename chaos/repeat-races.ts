@@ -5,8 +5,8 @@ import { runVitest } from './prove-bug.ts'
 const rounds = 50
 
 /**
- * The night size: hostile files and bad weather once and at length, then every race and crash test again and again, until
- * one fails. Names choose files by their path.
+ * Night size: hostile files and fault injection once at length, then every race and crash test repeatedly until one
+ * fails. Names filter files by path.
  */
 export async function repeatRaces(names: string[]): Promise<boolean> {
   const testsOf = (kinds: string) =>

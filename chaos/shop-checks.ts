@@ -5,29 +5,33 @@ import { findUploadViolations } from '../server/src/submissions/upload-store.ts'
 import { findChatViolations } from '../server/src/chat/chat-store.ts'
 import { findLedgerViolations } from '../server/src/orders/ledger-violations-store.ts'
 import { findPaymentViolations } from '../server/src/payments/violations-store.ts'
-import type { Told } from './shop-load.ts'
+import type { Acknowledged } from './shop-load.ts'
 
 /**
- * One line per broken promise: those of reliability.md, and those made to the people of the load. Empty at rest. `uploads`
- * is the folder of the files, where there is one.
+ * One line per violated invariant: those of reliability.md, and what the load's users were told. Empty at rest.
+ * `uploads` is the folder of the files, if any.
  */
-export async function findBrokenPromises(db: Db, told: Told, uploads?: string): Promise<string[]> {
+export async function findViolations(
+  db: Db,
+  acknowledged: Acknowledged,
+  uploads?: string,
+): Promise<string[]> {
   const found = await Promise.all([
     findPaymentViolations(db.read, new Date()),
     findUploadViolations(db.read),
     findLedgerViolations(db.read),
     findChatViolations(db.read),
-    lostCharges(db, told),
-    lostImages(db, told),
-    lostReviews(db, told),
-    lostPayouts(db, told),
+    lostCharges(db, acknowledged),
+    lostImages(db, acknowledged),
+    lostReviews(db, acknowledged),
+    lostPayouts(db, acknowledged),
     uploads === undefined ? [] : missingFiles(db, uploads),
   ])
   return found.flat()
 }
 
-/** Whose card was charged has bought the work or has the money back. */
-async function lostCharges(db: Db, { charged }: Told): Promise<string[]> {
+/** A charged buyer has the work or the money back. */
+async function lostCharges(db: Db, { charged }: Acknowledged): Promise<string[]> {
   const orders = await db.read.selectFrom('orders').select(['id', 'status', 'refunded_at']).execute()
   const known = new Map(orders.map((order) => [order.id, order]))
   return [...charged].flatMap((id) => {
@@ -36,20 +40,20 @@ async function lostCharges(db: Db, { charged }: Told): Promise<string[]> {
   })
 }
 
-async function lostImages(db: Db, { images }: Told): Promise<string[]> {
+async function lostImages(db: Db, { images }: Acknowledged): Promise<string[]> {
   const rows = await db.read
     .selectFrom('submission_images')
     .innerJoin('submissions', 'submissions.id', 'submission_images.submission_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'submissions.payment_id')
     .select(['payment_intents.intent_id', 'submission_images.sha256', 'submission_images.artwork_id'])
     .execute()
-  const kept = new Set(rows.flatMap((row) => (row.artwork_id ? [`${row.intent_id} ${row.sha256}`] : [])))
+  const stored = new Set(rows.flatMap((row) => (row.artwork_id ? [`${row.intent_id} ${row.sha256}`] : [])))
   return [...images].flatMap(([intent, hashes]) =>
-    [...hashes].flatMap((hash) => (kept.has(`${intent} ${hash}`) ? [] : [`I5 image lost: ${intent}`])),
+    [...hashes].flatMap((hash) => (stored.has(`${intent} ${hash}`) ? [] : [`I5 image lost: ${intent}`])),
   )
 }
 
-async function lostReviews(db: Db, { approved }: Told): Promise<string[]> {
+async function lostReviews(db: Db, { approved }: Acknowledged): Promise<string[]> {
   const rows = await db.read.selectFrom('artworks').select(['id', 'status']).execute()
   const status = new Map(rows.map((row) => [row.id, row.status]))
   return [...approved].flatMap((id) =>
@@ -57,7 +61,7 @@ async function lostReviews(db: Db, { approved }: Told): Promise<string[]> {
   )
 }
 
-async function lostPayouts(db: Db, { payouts }: Told): Promise<string[]> {
+async function lostPayouts(db: Db, { payouts }: Acknowledged): Promise<string[]> {
   const rows = await db.read
     .selectFrom('ledger_transactions')
     .select('reference')
@@ -70,7 +74,6 @@ async function lostPayouts(db: Db, { payouts }: Told): Promise<string[]> {
   )
 }
 
-/** I9, of the rows: a file without a row is the sweeper's, minutes later. */
 async function missingFiles(db: Db, uploads: string): Promise<string[]> {
   const rows = await db.read.selectFrom('artwork_images').select(['name', 'ending']).execute()
   return rows.flatMap(({ name, ending }) =>

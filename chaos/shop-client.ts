@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** What the product answered; undefined when the connection ended before: it may have happened, or not. */
 export type Answer = { status: number; body: Record<string, unknown> } | undefined
 
-/** Speaks to a server that is killed again and again, as several people. */
+/** A client for several users of a server that is killed repeatedly. */
 export class ShopClient {
-  /** Of the servers that can be asked; each call goes to any of them. */
   origins: string[] = []
-  /** Answers that came so far. */
   answers = 0
-  /** Answers that must never come, whatever is killed: faults, and refusals without their JSON body. */
+  /** Responses that must never occur, whatever is killed: errors, and refusals without a JSON body. */
   readonly faults: string[] = []
 
   post(path: string, token: string, body: object): Promise<Answer> {
@@ -45,7 +42,6 @@ export class ShopClient {
     }
   }
 
-  /** The token of an account of this demo shop, or of one that is made now. */
   async signIn(email: string, password: string): Promise<string> {
     const answer = await this.post('/auth/login', '', { email, password })
     if (answer?.status !== 200) throw new Error(`${email} cannot sign in: ${answer?.status}`)

@@ -4,12 +4,11 @@ import type { Answer, ShopClient } from './shop-client.ts'
 
 const password = 'Chaos-Passw0rd!'
 
-/** So many fees one artist pays: who sends the pictures of more in an hour meets the shop's own limit. */
+/** Fees per artist: more uploads per hour hit the shop's own limit. */
 const feesEach = 60
-/** Artists at a time. */
 const seats = 2
 
-/** A fee the provider took, with everything that was to be sent for it. */
+/** A fee the provider took, with everything to be sent for it. */
 interface PaidUpload {
   token: string
   intentId: string
@@ -17,39 +16,40 @@ interface PaidUpload {
   images: Buffer[]
 }
 
-/** What people were told has happened; it must be so after every kill. */
-export interface Told {
-  /** Orders whose card was charged. */
+/** Acknowledged to users; it must hold after every kill. */
+export interface Acknowledged {
   charged: Set<string>
-  /** Intent → SHA-256 of every image that was answered with 200 or 201. */
+  /** Intent → SHA-256 of every image answered with 200 or 201. */
   images: Map<string, Set<string>>
-  /** Works the administrator was told to have put on sale. */
   approved: Set<string>
-  /** References of recorded payouts. */
   payouts: Set<string>
 }
 
-/** What a browser got to pay with. */
+/** What a browser gets to pay with. */
 export interface Intent {
   clientSecret: string
   paymentIntentId: string
 }
 
 export interface ShopOptions {
-  /** A card at the provider; the form of test mode unless told otherwise. */
+  /** Charges a card at the provider; test mode's form by default. */
   charge?: (intent: Intent, card: 'good' | 'declined') => Promise<Answer>
-  /** Whoever gets no answer asks again, for there are other servers. */
-  goesOn?: boolean
-  /** Pixels of an image's longer side. */
+  /** Retries without a response, for there are other servers. */
+  retries?: boolean
+  /** Pixels of the longer side. */
   imageSize?: () => number
-  /** Told of what was answered with success, at that moment. */
+  /** Called on each success. */
   onSold?: (artworkId: string) => void
   onApproved?: (artworkId: string) => void
 }
 
-/** Buyers, artists and the administrator, all at once, until the server is gone. */
 export class ShopLoad {
-  readonly told: Told = { charged: new Set(), images: new Map(), approved: new Set(), payouts: new Set() }
+  readonly acknowledged: Acknowledged = {
+    charged: new Set(),
+    images: new Map(),
+    approved: new Set(),
+    payouts: new Set(),
+  }
   readonly #client: ShopClient
   readonly #options: ShopOptions
   #buyers: string[] = []
@@ -58,7 +58,7 @@ export class ShopLoad {
   readonly #fees = new Map<string, number>()
   #made = 0
   #admin = ''
-  /** Paid and, as far as anybody was told, not complete. */
+  /** Paid and, as far as acknowledged, not complete. */
   readonly #unfinished = new Map<string, PaidUpload>()
   #running = false
 
@@ -67,7 +67,7 @@ export class ShopLoad {
     this.#options = { charge: sandboxForm(client), ...options }
   }
 
-  /** Everybody's accounts, once, before the first kill. */
+  /** Creates the accounts, before the first kill. */
   async prepare(admin: { email: string; password: string }): Promise<void> {
     this.#admin = await this.#client.signIn(admin.email, admin.password)
     for (const name of ['buyer1', 'buyer2', 'buyer3', 'buyer4'])
@@ -85,10 +85,10 @@ export class ShopLoad {
     }
   }
 
-  /** Resolves when everybody has noticed that the server is gone, or after `stop`. */
+  /** Resolves when all users have noticed that the server is gone, or after `stop`. */
   async run(): Promise<void> {
     this.#running = true
-    // Nobody new comes while the server is gone.
+    // No new users while the server is gone.
     await this.#makeArtists().catch(() => undefined)
     await Promise.all([
       ...this.#buyers.map((token) => this.#repeat(() => this.#buy(token))),
@@ -101,7 +101,10 @@ export class ShopLoad {
     this.#running = false
   }
 
-  /** Sends what is missing of every paid upload, for so long; what the last refused one was answered, or null when none is open. */
+  /**
+   * Sends the missing parts of every paid upload within the time; returns the last refusal, or null when none is
+   * left.
+   */
   async finishUploads(withinMs: number): Promise<string | null> {
     const until = Date.now() + withinMs
     let refused: Answer
@@ -113,7 +116,7 @@ export class ShopLoad {
   async #repeat(step: () => Promise<Answer | 'nothing to do'>): Promise<void> {
     while (this.#running) {
       const answer = await step()
-      if (answer === undefined && !this.#options.goesOn) return
+      if (answer === undefined && !this.#options.retries) return
       if (answer === undefined || answer === 'nothing to do' || [429, 503].includes(answer.status))
         await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -135,7 +138,7 @@ export class ShopLoad {
     if (randomInt(6) === 0) await this.#options.charge?.(intent, 'declined')
     const charged = await this.#options.charge?.(intent, 'good')
     if (charged?.status !== 200) return charged
-    this.told.charged.add(orderId)
+    this.acknowledged.charged.add(orderId)
     // One in three browsers is closed right after the charge.
     if (randomInt(3) === 0) return charged
     const { paymentIntentId } = intent
@@ -176,7 +179,7 @@ export class ShopLoad {
       : this.#client.post('/payment/confirm-payment', token, { paymentIntentId: intentId })
   }
 
-  /** All images from the first on: what is there is answered without taking a slot. */
+  /** All images from the first on: existing ones take no slot. */
   async #sendImages(upload: PaidUpload): Promise<Answer> {
     let answer: Answer
     for (const [index, bytes] of upload.images.entries()) {
@@ -199,9 +202,9 @@ export class ShopLoad {
   }
 
   #noteImage(intentId: string, bytes: Buffer): void {
-    const sent = this.told.images.get(intentId) ?? new Set()
+    const sent = this.acknowledged.images.get(intentId) ?? new Set()
     sent.add(createHash('sha256').update(bytes).digest('hex'))
-    this.told.images.set(intentId, sent)
+    this.acknowledged.images.set(intentId, sent)
   }
 
   async #review(): Promise<Answer | 'nothing to do'> {
@@ -214,7 +217,7 @@ export class ShopLoad {
       const path = `/admin/products/${ready.id}/status`
       const answer = await this.#client.send('PUT', path, this.#admin, { status: 'approved' })
       if (answer?.status !== 200) return answer
-      this.told.approved.add(ready.id)
+      this.acknowledged.approved.add(ready.id)
       this.#options.onApproved?.(ready.id)
       return answer
     }
@@ -235,7 +238,7 @@ export class ShopLoad {
       reference,
       sent_at: new Date().toISOString().slice(0, 10),
     })
-    if (answer?.status === 201) this.told.payouts.add(reference)
+    if (answer?.status === 201) this.acknowledged.payouts.add(reference)
     return answer
   }
 }
@@ -247,7 +250,6 @@ interface Work {
   status: string
 }
 
-/** Test mode's card form. */
 function sandboxForm(client: ShopClient): NonNullable<ShopOptions['charge']> {
   const good = {
     number: '4242424242424242',
@@ -260,7 +262,7 @@ function sandboxForm(client: ShopClient): NonNullable<ShopOptions['charge']> {
     client.post('/payment/sandbox/confirm', '', { clientSecret, card: cards[card] })
 }
 
-/** A picture that nobody has sent before. */
+/** A picture with a new hash. */
 function newImage(size: number): Promise<Buffer> {
   const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
   const noise = Buffer.from(Array.from({ length: 24 * 32 * 3 }, () => randomInt(256)))

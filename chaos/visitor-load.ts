@@ -5,9 +5,8 @@ import type { Instances } from './instances.ts'
 
 const password = 'Chaos-Passw0rd!'
 
-/** People who sign in and out, and one address after the other that asks more often than it may. */
 export class VisitorLoad {
-  /** Addresses that were let in more often than one may be, or less. */
+  /** Addresses that were allowed more requests than the limit, or fewer. */
   readonly faults: string[] = []
   sessions = 0
   addresses = 0
@@ -21,7 +20,6 @@ export class VisitorLoad {
     this.#fresh = fresh
   }
 
-  /** Accounts that know nothing but signing in. */
   prepare(emails: string[]): void {
     this.#people = emails
   }
@@ -57,7 +55,7 @@ export class VisitorLoad {
     this.sessions += 1
   }
 
-  /** One address asks for the newsletter half as often again as it may, through all servers at once. */
+  /** One address subscribes to the newsletter half as often again as allowed, through all servers at once. */
   async #insist(): Promise<void> {
     const from = anyAddress()
     const most = rateRules.subscriptions.points
@@ -88,7 +86,7 @@ async function isLetIn(origin: string, token: string, expected: 200 | 401): Prom
   return answer && answer.status === expected
 }
 
-/** As the proxy says where somebody comes from. */
+/** The client address as the proxy reports it. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

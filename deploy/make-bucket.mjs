@@ -1,4 +1,4 @@
-// Makes the bucket of STORAGE_URL unless it is there. Runs inside the image, beside the server's packages.
+// Creates the bucket of STORAGE_URL unless it exists. Runs inside the image with the server's packages.
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
 const { STORAGE_URL = '', AWS_REGION = 'us-east-1' } = process.env
@@ -8,7 +8,7 @@ const client = new S3Client({
   region: AWS_REGION,
   endpoint,
   forcePathStyle: endpoint !== undefined,
-  // As the server's own: many services know no newer checksums.
+  // As the server's own client: many services lack newer checksums.
   requestChecksumCalculation: 'WHEN_REQUIRED',
 })
 try {

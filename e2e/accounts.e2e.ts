@@ -4,7 +4,6 @@ import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
 
-/** A new account that is not verified yet. */
 async function join(request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@people.test`
   const response = await request.post('/api/auth/register', {
@@ -47,7 +46,7 @@ test.describe('the verification page', () => {
 })
 
 test(
-  'signing in unverified tells where the link is and sends another',
+  'signing in unverified says where the link is and sends another',
   atOneWidth(),
   async ({ page, request, allowFailures }) => {
     allowFailures(403)

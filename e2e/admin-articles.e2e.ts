@@ -8,7 +8,7 @@ const editor = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Articles' }).getByRole('row').filter({ hasText: title })
 
-/** Below 1100 px the text and its preview stand behind each other. */
+/** Below 1100 px the text and its preview share one pane. */
 async function readPreview(page: Page, text: string): Promise<void> {
   const preview = page.getByRole('region', { name: 'Preview' })
   const tab = page.getByRole('button', { name: 'Preview' })
@@ -40,16 +40,16 @@ test(
     await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
     await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
     await expectAccessible(page)
-    // A browser lets its own way out by Escape be stopped once, so the second press counts.
+    // A browser lets Escape be prevented only once, so the second press counts.
     for (const told of [1, 2]) {
       await page.keyboard.press('Escape')
-      await expect.poll(() => windows.told).toHaveLength(told)
+      await expect.poll(() => windows.messages).toHaveLength(told)
       await expect(add).toBeVisible()
     }
     windows.next(true)
     await add.getByRole('button', { name: 'Cancel' }).click()
     await expect(add).toHaveCount(0)
-    expect(windows.told).toEqual(
+    expect(windows.messages).toEqual(
       Array.from(
         { length: 3 },
         () => 'confirm: Leave without saving? What you typed is kept in this browser until you save it.',
@@ -72,7 +72,7 @@ test(
     await edit.getByLabel('Tags').fill('walls, listening')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(row).toContainText('Published')
-    // With the draft its picture is forgotten.
+    // Its draft's picture is dropped with it.
     await page.getByRole('button', { name: 'Add Article' }).click()
     await expect(add.getByLabel('Title')).toHaveValue('')
     await expect(add.getByRole('img')).toHaveCount(0)
@@ -90,11 +90,11 @@ test(
     const [newest] = articles.articles
     expect([newest?.title, newest?.tags]).toEqual([title, ['walls', 'listening']])
     expect(newest?.image_url).toMatch(/^\/uploads\/articles\//)
-    windows.told.length = 0
+    windows.messages.length = 0
     windows.next(true)
     await row.getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)
-    expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
+    expect(windows.messages).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
   },
 )
 

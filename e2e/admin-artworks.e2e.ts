@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, coreAtOneWidth, expect, expectFocusKept, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
 import { picture } from './submissions.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -72,8 +72,8 @@ test(
     windows.next(true)
     await row.getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)
-    await expectFocusKept(page)
-    expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
+    await expectFocusRestored(page)
+    expect(windows.messages).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
   },
 )
 
@@ -136,7 +136,7 @@ test('six works are featured and no seventh', atOneWidth(), async ({ page, login
   await box.check()
   await expect(box).toBeEnabled()
   await expect(box).toBeChecked()
-  // Another window takes the mark away; this one learns of it when it asks.
+  // Another window removes the mark; this one notices when it asks.
   await page.request.delete(`/api/artworks/${first?.id}/feature`, { headers })
   await page.getByRole('button', { name: 'Refresh Featured' }).click()
   await expect(box).not.toBeChecked()

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
+import { atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 const long = `It takes ${'very '.repeat(30)}long.`
 
-/** Sends feedback as an ordinary account; answers its issue, which no other journey has. */
+/** Sends feedback as an ordinary account; returns its issue, which is unique. */
 async function sent(page: Page, count = 1): Promise<string> {
   const data = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
   const { token } = (await (await page.request.post('/api/auth/login', { data })).json()) as { token: string }
@@ -46,7 +46,7 @@ test(
     const status = dialog.getByRole('combobox')
     windows.next(null)
     await status.selectOption('Resolved')
-    expect(windows.told).toEqual(['prompt: Admin notes (optional):'])
+    expect(windows.messages).toEqual(['prompt: Admin notes (optional):'])
     await expect(status).toHaveValue('pending')
     windows.next('Looked at it.')
     await status.selectOption('Resolved')
@@ -59,17 +59,17 @@ test(
     await expect(card).toHaveCount(0)
     await page.getByRole('group').getByRole('button', { name: 'Dismissed' }).click()
     await expect(page).toHaveURL(/\?tab=feedback&status=dismissed&sort=created_at&q=/)
-    windows.told.length = 0
+    windows.messages.length = 0
     windows.next(false)
     await card.getByRole('button', { name: 'Delete' }).click()
     await expect(card).toHaveCount(1)
     windows.next(true)
     await card.getByRole('button', { name: 'Delete' }).click()
     await expect(card).toHaveCount(0)
-    await expectFocusKept(page)
+    await expectFocusRestored(page)
     const question = 'confirm: Delete this feedback? This cannot be undone.'
     await expect
-      .poll(() => windows.told)
+      .poll(() => windows.messages)
       .toEqual([question, question, 'alert: Feedback deleted successfully!'])
   },
 )
@@ -95,7 +95,7 @@ test('ten on a page; the last one of a page leads back', atOneWidth(), async ({ 
 })
 
 test(
-  'what fails is told, and the list follows',
+  'failures are shown, and the list is updated',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(401, 404, 500)
@@ -107,10 +107,10 @@ test(
     const card = cards(page, issue)
     await expect(card).toHaveCount(1)
     const remove = async (answer: string) => {
-      windows.told.length = 0
+      windows.messages.length = 0
       windows.next(true)
       await card.getByRole('button', { name: 'Delete' }).click()
-      await expect.poll(() => windows.told[1]).toBe(`alert: ${answer}`)
+      await expect.poll(() => windows.messages[1]).toBe(`alert: ${answer}`)
     }
     const failing = (fail: (route: Route) => Promise<void>) =>
       page.route('**/api/feedback/*', (route) =>
@@ -122,7 +122,6 @@ test(
     await failing((route) => route.abort())
     await remove('Error deleting feedback: Network Error')
     await page.unroute('**/api/feedback/*')
-    // Another window was faster.
     const list = await page.request.get('/api/feedback/admin', {
       headers: { Authorization: `Bearer ${token}` },
     })

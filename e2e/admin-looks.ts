@@ -4,12 +4,11 @@ import { expect } from './fixtures.ts'
 interface Looks {
   page: Page
   path: string
-  /** Waits until what matters is there, in whatever language. */
+  /** Resolves when the page is ready, in any language. */
   ready: (page: Page) => Promise<void>
   expectAccessible: (page: Page) => Promise<void>
 }
 
-/** The page in dark and in Arabic, each without a violation and not too wide; other journeys look at it in light. */
 export async function expectOtherLooks({ page, path, ready, expectAccessible }: Looks): Promise<void> {
   for (const [theme, language] of [
     ['dark', 'en'],

@@ -12,47 +12,53 @@ async function write(page: Page, about: string): Promise<void> {
   await message(page).fill('Dear friends,\nthe new works are up. <b>Come!</b>')
 }
 
-test('an email is written, kept over a reload, sent to many and told', core, async ({ page, login }) => {
-  await login('admin')
-  const windows = answerWindows(page)
-  await page.goto('/admin?tab=mail')
-  await expect(page.getByText('Test mode: mails are written to the outbox and not delivered.')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await write(page, '   ')
-  await expect(send(page)).toBeDisabled()
-  const about = `Spring ${crypto.randomUUID().slice(0, 8)}`
-  await write(page, about)
-  await expect(page.getByText(`${about.length}/150`, { exact: true })).toBeVisible()
-  await page.getByLabel('Recipients').selectOption('All active users')
-  await page.reload()
-  await expect(subject(page)).toHaveValue(about)
-  await expect(page.getByLabel('Recipients')).toHaveValue('all')
-  const paper = page.getByRole('article', { name: 'Preview' })
-  await expect(paper).toContainText('the new works are up. <b>Come!</b>')
-  await expect(paper).toContainText('Unsubscribe')
-  windows.next(false)
-  await send(page).click()
-  await expect.poll(() => windows.told[0]).toMatch(/^confirm: Send this email to [\d,]+ people\?$/)
-  const people = Number(/to ([\d,]+)/.exec(windows.told[0] ?? '')?.[1]?.replace(',', ''))
-  await expect(send(page)).toBeEnabled()
-  windows.next(true)
-  await send(page).click()
-  await expect
-    .poll(() => windows.told[2])
-    .toBe(`alert: Email sent!\nTotal: ${people}\nSuccessful: ${people}\nFailed: 0`)
-  await expect(subject(page)).toHaveValue('')
-  await expect(page.getByText(`Total: ${people}, successful: ${people}, failed: 0`)).toBeVisible()
-  const emails = (await (await page.request.get('/dev/outbox.json')).json()) as {
-    subject: string
-    text: string
-  }[]
-  const own = emails.filter((email) => email.subject === about)
-  expect(own).toHaveLength(people)
-  expect(own[0]?.text).toMatch(/the new works are up\. <b>Come!<\/b>[\s\S]*\/unsubscribe\?token=/)
-})
+test(
+  'an email draft survives a reload, is sent to many recipients and reported',
+  core,
+  async ({ page, login }) => {
+    await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=mail')
+    await expect(
+      page.getByText('Test mode: mails are written to the outbox and not delivered.'),
+    ).toBeVisible()
+    await expect(send(page)).toBeDisabled()
+    await write(page, '   ')
+    await expect(send(page)).toBeDisabled()
+    const about = `Spring ${crypto.randomUUID().slice(0, 8)}`
+    await write(page, about)
+    await expect(page.getByText(`${about.length}/150`, { exact: true })).toBeVisible()
+    await page.getByLabel('Recipients').selectOption('All active users')
+    await page.reload()
+    await expect(subject(page)).toHaveValue(about)
+    await expect(page.getByLabel('Recipients')).toHaveValue('all')
+    const paper = page.getByRole('article', { name: 'Preview' })
+    await expect(paper).toContainText('the new works are up. <b>Come!</b>')
+    await expect(paper).toContainText('Unsubscribe')
+    windows.next(false)
+    await send(page).click()
+    await expect.poll(() => windows.messages[0]).toMatch(/^confirm: Send this email to [\d,]+ people\?$/)
+    const people = Number(/to ([\d,]+)/.exec(windows.messages[0] ?? '')?.[1]?.replace(',', ''))
+    await expect(send(page)).toBeEnabled()
+    windows.next(true)
+    await send(page).click()
+    await expect
+      .poll(() => windows.messages[2])
+      .toBe(`alert: Email sent!\nTotal: ${people}\nSuccessful: ${people}\nFailed: 0`)
+    await expect(subject(page)).toHaveValue('')
+    await expect(page.getByText(`Total: ${people}, successful: ${people}, failed: 0`)).toBeVisible()
+    const emails = (await (await page.request.get('/dev/outbox.json')).json()) as {
+      subject: string
+      text: string
+    }[]
+    const own = emails.filter((email) => email.subject === about)
+    expect(own).toHaveLength(people)
+    expect(own[0]?.text).toMatch(/the new works are up\. <b>Come!<\/b>[\s\S]*\/unsubscribe\?token=/)
+  },
+)
 
 test(
-  'a failure is told and costs nothing that was written',
+  'a failure is shown and loses nothing that was written',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(409, 500)
@@ -62,11 +68,11 @@ test(
     await page.goto('/admin?tab=mail')
     await write(page, 'Failing')
     const path = '**/api/hubspot/send-bulk-email'
-    const fails = async (told: string) => {
-      windows.told.length = 0
+    const fails = async (message: string) => {
+      windows.messages.length = 0
       windows.next(true)
       await send(page).click()
-      await expect.poll(() => windows.told[1]).toBe(`alert: ${told}`)
+      await expect.poll(() => windows.messages[1]).toBe(`alert: ${message}`)
       await expect(subject(page)).toHaveValue('Failing')
       await expect(send(page)).toBeEnabled()
       await page.unroute(path)

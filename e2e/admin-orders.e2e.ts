@@ -10,7 +10,6 @@ interface PendingOrder {
   title: string
 }
 
-/** A pending order of the collector that no other journey has. */
 async function pendingOrder(page: Page): Promise<PendingOrder> {
   const data = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
   const { token } = (await (await page.request.post('/api/auth/login', { data })).json()) as { token: string }
@@ -74,14 +73,14 @@ test('a pending order is found, priced and paid by hand', core, async ({ page, l
   await dialog.getByRole('button', { name: 'Process Payment' }).click()
   await expect(dialog).toContainText('Marked paid by hand')
   await expect(dialog).toContainText('$9.99')
-  expect(windows.told).toEqual(
+  expect(windows.messages).toEqual(
     Array.from({ length: 2 }, () => 'confirm: No card will be charged. Mark this order as paid?'),
   )
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Receipt' }).click()
   expect((await download).suggestedFilename()).toMatch(/^PA-\d+\.pdf$/)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  // It stays where it was although the filter no longer lets it through.
+  // It stays in place although the filter excludes it.
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
 })
@@ -104,10 +103,10 @@ test('an order is marked by keyboard, and only after a yes', async ({ page, logi
     const button = row.getByRole('button', { name })
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => windows.told).toContain(question)
+    await expect.poll(() => windows.messages).toContain(question)
     await expect(button).toBeFocused()
   }
-  expect(windows.told).toEqual(Object.values(questions))
+  expect(windows.messages).toEqual(Object.values(questions))
   expect(writes).toBe(0)
   windows.next(true)
   await page.keyboard.press('Enter')

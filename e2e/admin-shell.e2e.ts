@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('everybody else is sent home', atOneWidth(), async ({ page, login }) => {
+test('other accounts are redirected home', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
@@ -66,7 +66,7 @@ test('every tab is within reach, and so is the way out', async ({
   hasTouch,
   allowFailures,
 }) => {
-  // What is being read while the session ends is refused.
+  // Reads in flight when the session ends are refused.
   allowFailures(401)
   const small = isMobile || hasTouch
   await login('admin')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
+import { atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
-/** Answers the browser's windows with yes and keeps what they said. */
+/** Accepts the browser's dialogs and collects their texts. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('dialog', (dialog) => void dialog.accept().then(() => said.push(dialog.message())))
@@ -57,7 +57,7 @@ test(
 
     await row(page, email).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing matches.')).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusRestored(page)
     await expect
       .poll(() => said)
       .toEqual([

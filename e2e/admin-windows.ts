@@ -1,11 +1,11 @@
 import type { Dialog, Page } from '@playwright/test'
 
-/** Answers the browser's own windows as told before, questions without an answer with no; keeps what they said. */
+/** Answers the browser's dialogs as queued, confirmations by default with no; collects their texts. */
 export function answerWindows(page: Page) {
-  const told: string[] = []
+  const messages: string[] = []
   const answers: (string | boolean | null)[] = []
   page.on('dialog', (dialog: Dialog) => {
-    told.push(`${dialog.type()}: ${dialog.message()}`)
+    messages.push(`${dialog.type()}: ${dialog.message()}`)
     const answer = dialog.type() === 'alert' ? true : (answers.shift() ?? null)
     const done =
       answer === null || answer === false
@@ -13,5 +13,5 @@ export function answerWindows(page: Page) {
         : dialog.accept(typeof answer === 'string' ? answer : undefined)
     done.catch(() => {})
   })
-  return { told, next: (answer: string | boolean | null) => answers.push(answer) }
+  return { messages, next: (answer: string | boolean | null) => answers.push(answer) }
 }

@@ -2,7 +2,7 @@ import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 import { watchShifts } from './selling.ts'
 
-const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+const unknownId = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('an article', () => {
   test(
@@ -52,7 +52,7 @@ test.describe('an article', () => {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: other?.title ?? '' })).toBeVisible()
       await expect.poll(() => counted).toEqual([first, other].map((one) => `/api/articles/${one?.id}/view`))
-      // With a bearer, even an empty one, the answer is made anew; kept ones may be a minute behind with this number.
+      // Any bearer token bypasses the cache; cached counts may be a minute old.
       const headers = { authorization: 'Bearer none' }
       const read = (await (await request.get(`/api/articles/${first?.id}`, { headers })).json()) as {
         article: { views: number }
@@ -137,7 +137,7 @@ test.describe('an article', () => {
 
   test('that does not exist is a page with the status 404', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
-    const response = await page.goto(`/articles/${nobody}`)
+    const response = await page.goto(`/articles/${unknownId}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

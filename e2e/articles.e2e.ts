@@ -8,9 +8,9 @@ const nothingFound = 'No articles found. Try adjusting your search or filter.'
 const grid = (page: Page) => page.getByRole('main').getByRole('list').last()
 const titles = (page: Page) => grid(page).getByRole('heading', { level: 3 }).allTextContents()
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
-/** Keeps the mouse out of it. */
+/** By keyboard only. */
 const search = async (page: Page, text: string) => {
-  // Before the page is awake the form is sent to the server, as it should be.
+  // Before hydration the form is submitted to the server.
   await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
   await box(page).fill(text)
   await box(page).press('Enter')
@@ -26,7 +26,7 @@ test.describe('the magazine', () => {
       const html = await (await request.get('/articles')).text()
       expect(html).toContain('<title>Articles | PASSION-ART</title>')
       for (const { title } of [...newest, ...featured]) expect(html).toContain(title.replace(/'/g, '&#x27;'))
-      // Cards show no text: it stays out of the page.
+      // Cards show no text, so the page must not contain it.
       expect(html).not.toContain((newest[0]?.content ?? '').slice(0, 60))
       await page.goto('/articles')
       await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('the magazine', () => {
     await expect.poll(() => titles(page)).toEqual(second.map(({ title }) => title))
     await page.reload()
     expect(await titles(page)).toEqual(second.map(({ title }) => title))
-    // Before the page answers: what is shown and what the address says must not part.
+    // Before the response: the screen must not disagree with the address.
     await page.goBack()
     await expect(page).toHaveURL('/articles')
     await expect.poll(() => titles(page)).toEqual(first.map(({ title }) => title))

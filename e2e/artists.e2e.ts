@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { artistNamed, card, directory, nameOf } from './artists.ts'
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
-const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+const unknownId = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('the directory', () => {
   test('is in the first HTML, counted, by name', coreAtOneWidth, async ({ page, request }) => {
@@ -111,7 +111,7 @@ test.describe('following', () => {
     expect((await artistNamed(request, 'koji')).followersCount).toBe(artist.followersCount)
   })
 
-  test('nobody follows themselves', atOneWidth(), async ({ page, request, login }) => {
+  test('no account can follow itself', atOneWidth(), async ({ page, request, login }) => {
     await login('artist')
     const mara = await artistNamed(request, 'mara')
     await page.goto('/artists')
@@ -123,7 +123,7 @@ test.describe('following', () => {
     await expect(page.getByRole('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   })
 
-  test('who follows nobody is told so', atOneWidth(), async ({ page, login }) => {
+  test('an empty list of followed artists says so', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.route('**/api/profile/following', (route) =>
       route.fulfill({ json: { success: true, following: [] } }),
@@ -169,7 +169,7 @@ test.describe('an artist', () => {
 
   test('that does not exist is not found', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
-    for (const id of [nobody, 'not-an-id']) {
+    for (const id of [unknownId, 'not-an-id']) {
       const response = await page.goto(`/artist/${id}`)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Artist Not Found' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Artist } from '@passion-art/contract/artists/artists'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** The whole directory by name, as the server tells it. */
+/** The whole directory by name, as the server returns it. */
 export async function directory(request: APIRequestContext, query = ''): Promise<Artist[]> {
   const reply = (await (await request.get(`/api/artists?limit=100&page=1${query}`)).json()) as {
     artists: Artist[]

@@ -100,7 +100,7 @@ for (const [reducedMotion, times] of [
     await expect(dialog).toBeVisible()
     const leaving = await dialog.evaluate((box: HTMLDialogElement) => {
       box.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click()
-      // The window and its scrim.
+      // The dialog and its backdrop.
       return box.getAnimations({ subtree: true }).flatMap(({ effect }) => {
         const own = effect instanceof KeyframeEffect && effect.target === box
         return own ? [Math.round(Number(effect.getComputedTiming().duration))] : []
@@ -134,7 +134,7 @@ test('every share target carries the page of the work', atOneWidth(), async ({ p
 })
 
 test(
-  'a list that cannot be loaded leaves two samples nobody can buy, and a way back',
+  'a list that cannot be loaded shows two samples that are not for sale, and a retry',
   atOneWidth(),
   async ({ page, allowFailures }) => {
     allowFailures(500)
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'the artwork page tells search engines and previews what it shows',
+  'the artwork page describes itself to search engines and previews',
   atOneWidth(),
   async ({ page, request }) => {
     const [work] = (await (await request.get('/api/artworks')).json()) as {

@@ -8,7 +8,7 @@ import { core, expect, test } from './fixtures.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-/** The first HTML, before any script has run. */
+/** The HTML before any script has run. */
 async function firstHtml(request: APIRequestContext, path: string) {
   const html = await (await request.get(path, { headers: { 'accept-language': 'en' } })).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
@@ -143,11 +143,11 @@ test('an exhibition says when, where and with which works', async ({ request, ba
   expect((await request.get(String(metaIn(head, 'og:image')))).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('events and courses are told one by one', async ({ request, baseURL }) => {
+test('events and courses are listed one by one', async ({ request, baseURL }) => {
   const { events } = await api<{ events: Event[] }>(request, '/events')
   const programme = await firstHtml(request, '/events')
-  const told = programme.things.filter((thing) => thing['@type'] === 'Event')
-  expect(told.map(({ name, startDate }) => [name, String(startDate).slice(0, 10)])).toEqual(
+  const described = programme.things.filter((thing) => thing['@type'] === 'Event')
+  expect(described.map(({ name, startDate }) => [name, String(startDate).slice(0, 10)])).toEqual(
     events.map(({ title, date }) => [title, date]),
   )
   expect(feedsIn(programme.head)).toEqual([`${baseURL}/calendar.ics`])
@@ -238,7 +238,7 @@ test(
   },
 )
 
-test('what a page tells search engines stays with the page', async ({ page, request }) => {
+test('the structured data of a page is removed with the page', async ({ page, request }) => {
   const block = page.locator('script[type="application/ld+json"]')
   const kinds = async () => kindsOf(JSON.parse(String(await block.textContent()))['@graph'])
   const { id } = await oneOnSale(request)

@@ -11,7 +11,7 @@ async function accountOf(request: APIRequestContext, name: string) {
   return { headers: { authorization: `Bearer ${token}` }, token: String(token), user }
 }
 
-/** A window of somebody else beside the journey's own. */
+/** A second user's page. */
 async function pageOf(browser: Browser, request: APIRequestContext, name: string, baseURL: string) {
   const { token, user, headers } = await accountOf(request, name)
   const context = await browser.newContext({ baseURL })
@@ -42,11 +42,10 @@ const cardOf = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-/** Asks for places of the only session. */
 async function ask(page: Page, button: string, group: { name: string; students: string }): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for places' })
-  await dialog.getByLabel('Organisation').fill(group.name)
+  await dialog.getByLabel('Organization').fill(group.name)
   await dialog.getByLabel('Students').fill(group.students)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog).toHaveCount(0)
@@ -65,9 +64,9 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   const title = `Plotting ${Date.now()}`
   await login('institution')
   await page.goto('/educational-programs')
-  await page.getByRole('button', { name: 'New programme' }).click()
+  await page.getByRole('button', { name: 'New program' }).click()
   const made = page.getByRole('dialog')
-  await made.getByRole('button', { name: 'Create programme' }).click()
+  await made.getByRole('button', { name: 'Create program' }).click()
   await expect(made.getByLabel('Title')).toBeFocused()
   await made.getByLabel('Title').fill(title)
   await made.getByLabel('Visibility').selectOption('public')
@@ -78,7 +77,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
     .getByRole('button', { name: /Horizons/ })
     .first()
     .click()
-  await made.getByRole('button', { name: 'Create programme' }).click()
+  await made.getByRole('button', { name: 'Create program' }).click()
   const guide = { name: 'Guide.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 guide') }
   await made.locator('input[type=file]').setInputFiles(guide)
   await expect(made.getByRole('button', { name: 'Guide.pdf' })).toBeVisible()
@@ -126,7 +125,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await answer(collector.page, 'Cancel booking')
   await expectMail(request, 'user@passion-art.test', `Places for you: ${title}`)
   await user.page.goto('/profile')
-  const own = user.page.getByRole('region', { name: 'My Programmes' })
+  const own = user.page.getByRole('region', { name: 'My Programs' })
   await own
     .getByRole('listitem')
     .filter({ hasText: title })
@@ -139,7 +138,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await page.getByRole('button', { name: 'Day sheet' }).click()
   expect((await download).suggestedFilename()).toMatch(/day-sheet.*\.pdf$/)
   await page.getByRole('button', { name: 'People' }).click()
-  await expect(page.getByRole('dialog').getByText('6 of 10 places taken')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Places taken: 6 of 10')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText(['Southside School'])
   await collector.close()
   await user.close()
@@ -159,20 +158,20 @@ test(
     const send = dialog.getByRole('button', { name: 'Send request' })
     await send.click()
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(3)
-    await expect(dialog.getByText('Wished date 1 is required')).toBeVisible()
-    await expect(dialog.getByText('Organisation is required')).toBeVisible()
-    await expect(dialog.getByLabel('Wished date 1')).toBeFocused()
-    await dialog.getByLabel('Wished date 1').fill(dayIn(0))
-    await dialog.getByLabel('Organisation').fill('Harbor Evening Class')
+    await expect(dialog.getByText('Preferred date 1 is required')).toBeVisible()
+    await expect(dialog.getByText('Organization is required')).toBeVisible()
+    await expect(dialog.getByLabel('Preferred date 1')).toBeFocused()
+    await dialog.getByLabel('Preferred date 1').fill(dayIn(0))
+    await dialog.getByLabel('Organization').fill('Harbor Evening Class')
     await dialog.getByLabel('Adults').fill('3')
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
     await send.click()
     await expect(dialog.getByText(/The first possible day is/)).toBeVisible()
-    await dialog.getByLabel('Wished date 1').fill(dayIn(200))
+    await dialog.getByLabel('Preferred date 1').fill(dayIn(200))
     await signInAgain(page, send, 'user')
     await page.getByRole('button', { name: 'Ask for a date' }).click()
     await expect(dialog.getByText('What you typed before your sign-in expired is still here.')).toBeVisible()
-    await expect(dialog.getByLabel('Organisation')).toHaveValue('Harbor Evening Class')
+    await expect(dialog.getByLabel('Organization')).toHaveValue('Harbor Evening Class')
     await send.click()
     await expect(page.getByText('Your request is on its way.')).toBeVisible()
   },
@@ -184,7 +183,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   await page.getByRole('button', { name: 'People' }).click()
   const dialog = page.getByRole('dialog')
   const group = dialog.getByRole('form', { name: 'Cleo Hart and neighbours' })
-  await group.getByLabel('Adults who came').fill('1')
+  await group.getByLabel('Adults who attended').fill('1')
   await group.getByRole('button', { name: 'Correct attendance' }).click()
   await expect(page.getByText('Attendance noted')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()

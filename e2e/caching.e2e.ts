@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('nobody can put anything into the page of the next visitor', core, async ({ request }) => {
+test('no request can poison the cached page of the next visitor', core, async ({ request }) => {
   const clean = await html(request, '/login', { 'accept-language': 'en' })
   const attacks = [
     { host: 'evil.example' },
@@ -64,7 +64,7 @@ test('inline scripts run by hash only, and everyone of ours has one', core, asyn
     const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
     expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/)
   }
-  // The guard of the fixtures sees every refused script.
+  // The console guard of the fixtures sees every refused script.
   for (const path of ['/', '/gallery', '/store', '/login']) await page.goto(path)
 })
 
@@ -79,7 +79,7 @@ test('a script that got into the page from outside does not run', async ({ page,
   expect(await page.title()).not.toBe('run')
 })
 
-test('built files are kept for ever and come compressed', async ({ request }) => {
+test('built files are cached for ever and compressed', async ({ request }) => {
   const { text } = await html(request, '/')
   const script = /"(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
@@ -88,7 +88,7 @@ test('built files are kept for ever and come compressed', async ({ request }) =>
   expect((await request.get('/robots.txt')).headers()['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('a sold work is gone from every kept page at once', core, async ({ request }) => {
+test('a sold work is gone from every cached page at once', core, async ({ request }) => {
   const account = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
   const { token } = await (await request.post('/api/auth/login', { data: account })).json()
   const artworks: Artwork[] = await (await request.get('/api/artworks')).json()

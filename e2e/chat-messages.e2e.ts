@@ -7,12 +7,12 @@ import {
   openMember,
   say,
   signIn,
-  unlike,
+  unique,
   write,
 } from './chat.ts'
-import { answer, atOneWidth, coreAtOneWidth, expect, expectFocusKept, test } from './fixtures.ts'
+import { answer, atOneWidth, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
 
-/** Nothing here depends on the width of the screen. */
+/** Independent of the screen's width. */
 const once = { tag: '@once' }
 
 test(
@@ -23,13 +23,13 @@ test(
     await page.goto('/community')
     await connected(page)
     const other = await openMember(browser, { baseURL, account: 'gallery', group: 'general' })
-    const hello = unlike('Hello')
+    const hello = unique('Hello')
     await field(page).fill(hello)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(messageWith(other.page, hello)).toHaveCount(1)
     await expect(messageWith(page, hello)).toHaveAccessibleName(/^You, \d\d:\d\d$/)
     await expect(field(page)).toHaveValue('')
-    const answer = unlike('مرحبا')
+    const answer = unique('مرحبا')
     await write(other.page, answer)
     await expect(messageWith(page, answer)).toHaveAccessibleName(new RegExp(`^${other.user.username}, `))
     await expect(messageWith(page, answer)).toHaveCount(1)
@@ -56,7 +56,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks and too much stay', once,
   await expect(page.getByText('2,001/2,000')).toBeVisible()
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('x'.repeat(2001))
-  const first = unlike('first line')
+  const first = unique('first line')
   await field(page).fill(first)
   await field(page).press('Shift+Enter')
   await field(page).pressSequentially('second <b>line</b> javascript:alert(1)')
@@ -75,7 +75,7 @@ test('addresses are links, works of this site unfold', atOneWidth(), async ({ pa
   }[]
   await page.goto('/community/traditional')
   await connected(page)
-  const mark = unlike('look')
+  const mark = unique('look')
   await write(page, `${mark} https://example.com/a_(b). ${baseURL}/artwork/${work?.id}`)
   const message = messageWith(page, mark)
   const link = message.getByRole('link', { name: 'https://example.com/a_(b)', exact: true })
@@ -95,12 +95,12 @@ test(
     await login('institution')
     await page.goto('/community/general')
     await connected(page)
-    // The server has the message, the answer is lost.
+    // The server has the message, but its response is lost.
     await page.route('**/api/chat/send', async (route) => {
       await route.fetch()
       await route.abort()
     })
-    const text = unlike('Lost on the way')
+    const text = unique('Lost on the way')
     await write(page, text)
     await expect(page.getByText('Message not sent')).toBeVisible()
     await expect(field(page)).toHaveValue(text)
@@ -124,7 +124,7 @@ test(
     const other = await signIn(page.request, 'gallery')
     await page.context().setOffline(true)
     await expect(page.getByText('Connection lost').first()).toBeVisible()
-    const texts = [1, 2, 3].map((n) => unlike(`Missed ${n}`))
+    const texts = [1, 2, 3].map((n) => unique(`Missed ${n}`))
     for (const message of texts) await say(page.request, other, { group: 'general', message })
     await page.context().setOffline(false)
     await connected(page)
@@ -137,12 +137,12 @@ test(
   },
 )
 
-test('an own message is deleted for everybody', async ({ page, login, browser, baseURL }) => {
+test('an own message is deleted for all members', async ({ page, login, browser, baseURL }) => {
   await login('user')
   await page.goto('/community/critique')
   await connected(page)
   const other = await openMember(browser, { baseURL, account: 'gallery', group: 'critique' })
-  const text = unlike('Regretted')
+  const text = unique('Regretted')
   await write(page, text)
   await expect(messageWith(other.page, text)).toBeVisible()
   await act(page, text, 'Delete message')
@@ -151,7 +151,7 @@ test('an own message is deleted for everybody', async ({ page, login, browser, b
   await act(page, text, 'Delete message')
   await answer(page, 'Delete message')
   await expect(messageWith(page, text)).toHaveCount(0)
-  await expectFocusKept(page)
+  await expectFocusRestored(page)
   await expect(messageWith(page, 'Message removed').last()).toBeVisible()
   await expect(messageWith(other.page, text)).toHaveCount(0)
   await expect(messageWith(other.page, 'Message removed').last()).toBeVisible()
@@ -166,7 +166,7 @@ test('a message is reported, its author muted and received again', async ({
   await login('collector')
   const other = await signIn(page.request, 'institution')
   const name = other.user.username
-  const text = unlike('Buy now')
+  const text = unique('Buy now')
   await say(page.request, other, { group: 'commissions', message: text })
   await page.goto('/community/commissions')
   await act(page, text, 'Report message')
@@ -197,7 +197,7 @@ test('a long history is paged back without losing its place', atOneWidth(), asyn
   for (let n = 0; n < 13; n += 1)
     await Promise.all(
       Array.from({ length: 10 }, (_, k) =>
-        say(page.request, others[k % 2 ? 0 : 1], { ...photography, message: unlike('No') }),
+        say(page.request, others[k % 2 ? 0 : 1], { ...photography, message: unique('No') }),
       ),
     )
   const [first, last] = await endsOfPage(page.request, others[0], 'photography')
@@ -211,7 +211,7 @@ test('a long history is paged back without losing its place', atOneWidth(), asyn
   await older
   await expect(messageWith(page, first)).toBeInViewport()
   expect(await page.getByRole('article').count()).toBeLessThan(60)
-  await say(page.request, others[0], { group: 'photography', message: unlike('Meanwhile') })
+  await say(page.request, others[0], { group: 'photography', message: unique('Meanwhile') })
   await page.getByRole('button', { name: '1 new message' }).click()
   await expect(messageWith(page, 'Meanwhile').last()).toBeInViewport()
   await expect(page.getByRole('button', { name: /new message|latest messages/ })).toBeHidden()

@@ -1,4 +1,4 @@
-import { connected, field, messageWith, say, signIn, unlike } from './chat.ts'
+import { connected, field, messageWith, say, signIn, unique } from './chat.ts'
 import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const groups = [
@@ -9,7 +9,7 @@ const groups = [
   ['Critique', 'Show work in progress and ask for honest feedback.'],
   ['Commissions', 'Offers, requests and advice about commissioned work.'],
 ] as const
-/** Nothing here depends on the width of the screen. */
+/** Independent of the screen's width. */
 const once = { tag: '@once' }
 
 test('visitors are invited to join, and come back here', async ({ page, expectAccessible }) => {
@@ -82,7 +82,7 @@ test('groups are changed, their drafts stay', async ({ page, login, viewport, ex
   }
 })
 
-test('unread marks and notifications tell of other groups', coreAtOneWidth, async ({ page, login }) => {
+test('unread marks and notifications show other groups', coreAtOneWidth, async ({ page, login }) => {
   await login('user')
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('unread marks and notifications tell of other groups', coreAtOneWidth, asyn
   await page.goto('/community/general')
   await connected(page)
   const other = await signIn(page.request, 'gallery')
-  const [here, there] = [unlike('Seen'), unlike('Unseen')]
+  const [here, there] = [unique('Seen'), unique('Unseen')]
   const link = page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'Critique' })
   await say(page.request, other, { group: 'general', message: here })
   await expect(messageWith(page, here)).toBeVisible()
@@ -123,7 +123,7 @@ test('unread marks and notifications tell of other groups', coreAtOneWidth, asyn
   })
   await page.goto('/community/general')
   await connected(page)
-  await say(page.request, other, { group: 'critique', message: unlike('Unmarked') })
+  await say(page.request, other, { group: 'critique', message: unique('Unmarked') })
   await expect.poll(notifications).toHaveLength(1)
   await expect(page.getByText(/unread message/)).toHaveCount(0)
 })
@@ -133,7 +133,7 @@ test(
   once,
   async ({ page, login }) => {
     await login('gallery')
-    // A browser without windows has nobody to ask and refuses at once: this one asks, and keeps what it is told.
+    // Headless browsers deny notifications at once: this stub asks, and records what it shows.
     await page.addInitScript(() => {
       class Asking extends EventTarget {
         static get permission() {
@@ -161,7 +161,7 @@ test(
 test('the actions of all messages are one stop of the Tab key', once, async ({ page, login }) => {
   await login('gallery')
   const other = await signIn(page.request, 'artist')
-  const texts = [unlike('Upper'), unlike('Lower')]
+  const texts = [unique('Upper'), unique('Lower')]
   for (const message of texts) await say(page.request, other, { group: 'traditional', message })
   await page.goto('/community/traditional')
   await expect(messageWith(page, texts[1] ?? '')).toBeVisible()
@@ -208,7 +208,7 @@ for (const look of [
         [look.theme, look.language] as const,
       )
       const other = await signIn(page.request, 'gallery')
-      const text = unlike('Read me')
+      const text = unique('Read me')
       await say(page.request, other, { group: 'digital', message: text })
       await page.goto('/community/digital')
       await expect(page.locator('html')).toHaveAttribute('lang', look.language)

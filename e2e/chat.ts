@@ -20,7 +20,6 @@ export interface Member {
   user: SignedIn['user']
 }
 
-/** A second person with a browser of their own, in a group. */
 export async function openMember(
   browser: Browser,
   { baseURL, account, group }: { baseURL: string | undefined; account: Account; group: string },
@@ -40,10 +39,9 @@ export async function openMember(
   return { page, context, user }
 }
 
-/** Until what is written arrives. */
+/** Until messages are received. */
 export const connected = (page: Page) => expect(page.getByText('Connected', { exact: true })).toBeAttached()
 
-/** Writes without a page. */
 export async function say(
   request: APIRequestContext,
   { token }: SignedIn,
@@ -76,10 +74,8 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** The message that holds a text. */
 export const messageWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-/** Opens the actions of a message and chooses one. */
 export async function act(page: Page, text: string, action: string): Promise<void> {
   const message = messageWith(page, text)
   await message.hover()
@@ -88,8 +84,8 @@ export async function act(page: Page, text: string, action: string): Promise<voi
 }
 
 let counter = 0
-/** No two messages of the journeys are the same. */
-export function unlike(text: string): string {
+/** Unique over all journeys. */
+export function unique(text: string): string {
   counter += 1
   return `${text} ${Date.now()}-${counter}`
 }

@@ -58,7 +58,7 @@ test('a prompt is answered from this site, with links to what it rests on', core
   await expect(page.getByRole('heading', { level: 1, name: 'There Is No Innocent Red' })).toBeVisible()
   await page.goBack()
   await expect(answers(page).getByText('A palette works')).toBeVisible()
-  // As long as the tab lives: over a reload too, and in no other tab.
+  // Per tab: survives a reload, invisible in another tab.
   await page.reload()
   await expect(answers(page).getByText('A palette works')).toBeVisible()
   const other = await page.context().newPage()
@@ -71,7 +71,7 @@ test('the server renders the beginning', { tag: '@once' }, async ({ request }) =
   const html = await (await request.get('/ai-chat')).text()
   for (const text of [welcome, ...prompts]) expect(html).toContain(text)
   const french = await (await request.get('/ai-chat?lang=fr')).text()
-  expect(french).toContain('Comment choisir une palette de couleurs ?')
+  expect(french).toContain('Comment choisir une palette de couleurs\u00a0?')
 })
 
 test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@once' }, async ({ page }) => {
@@ -98,7 +98,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@on
   expect(asked).toEqual(['One line\nand another'])
   await expect(field(page)).toHaveValue('')
   await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toHaveCount(1)
-  // From the field one Tab leads to the button.
+  // One Tab leads from the field to the button.
   await field(page).fill('By the button')
   await field(page).press('Tab')
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
@@ -143,7 +143,7 @@ test('any failure is a canned reply, by the first keyword in the listed order', 
 
 test('the answer is seen as it is written, and can be stopped', core, async ({ page }) => {
   await page.goto('/ai-chat')
-  // A service that writes a piece and then waits: the stream of events stays open.
+  // A model that sends a chunk and then waits: the event stream stays open.
   await page.evaluate(() => {
     const real = window.fetch
     window.fetch = (input, init) => {

@@ -5,7 +5,6 @@ import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
 
-/** What a link of the page saves, as text. */
 async function savedText(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -77,7 +76,7 @@ test('a file is looked at first, and a link shows strangers the works and nothin
 }) => {
   await login('collector')
   await page.goto('/my-collection')
-  await page.getByRole('button', { name: 'Read a CSV file' }).click()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog')
   const text = 'artist,title,price\nRosa Alba,First Frost,100\n,Nameless,1\nOrla Penhale,"Lamps, Late",1\n'
   await dialog.locator('input[type=file]').setInputFiles({
@@ -85,7 +84,7 @@ test('a file is looked at first, and a link shows strangers the works and nothin
     mimeType: 'text/csv',
     buffer: Buffer.from(text.replace('"Lamps, Late",1', '"Lamps, Late",cheap')),
   })
-  await expect(dialog.getByText('Ready: 1. Already in your collection: 0. Wrong: 2.')).toBeVisible()
+  await expect(dialog.getByText('Ready: 1. Already in your collection: 0. With errors: 2.')).toBeVisible()
   await expect(dialog.getByText('Artist is required')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 1 work' }).click()
   await expect(work(page, 'First Frost')).toBeVisible()

@@ -5,7 +5,7 @@ export interface Point {
   y: number
 }
 
-/** The middle of an element, scrolled into sight. */
+/** The center of an element, scrolled into view. */
 export async function middleOf(item: Locator): Promise<Point> {
   await item.scrollIntoViewIfNeeded()
   const box = await item.boundingBox()
@@ -13,14 +13,12 @@ export async function middleOf(item: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Points from one to the other, as a hand moves. */
 const path = (from: Point, to: Point): Point[] =>
   Array.from({ length: 6 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / 6,
     y: from.y + ((to.y - from.y) * (step + 1)) / 6,
   }))
 
-/** Holds a lifted item over a point until `release`. */
 export interface Held {
   moveTo: (to: Point) => Promise<void>
   release: () => Promise<void>
@@ -44,7 +42,7 @@ export async function liftByMouse(page: Page, from: Point): Promise<Held> {
   return { moveTo, release }
 }
 
-/** A finger that rests until the item is lifted, or moves at once and lifts nothing; the page must emulate touch. */
+/** A touch that rests until the item is lifted, or moves at once and lifts nothing; the page must emulate touch. */
 export async function liftByTouch(page: Page, from: Point, { swipe = false } = {}): Promise<Held> {
   const session = await page.context().newCDPSession(page)
   let at = from
@@ -64,19 +62,17 @@ export async function liftByTouch(page: Page, from: Point, { swipe = false } = {
   }
 }
 
-/** The item is lifted, and the page has measured where it can go. */
+/** The item is lifted, and the page has measured its targets. */
 export async function lifted(page: Page): Promise<void> {
   await page.locator('[data-lifted]').waitFor()
   await drawn(page)
 }
 
-/** The last move was rendered: no hand lets go within the same frame, but a script does. */
+/** A script, unique a hand, may release before the last move was rendered. */
 const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** What was lifted has come to its place and covers nothing. */
+/** The dropped item has reached its place. */
 export const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -84,7 +80,6 @@ const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd
 
 export const lifts = { mouse: liftByMouse, touch: liftByTouch } as const
 
-/** From the middle of one element to that of another; both must be in sight at once. */
 export async function drag(page: Page, by: keyof typeof lifts, from: Locator, to: Locator): Promise<void> {
   await middleOf(to)
   const start = await middleOf(from)

@@ -1,9 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test'
 
-/** Longer than a full machine keeps a page waiting for its next frame. */
+/** Longer than a loaded machine takes for the next frame. */
 const longestMs = 8_000
 
-/** Requests without an answer yet. */
 export function watchRequests(page: Page): () => string[] {
   const open = new Set<string>()
   page.on('request', (request) => void open.add(request.url()))
@@ -12,25 +11,23 @@ export function watchRequests(page: Page): () => string[] {
   return () => [...open]
 }
 
-interface Told {
+interface Context {
   pending: () => string[]
-  /** Lines of the server's log. */
   troubles: () => string[]
 }
 
 /**
- * Adds the state of the page and the server's log to a failed test. Headless Chromium sometimes stops drawing a page for
- * good: it computes and replies, but whatever waits for a frame never continues. `drawn` tells this apart.
+ * Attaches the page's state and the server's log to a failed test. Headless Chromium sometimes stops rendering a page
+ * for good: it computes and replies, but anything that waits for a frame hangs. `drawn` tells this apart.
  */
-export async function afterFailure(page: Page, info: TestInfo, told: Told): Promise<void> {
+export async function afterFailure(page: Page, info: TestInfo, context: Context): Promise<void> {
   const seen = await within(page.evaluate(lookAround, longestMs), 2 * longestMs)
-  const state = seen ? JSON.stringify({ ...seen, pending: told.pending() }) : 'silent'
+  const state = seen ? JSON.stringify({ ...seen, pending: context.pending() }) : 'silent'
   info.errors.push({ message: `At the end of the failed test its page was: ${state}` })
-  const troubles = told.troubles()
+  const troubles = context.troubles()
   if (troubles.length > 0) info.errors.push({ message: `Its server had logged:\n${troubles.join('\n')}` })
 }
 
-/** In the page. */
 async function lookAround(waitMs: number) {
   const drawn = await new Promise<boolean>((resolve) => {
     requestAnimationFrame(() => resolve(true))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 
-/** Shows the server's HTML and keeps the scripts back until the answer is called. */
+/** Shows the server's HTML and holds the scripts back until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
   let wake = () => {}
   const woken = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('before the page answers', atOneWidth(), () => {
-  test('what is typed is kept, and the button pressed last is pressed', core, async ({ page }) => {
+  test('typed text survives, and the last pressed button is pressed', core, async ({ page }) => {
     const wake = await openAsleep(page, '/login')
     await page.getByLabel('Email').fill('collector@passion-art.test')
     await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
@@ -27,7 +27,7 @@ test.describe('before the page answers', atOneWidth(), () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cleo Hart' })).toBeVisible()
   })
 
-  test('fields and lists that answer while one types are kept, too', async ({ page }) => {
+  test('fields and lists that hydrate while the user types survive, too', async ({ page }) => {
     const wake = await openAsleep(page, '/artists')
     await page.getByRole('searchbox').fill('TILEWORK')
     await page.getByRole('combobox').selectOption('newest')
@@ -39,7 +39,7 @@ test.describe('before the page answers', atOneWidth(), () => {
   })
 
   test('a work on the wall opens close up', async ({ page }) => {
-    // A busy machine may need longer for the scripts than the second after which a link is followed.
+    // A loaded machine may need longer for the scripts than the second after which a link is followed.
     await page.addInitScript(() => {
       const wait = window.setTimeout.bind(window)
       const patient = (work: TimerHandler, ms = 0, ...given: unknown[]) =>

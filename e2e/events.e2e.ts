@@ -99,7 +99,7 @@ test.describe('courses', () => {
     }
     await page.reload()
     await expect(titles).toHaveText([courses.at(-1)?.title ?? ''])
-    // On a telephone the row moves there once the page answers; a press begun before would end beside its button.
+    // On a phone the row moves there after hydration; a press begun before would end beside its button.
     await expect(filters.getByRole('button', { name: 'Professional' })).toBeInViewport({ ratio: 1 })
     const html = await (await request.get('/learn?filter=Digital')).text()
     expect(html).toContain(courses[1]?.title)
@@ -149,7 +149,7 @@ test.describe('courses', () => {
 })
 
 test.describe('on the profile', () => {
-  test('who has no events and courses is told so', atOneWidth(), async ({ page, login }) => {
+  test('an account without events and courses sees empty states', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'My Events' })).toBeVisible()

@@ -26,7 +26,6 @@ export const eventsOf = async (request: APIRequestContext): Promise<Event[]> =>
 export const coursesOf = async (request: APIRequestContext): Promise<Course[]> =>
   (await read<{ courses: Course[] }>(request, '/api/courses')).courses
 
-/** The row or card of a thing by its title. */
 export const item = (page: Page, title: string) =>
   page
     .getByRole('main')

@@ -109,7 +109,7 @@ test.describe('the walk through an exhibition', () => {
     const walk = page.getByRole('dialog')
     const size = page.viewportSize()
     const { width, height } = artworks[0]?.images[0] ?? {}
-    // It rises into its place first.
+    // It animates into place first.
     await expect(async () => {
       expect(await walk.boundingBox()).toMatchObject({ x: 0, y: 0, ...size })
       const box = await walk.getByRole('img').boundingBox()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Emails that failed permanently, as the mail service would leave them: a receipt whose title holds NEL, the news of that
- * sale to the artist, and one from before failed emails kept their values. Answers who should have got them.
+ * Emails that failed permanently: a receipt whose title contains NEL, the artist's notification of that sale, and one
+ * from before failed emails kept their values. Returns their recipients.
  */
 export function insertFailedMails(folder: string): { buyer: string; artist: string; title: string } {
   const database = new DatabaseSync(join(folder, 'passion-art.db'))

@@ -104,7 +104,7 @@ test('the administrator has the block too, and it covers nothing there', async (
   await expect(popup(page).getByText('Feedback sent successfully!')).toBeVisible()
 })
 
-/** Wherever the page is scrolled to. */
+/** At any scroll position. */
 async function expectClear(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(block(page)).toHaveAttribute('data-room', /some|none/)
@@ -114,7 +114,7 @@ async function expectClear(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Buttons and fields below the block while it can be seen; what a scrolled box has cut off isn't there. */
+/** Visible controls below the block; parts clipped by a scrolling box don't count. */
 const coveredBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own = document.querySelector<HTMLElement>('button[data-room]')

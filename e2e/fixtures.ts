@@ -5,16 +5,14 @@ import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
 
-/** The five demo accounts and the administrator. */
 export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user' | 'admin'
 
-/** Marks a core test: `npm test` runs these on the desktop, `npm run test:full` runs all tests at both widths. */
+/** Core tests: `npm test` runs these on the desktop, `npm run test:full` runs all tests at both widths. */
 export const core = { tag: '@core' }
 
-/** Marks a journey that no width changes: it runs on the desktop alone. */
+/** Independent of the width: runs on the desktop only. */
 export const atOneWidth = (alone = true) => ({ tag: alone ? '@once' : [] })
 
-/** Marks a core test that no width changes. */
 export const coreAtOneWidth = { tag: ['@core', '@once'] }
 
 interface Fixtures {
@@ -22,15 +20,15 @@ interface Fixtures {
   allowedErrors: RegExp[]
   /** Statuses of failed calls that this test provokes; the browser logs each as an error. */
   allowFailures: (...statuses: number[]) => void
-  /** Signs the browser in before its next navigation; answers the token. */
+  /** Signs the browser in before its next navigation; returns the token. */
   login: (account: Account) => Promise<string>
-  /** Fails on any accessibility violation of the page as it is now; a run of the core tests alone leaves this out. */
+  /** Fails on any accessibility violation of the current page; skipped in a run of core tests alone. */
   expectAccessible: (page: Page) => Promise<void>
   consoleGuard: undefined
 }
 
 interface WorkerFixtures {
-  /** One server for each worker and project: what one buys, no other misses. */
+  /** One server per worker and project, so that tests don't take each other's works. */
   server: RunningServer
 }
 
@@ -45,13 +43,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  /** Opens a page and waits until it answers; what is pressed sooner has its own journeys, which wait for the commit alone. */
+  /**
+   * Opens a page and waits for hydration; input before that has its own journeys, which wait for the commit alone.
+   */
   page: async ({ page }, use) => {
     const open = page.goto.bind(page)
     page.goto = async (address, options) => {
       const response = await open(address, options)
       if (options?.waitUntil !== 'commit')
-        // By the clock: a page that has nothing new to draw need not be given frames.
+        // By timer: a page without changes may get no frames.
         await page.waitForFunction(() => !('early' in window), undefined, { polling: 50 })
       return response
     }
@@ -77,13 +77,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       await use(undefined)
       const failed = info.status !== info.expectedStatus
-      const tell = () => afterFailure(page, info, { pending, troubles: server.troubles })
-      if (failed) await tell()
-      // What a journey intercepts may still be on its way when it ends.
+      const report = () => afterFailure(page, info, { pending, troubles: server.troubles })
+      if (failed) await report()
+      // Intercepted requests may be in flight at the end.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      const told = errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))
-      if (told.length > 0 && !failed) await tell()
-      expect(told).toEqual([])
+      const unexpected = errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))
+      if (unexpected.length > 0 && !failed) await report()
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
@@ -92,17 +92,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function expectNoViolations(page: Page): Promise<void> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
-    // Only frames of other origins need the other way, which opens a second page for each analysis; there are none.
+    // The default mode opens a second page per analysis for frames of other origins; there are none.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
+  const unexpected = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
-  expect(told).toEqual([])
+  expect(unexpected).toEqual([])
 }
 
-/** Half faded in, everything has too little contrast: waits for whatever moves and comes to an end. */
 async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[data-room="unknown"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -113,7 +112,7 @@ async function atRest(page: Page): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         )
-    // The block of feedback looks for its place a moment after each change of the page.
+    // The feedback block repositions a moment after each change of the page.
     if (document.querySelector('[data-room]')) await new Promise((resolve) => setTimeout(resolve, 200))
     for (let left = moving(); left.length > 0; left = moving())
       await Promise.allSettled(left.map(({ finished }) => finished))
@@ -130,7 +129,7 @@ async function logIn(page: Page, account: Account, password: string): Promise<st
   const { token, user } = (await response.json()) as { token: string; user: object }
   await page.addInitScript(
     ([storedToken, storedUser]) => {
-      // Once only: signing out must last over a reload.
+      // Once only: signing out must survive a reload.
       if (sessionStorage.getItem('e2e-signed-in')) return
       sessionStorage.setItem('e2e-signed-in', 'yes')
       localStorage.setItem('token', storedToken)
@@ -141,18 +140,17 @@ async function logIn(page: Page, account: Account, password: string): Promise<st
   return token
 }
 
-/** What had the focus is gone: it is at a neighbour, not at the page. */
-export const expectFocusKept = (page: Page) =>
+export const expectFocusRestored = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 
-/** Answers the window that asks before something that can't be undone, by the button's name. */
+/** Answers the confirmation, by the button's name. */
 export async function answer(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name, exact: true }).click()
   await expect(question).toHaveCount(0)
 }
 
-/** Presses a button of a form after the sign-in expired, signs in, and is back on the page. */
+/** Submits after the session expired, signs in, and is back on the page. */
 export async function signInAgain(page: Page, button: Locator, account: Account): Promise<void> {
   const address = page.url()
   await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
-import { core, expect, expectFocusKept, test } from './fixtures.ts'
+import { core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 const worksOf = async (page: Page, count: number): Promise<Artwork[]> =>
   (await page.request.get(`/api/artworks?limit=${count}`)).json()
@@ -30,6 +30,6 @@ test(
     await expect(takeOut).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(takeOut).toHaveCount(0)
-    await expectFocusKept(page)
+    await expectFocusRestored(page)
   },
 )

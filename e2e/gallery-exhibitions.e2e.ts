@@ -14,7 +14,6 @@ async function accountOf(request: APIRequestContext, name: Account) {
   return { token, user, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** A second person's browser, signed in. */
 async function browserOf(browser: Browser, request: APIRequestContext, name: Account): Promise<Page> {
   const { token, user } = await accountOf(request, name)
   const page = await (await browser.newContext()).newPage()
@@ -28,7 +27,7 @@ async function browserOf(browser: Browser, request: APIRequestContext, name: Acc
   return page
 }
 
-/** Whatever earlier journeys left, the demo gallery does not represent the demo artist. */
+/** Resets earlier journeys: the demo gallery does not represent the demo artist. */
 async function partFromMara(request: APIRequestContext): Promise<void> {
   const { headers } = await accountOf(request, 'gallery')
   const { representations } = await (
@@ -38,7 +37,7 @@ async function partFromMara(request: APIRequestContext): Promise<void> {
     if (state !== 'ended') await request.post(`/api/representations/${id}/end`, { headers })
 }
 
-/** A work of a represented artist that nobody holds, and one of the demo artist. */
+/** An available work of a represented artist, and one of the demo artist. */
 async function pickTwo(request: APIRequestContext): Promise<{ sale: InventoryWork; mara: Artwork }> {
   const { headers } = await accountOf(request, 'gallery')
   const { works } = await (await request.get('/api/gallery/inventory?limit=24', { headers })).json()
@@ -72,7 +71,7 @@ async function planExhibition(page: Page, title: string): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please fill in this field')).toHaveCount(3)
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
-  // What checks a form has come by now: the styles of the frame must not come a second time, after those of the form.
+  // The form's validator has loaded: the frame's styles must not load again, after the form's.
   const sheets = () => [...document.styleSheets].flatMap(({ href }) => href?.match(/frame-styles-/g) ?? [])
   expect(await page.evaluate(sheets)).toHaveLength(1)
   await form.getByLabel('Title', { exact: true }).fill(title)
@@ -203,7 +202,7 @@ test('a gallery invites an artist, hangs and publishes an exhibition and prints 
 })
 
 test(
-  'a link shows one exhibition to whoever has it, until it is renewed',
+  'a link shows one exhibition to anyone who has it, until it is renewed',
   core,
   async ({ page, login, browser, allowFailures }) => {
     allowFailures(404)
@@ -224,7 +223,7 @@ test(
     await stranger.context().close()
 
     await screen(page).getByRole('button', { name: 'Duplicate' }).click()
-    await expect(page.getByText('A draft like it was made')).toBeVisible()
+    await expect(page.getByText('Draft copy created')).toBeVisible()
     await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
     await expect(hungTitles(page)).toHaveCount(4)
     await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()

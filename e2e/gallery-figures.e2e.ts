@@ -9,7 +9,7 @@ async function bearer(request: APIRequestContext, account: string) {
   return { headers: { authorization: `Bearer ${token}` }, id: String(user.id) }
 }
 
-/** The demo gallery represents the demo artist, whoever began it. */
+/** The demo gallery represents the demo artist. */
 async function representMara(request: APIRequestContext): Promise<{ artist: string; gallery: string }> {
   const gallery = await bearer(request, 'gallery')
   const artist = await bearer(request, 'artist')

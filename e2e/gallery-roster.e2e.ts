@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { answer, atOneWidth, core, expect, expectFocusKept, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -9,7 +9,7 @@ async function accountOf(request: APIRequestContext, name: string) {
   return { headers: { authorization: `Bearer ${token}` }, id: String(user.id) }
 }
 
-/** Whatever earlier journeys left, the demo artist has one open invitation of the demo gallery. */
+/** Resets earlier journeys: the demo artist has one open invitation of the demo gallery. */
 async function inviteMara(request: APIRequestContext): Promise<{ artist: string; gallery: string }> {
   const gallery = await accountOf(request, 'gallery')
   const { representations } = await (
@@ -41,12 +41,12 @@ test('a gallery finds an artist in its roster and keeps terms, agreement and not
   await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Represented')
   await cardOf(page, 'Hanna Sorvari').getByRole('button', { name: 'Manage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
-  await dialog.getByLabel('Gallery’s split in %').fill('101')
+  await dialog.getByLabel('Gallery commission in %').fill('101')
   await dialog.getByRole('button', { name: 'Save terms' }).click()
   await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
-  await dialog.getByLabel('Gallery’s split in %').fill('37.5')
+  await dialog.getByLabel('Gallery commission in %').fill('37.5')
   await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery’s split 37.5%')
+  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery commission 37.5%')
   const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
   await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
   const download = page.waitForEvent('download')
@@ -72,7 +72,7 @@ test(
     await expect(galleries.getByText('We think of a spring show in both rooms.')).toBeVisible()
     await galleries.getByRole('button', { name: 'Accept' }).click()
     await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusRestored(page)
     const html = await (await request.get(`/artist/${artist}`)).text()
     expect(html.replace(/<[^>]+>/g, '')).toContain('Represented by Galerie Nord-Sud')
     await page.goto(`/artist/${artist}`)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A word of 42 letters, an Arabic one, the name of a file, an address, and the widest letter there is. */
+/** A word of 42 letters, an Arabic one, a file name, a URL, and the widest letter. */
 export const longTexts = [
   'Donaudampfschifffahrtselektrizitätenwerkxy',
   'final_FINAL_scan_2024-11-03_16-22-41_v12_300dpi_uncompressed.tiff',
@@ -9,7 +9,7 @@ export const longTexts = [
   'أفاستسقيناكموهاوفسيكفيكهموأنلزمكموهاوليستخلفنهم',
 ] as const
 
-/** Columns that people fill, in whatever table. */
+/** User-written columns of any table. */
 const texts =
   'title artist artist_name first_name last_name username name author curator location venue address opening_hours ' +
   'instructor message issue feedback admin_notes submitted_name customer_name shipping_address product_title ' +
@@ -18,11 +18,11 @@ const texts =
   'examiner text place subject bio excerpt terms_note rejection_reason value_appraiser appraiser description ' +
   'statement content significance relevance similar_objects conservation dates'
 const lists = 'keywords tags languages'
-/** The names of files, and what else bears such a name but isn't free text. */
+/** File names, and similar columns that aren't free text. */
 const others =
   /^(?:schema_|search_|site_|market_|store_)|_(?:images|documents|directory)\.|^(?:attachments\.name|collection_objects\.source|gallery_profiles\.opening_hours)$/
 
-/** Puts a long text wherever a person may write one, another in each row; no server reads the folder yet. */
+/** Puts a long text into every user-written column, another in each row; before a server opens the folder. */
 export function plantLongTexts(folder: string): void {
   const db = new DatabaseSync(`${folder}/passion-art.db`)
   const turns = new Map<string, number>()
@@ -50,7 +50,7 @@ export function plantLongTexts(folder: string): void {
   db.close()
 }
 
-/** One row's id of a table that suits. */
+/** The id of a matching row. */
 export function anId(folder: string, table: string, where = 'true'): string {
   const db = new DatabaseSync(`${folder}/passion-art.db`, { readOnly: true })
   const row = db.prepare(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`).get()

@@ -6,7 +6,7 @@ import { type Account, atOneWidth, expect, test as base } from './fixtures.ts'
 import { anId, longTexts, plantLongTexts } from './long-texts.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A server of its own where everything that people write is a long word. */
+/** A server whose user-written texts are long words. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
@@ -96,29 +96,27 @@ const pagesOf: Record<'visitor' | Account, (folder: string) => string[]> = {
   admin: () => tabs('/admin', 'tab', 'dashboard users products articles orders mail feedback database'),
 }
 
-/** What stands outside the page's width, or is cut off without a sign of it: a line for each. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Charts take their new size some frames later.
+    // Charts resize some frames later.
     const frames = document.querySelector('[class*="recharts"]') ? 3 : 1
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
-    const told: string[] = []
+    const problems: string[] = []
     const width = document.scrollingElement?.scrollWidth ?? 0
-    if (width > innerWidth) told.push(`the page is ${width} px wide`)
+    if (width > innerWidth) problems.push(`the page is ${width} px wide`)
     const range = document.createRange()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()
-      // What is folded up keeps the places of an earlier width.
+      // Collapsed content keeps the layout of an earlier width.
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       const [from, to] = seenBetween(node.parentElement)
       if (text.width > 0 && (text.left < from - 1 || text.right > to + 1))
-        told.push(`${node.parentElement.outerHTML.slice(0, 160)} from ${text.left} to ${text.right}`)
+        problems.push(`${node.parentElement.outerHTML.slice(0, 160)} from ${text.left} to ${text.right}`)
     }
-    return told.slice(0, 5)
+    return problems.slice(0, 5)
 
-    /** The edges between which what stands in a box is seen. What scrolls, or says that it is cut, shows all. */
     function seenBetween(inner: Element | null): [number, number] {
       let [from, to] = [0, innerWidth]
       for (let box = inner; box && box !== document.body; box = box.parentElement) {
@@ -133,7 +131,7 @@ const outside = (page: Page): Promise<string[]> =>
     }
   })
 
-/** Waits until a page has what it asks the server for, pictures aside: those have their sizes without. */
+/** Waits until all requests but pictures are done: pictures have sizes without. */
 function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   const needed = (request: Request) => /^(?:fetch|script|stylesheet)$/.test(request.resourceType())
@@ -145,7 +143,7 @@ function watchLoading(page: Page): () => Promise<void> {
   }
 }
 
-/** Sizes at which a page is seen one after the other, without loading it again. */
+/** Sizes applied one after the other, without reloading. */
 const courses = {
   en: ['1440x900', '1280x800', '390x844', '360x740'],
   ar: ['1024x768', '768x1024', '390x844'],
@@ -158,7 +156,7 @@ for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[])
       atOneWidth(),
       async ({ page, login, server, allowFailures }) => {
         const sizes = courses[language].map(sizeOf)
-        // One address leads nowhere.
+        // One address is missing.
         allowFailures(404)
         if (who !== 'visitor') await login(who)
         await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)

@@ -8,13 +8,12 @@ export interface OpenArticle extends Article {
   works: Artwork[]
 }
 
-/** A list of articles by its address below /api. */
+/** Articles by an address below /api. */
 export async function articlesAt(request: APIRequestContext, address: string): Promise<Article[]> {
   const reply = (await (await request.get(`/api/articles${address}`)).json()) as { articles: Article[] }
   return reply.articles
 }
 
-/** Every article with its body; there are few. */
 async function openArticles(request: APIRequestContext): Promise<OpenArticle[]> {
   const listed = await articlesAt(request, '?limit=99')
   return Promise.all(
@@ -25,7 +24,7 @@ async function openArticles(request: APIRequestContext): Promise<OpenArticle[]> 
   )
 }
 
-/** The newest article that has something of each of these kinds. */
+/** The newest article that contains each of these kinds. */
 export async function articleWith(
   request: APIRequestContext,
   ...kinds: (Block['kind'] | 'contents')[]

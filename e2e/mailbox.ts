@@ -7,7 +7,6 @@ interface Email {
   text: string
 }
 
-/** The link in the newest mail to an address, once it has been sent. */
 export async function linkTo(request: APIRequestContext, address: string, subject: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -46,7 +46,7 @@ test.describe('the marketplace', () => {
     await expect(least).toHaveAttribute('aria-valuetext', '$1,000.00')
     await expect(page).toHaveURL(/minPrice=1000/)
     await expect(page.getByLabel('From').first()).toHaveValue('1000')
-    const colour = page.getByLabel('Colour')
+    const colour = page.getByLabel('Color')
     await expect(colour.locator('option', { hasText: /\(\d+\)/ }).first()).toBeAttached()
     const blue = (await colour.locator('option', { hasText: 'Blue' }).textContent()) ?? ''
     await colour.selectOption('blue')
@@ -70,7 +70,7 @@ test.describe('the marketplace', () => {
     const digest = dialog
       .getByRole('listitem')
       .filter({ hasText: 'Blue ones' })
-      .getByRole('switch', { name: 'Daily mail with newly listed works' })
+      .getByRole('switch', { name: 'Daily email with newly listed works' })
     await digest.click()
     await expect(digest).not.toBeChecked()
     await dialog.getByRole('link', { name: 'Blue ones' }).click()
@@ -138,7 +138,7 @@ test.describe('the marketplace', () => {
   )
 })
 
-/** Where there is little room they are closed at first. */
+/** Closed at first on small screens. */
 async function openMeasures(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Price and size' })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()

@@ -27,7 +27,6 @@ for (const { language, dir } of [
         await page.goto('/institutional-collection')
         const cards = page.getByRole('list').locator('[aria-haspopup="menu"]')
         await expectUnclipped(page, cards.last())
-        // What a menu says to readers alone stays in its scrolling list.
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         ).toBeLessThanOrEqual(0)
@@ -89,7 +88,7 @@ test(
   },
 )
 
-/** Opens the menu: its panel lies in the window, and each item is what a finger at its edges would meet. */
+/** Opens the menu: its panel is inside the window and not covered at its items' edges. */
 async function expectUnclipped(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.click()

@@ -129,7 +129,7 @@ test.describe('acquisitions', () => {
   )
 })
 
-/** Of a work on sale that no proposal names yet. */
+/** A work on sale without a proposal. */
 async function unproposedTitle(page: Page, headers: Record<string, string>): Promise<string> {
   const reply = await page.request.get('/api/acquisitions/works', { headers })
   const { works } = (await reply.json()) as {
@@ -140,7 +140,6 @@ async function unproposedTitle(page: Page, headers: Record<string, string>): Pro
   return found?.artwork.title ?? ''
 }
 
-/** On the proposal's page. */
 async function takeStep(page: Page, name: string, note = ''): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await confirmStep(page, name, note)

@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** Enters objects as one accession; answers their numbers. */
+/** Accessions objects; returns their numbers. */
 async function accession(page: Page, titles: readonly string[]): Promise<string[]> {
   await page.getByRole('button', { name: 'Accession objects' }).click()
   const dialog = page.getByRole('dialog')
@@ -111,7 +111,6 @@ async function accession(page: Page, titles: readonly string[]): Promise<string[
   )
 }
 
-/** Changes each part of the record. */
 async function describeObject(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(part(page, 'Record')).toContainText('$1,200.00 for the whole accession')
@@ -138,7 +137,6 @@ async function describeObject(page: Page): Promise<void> {
   await expect(part(page, 'Documents')).toContainText('invoice.pdf')
 }
 
-/** Opens the form of a condition report where it isn't open yet, and sends it. */
 async function report(page: Page, text: string, photos?: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a condition report' })
   if (photos) await page.getByRole('button', { name: 'Add a condition report' }).click()
@@ -149,7 +147,6 @@ async function report(page: Page, text: string, photos?: () => Promise<void>): P
   await expect(dialog).toHaveCount(0)
 }
 
-/** Of one object, for days that are long past, with its agreement. */
 async function draftLoan(page: Page, number: string): Promise<void> {
   await page.goto(loans)
   await page.getByRole('button', { name: 'Draft a loan' }).click()
@@ -159,7 +156,7 @@ async function draftLoan(page: Page, number: string): Promise<void> {
   await dialog.getByLabel('Other party').fill('Kunsthalle Journey')
   await dialog.getByLabel('From', { exact: true }).fill('2020-01-10')
   await dialog.getByLabel('Until', { exact: true }).fill('2020-03-10')
-  await dialog.getByLabel('Insurance sum').fill('900')
+  await dialog.getByLabel('Insured value').fill('900')
   await dialog.locator('input[type=file]').setInputFiles(pdf('agreement.pdf'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kunsthalle Journey' })).toBeVisible()
@@ -174,7 +171,6 @@ async function returnLoan(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close loan' }).click()
 }
 
-/** For a reason, confirmed by its number: another one doesn't do. */
 async function deaccession(page: Page, { number, wrong }: { number: string; wrong: string }): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Machine, Drawing' })).toBeVisible()
   await page.getByRole('button', { name: 'Deaccession' }).click()
@@ -183,10 +179,10 @@ async function deaccession(page: Page, { number, wrong }: { number: string; wron
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const typed = dialog.getByLabel(`Type ${number} to confirm`)
   await typed.fill(wrong)
-  await dialog.getByRole('button', { name: 'Deaccession for good' }).click()
+  await dialog.getByRole('button', { name: 'Deaccession permanently' }).click()
   await expect(typed).toHaveAttribute('aria-invalid', 'true')
   await typed.fill(number)
-  await dialog.getByRole('button', { name: 'Deaccession for good' }).click()
+  await dialog.getByRole('button', { name: 'Deaccession permanently' }).click()
   await expect(page.getByText('Reason: A copy of the machine’s own.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deaccession' })).toHaveCount(0)
 }

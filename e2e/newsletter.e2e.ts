@@ -27,7 +27,7 @@ test(
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
-    // A confirmed address is answered like any other.
+    // A confirmed address gets the same reply.
     await page.goto('/')
     await field(page).fill(email)
     await subscribe(page).click()
@@ -47,7 +47,7 @@ test('the magazine says the same in an alert', async ({ page }) => {
   await expect(field(page)).toHaveValue('')
 })
 
-test('a mistake is named beside the field and nothing is sent', atOneWidth(), async ({ page }) => {
+test('a mistake is shown at the field and nothing is sent', atOneWidth(), async ({ page }) => {
   const sent: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/newsletter/')) sent.push(one.url())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { atOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, pickWork } from './payments.ts'
 
-/** Runs in the page before anything else: what a browser does that blocks the site's data. */
+/** Runs in the page first: a browser that blocks site data. */
 function block(): void {
   for (const area of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, area, {
@@ -20,7 +20,7 @@ function block(): void {
   })
 }
 
-/** A storage in which an older choice lies, and that has room for nothing more. */
+/** Storage with an older choice and no free space. */
 function fill(): void {
   Storage.prototype.setItem.call(localStorage, 'theme', 'dark')
   Storage.prototype.setItem = () => {
@@ -28,7 +28,7 @@ function fill(): void {
   }
 }
 
-/** Addresses of documents the page asks for, and how often somebody signs in. */
+/** Documents the page requests, and sign-ins. */
 function count(page: Page): { documents: string[]; signIns: number } {
   const counted = { documents: [] as string[], signIns: 0 }
   page.on('request', (request) => {
@@ -51,13 +51,13 @@ for (const [name, breakStorage] of [
   ['full', fill],
 ] as const) {
   test(
-    `with storage ${name} a person signs in, buys, and is told once how long that lasts`,
+    `with storage ${name} a user signs in, buys, and sees once how long that lasts`,
     atOneWidth(),
     async ({ page, expectAccessible }) => {
       await page.addInitScript(breakStorage)
       const work = await pickWork(page)
       const counted = count(page)
-      // Guarded: the way there leads by the sign-in, and back.
+      // Guarded: leads through the sign-in and back.
       await page.goto('/orders')
       await expect(page).toHaveURL('/login')
       await expect(noticeOf(page)).toHaveCount(0)

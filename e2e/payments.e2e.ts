@@ -2,7 +2,7 @@ import { answer, atOneWidth, core, coreAtOneWidth, expect, test } from './fixtur
 import { fillCard, openPayment, pickWork } from './payments.ts'
 
 test(
-  'a collector buys a work: notice, order, receipt, sold for everybody',
+  'a collector buys a work: notice, order, receipt, sold for all',
   core,
   async ({ page, login, browser, allowFailures }) => {
     const work = await pickWork(page)
@@ -165,7 +165,7 @@ test('a visitor signs in on the way and arrives at the payment', atOneWidth(), a
 })
 
 test(
-  'a price that changed meanwhile is shown before anything is charged',
+  'a changed price is shown before anything is charged',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(409)

@@ -6,13 +6,12 @@ export interface Work {
   title: string
   artist: string
   price: number
-  /** '$1,234.00' */
   priceText: string
-  /** What Purchase Now hands over, when it is to differ from the price. */
+  /** The displayed price, if it should differ. */
   statePrice?: number
 }
 
-/** A work on sale that nobody holds; from the oldest on, so that the first of the wall stay for the other tests. */
+/** An available work; the oldest, so that the first of the wall stay for other tests. */
 export async function pickWork(page: Page): Promise<Work> {
   const response = await page.request.get('/api/artworks')
   const works = (await response.json()) as Artwork[]
@@ -24,7 +23,7 @@ export async function pickWork(page: Page): Promise<Work> {
   return { id: free.id, title: free.title, artist: free.artist, price: free.price, priceText }
 }
 
-/** From the artwork's page to the payment page, by its button; with `statePrice` as an old tab would. */
+/** From the artwork's page to the payment page; with `statePrice` as an outdated tab would. */
 export async function openPayment(page: Page, work: Work): Promise<void> {
   await page.goto(`/artwork/${work.id}`)
   await expect(page.getByRole('heading', { level: 1, name: work.title })).toBeVisible()
@@ -33,7 +32,7 @@ export async function openPayment(page: Page, work: Work): Promise<void> {
   await expect(page).toHaveURL('/payment')
 }
 
-/** The page still shows the price of a while ago, as in a tab left open. */
+/** The page still shows an old price, as in a tab left open. */
 async function showOldPrice(page: Page, work: Work): Promise<void> {
   await page.route(`**/api/artworks/${work.id}`, async (route) => {
     const response = await route.fetch()

@@ -11,21 +11,20 @@ import { root } from './server.ts'
 const width = 320
 
 /**
- * Runs once before all tests: makes the data folder that every worker's server starts from. It holds the whole demo
- * catalogue, but with pictures of 320 pixels: making every size of the full pictures takes a core more than a minute, and
- * the browser draws the small ones faster in every test. A folder named by E2E_DATA is kept and used by the next run.
+ * Runs once before all tests: makes the data folder that every worker's server starts from. It has the demo catalog
+ * with pictures of 320 pixels: making every size of the full pictures takes a core more than a minute, and the
+ * browser renders the small ones faster in every test. A folder named by E2E_DATA is kept for the next run.
  */
 export default async function prepareData(): Promise<() => void> {
-  const kept = process.env.E2E_DATA
-  const folder = kept ?? join(mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-')), 'data')
+  const given = process.env.E2E_DATA
+  const folder = given ?? join(mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-')), 'data')
   await prepare(folder)
   process.env.E2E_DATA = folder
   return () => {
-    if (!kept) rmSync(dirname(folder), { recursive: true, force: true })
+    if (!given) rmSync(dirname(folder), { recursive: true, force: true })
   }
 }
 
-/** Does nothing if the folder exists: it gets its name when it is complete. */
 async function prepare(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const part = `${folder}.part`
@@ -48,7 +47,7 @@ interface Picture {
   animated: number
 }
 
-/** Makes every picture narrow, together with its smaller sizes, so that no server has any left to make. */
+/** Shrinks every picture and its smaller sizes, so that no server has to make any. */
 async function shrinkPictures(folder: string): Promise<void> {
   const db = new DatabaseSync(join(folder, 'passion-art.db'))
   const pictures = db.prepare('SELECT name, ending, width, height, animated FROM artwork_images').all()

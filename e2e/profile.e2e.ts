@@ -6,7 +6,6 @@ const strong = 'Str0ng-Pass!'
 const tabs = ['Profile', 'Preferences', 'Interests', 'Social Media', 'Security']
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A fresh verified account, signed in at the login page. */
 async function enter(page: Page, request: APIRequestContext, type: string): Promise<string> {
   const email = `${type}.${Date.now()}@people.test`
   await request.post('/api/auth/register', {
@@ -109,7 +108,7 @@ test('a picture is checked, looked at, then saved', async ({ page, request }) =>
   )
 })
 
-test('preferences are shown at once, kept on save, and win at the next sign-in', async ({
+test('preferences are shown at once, stored on save, and win at the next sign-in', async ({
   page,
   request,
 }) => {
@@ -152,11 +151,11 @@ test(
   atOneWidth(),
   async ({ page, request }) => {
     await enter(page, request, 'collector')
-    const told = page.waitForRequest(
+    const saved = page.waitForRequest(
       (sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/profile/preferences'),
     )
     await chooseFrench(page)
-    expect((await told).postDataJSON()).toMatchObject({ preferences: { language: 'fr' } })
+    expect((await saved).postDataJSON()).toMatchObject({ preferences: { language: 'fr' } })
     const token = await stored(page, 'token')
     const headers = { authorization: `Bearer ${token}` }
     await expect(async () => {
@@ -166,7 +165,7 @@ test(
   },
 )
 
-/** In the bar's menu, or on small screens in the page that stands for the bar. */
+/** In the bar's menu, or on small screens in the full-page menu. */
 async function chooseFrench(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /Language/ })
   const toggle = page.getByRole('button', { name: 'Open menu' })
@@ -202,7 +201,7 @@ test(
   },
 )
 
-test('interests are chosen and kept', async ({ page, request }) => {
+test('interests are chosen and saved', async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Interests' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(20)
@@ -279,7 +278,7 @@ test('a token that is gone is named before any call', atOneWidth(), async ({ pag
   await page.getByLabel('TikTok').fill('@x')
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.getByRole('button', { name: 'Save links' }).click()
-  // By a toast and, until it is dealt with, in the form.
+  // In a toast and, until dealt with, in the form.
   await expect(page.getByText('No authentication token found')).toHaveCount(2)
 })
 

@@ -4,7 +4,6 @@ import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
 let count = 0
-/** An address nobody has yet. */
 const newAddress = (name: string) => {
   count += 1
   return `${name}.${Date.now()}.${count}@people.test`
@@ -22,10 +21,9 @@ async function fillBasics(page: Page, type: string, email: string): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(strong)
 }
 
-/** Presses the button and answers what the browser's alert says. */
 async function alertAfter(page: Page, name: string): Promise<string> {
   const shown = new Promise<string>((resolve) => {
-    // Told only once it is closed: a test that ends before breaks off the closing.
+    // Only once it is closed: a test that ends before aborts the closing.
     page.once('dialog', (dialog) => void dialog.accept().then(() => resolve(dialog.message())))
   })
   await button(page, name).click()
@@ -42,7 +40,7 @@ test('a collector joins from the second step', async ({ page }) => {
 })
 
 test(
-  'an artist tells about the work, sends a portfolio, verifies and signs in',
+  'an artist describes the work, sends a portfolio, verifies and signs in',
   core,
   async ({ page, request, expectAccessible }) => {
     const email = newAddress('artist')
@@ -78,7 +76,7 @@ test(
   },
 )
 
-test('a gallery tells all five facts and sends a logo', async ({ page }) => {
+test('a gallery gives all five details and sends a logo', async ({ page }) => {
   await fillBasics(page, 'Gallery', newAddress('gallery'))
   await button(page, 'Continue').click()
   await button(page, 'Create account').click()

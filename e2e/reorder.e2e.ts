@@ -3,30 +3,29 @@ import { drag, type Held, liftByTouch, lifted, lifts, middleOf, type Point, sett
 import { core, expect, test } from './fixtures.ts'
 import { chooseImages, picture } from './submissions.ts'
 
-// A page with touch has a mouse and a keyboard as well.
+// A touch page has a mouse and a keyboard as well.
 test.use({ hasTouch: true })
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text, { exact: true })).toBeAttached()
 
-/** Lifts by the keyboard and presses arrows, each until the screen reader has heard where the item is. */
 async function moveByKeys(
   page: Page,
   handle: Locator,
-  steps: readonly [arrow: string, heard: string | RegExp][],
+  steps: readonly [arrow: string, announced: string | RegExp][],
 ) {
   await settled(page)
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(handle).toHaveAttribute('aria-pressed', 'true')
   await lifted(page)
-  for (const [arrow, heard] of steps) {
+  for (const [arrow, announced] of steps) {
     await page.keyboard.press(arrow)
-    await said(page, heard)
+    await said(page, announced)
   }
 }
 
-/** Over a column, which on a narrow screen is beyond the edge: a card that is held there scrolls the board. */
+/** Over a column, which on a narrow screen is off-screen: holding a card at the edge scrolls the board. */
 async function holdOver(page: Page, held: Held, from: Point, column: Locator): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   const read = async () => {

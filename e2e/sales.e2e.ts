@@ -21,7 +21,7 @@ test('My Sales: sums, shares, payouts and a statement', core, async ({ page, log
 })
 
 test(
-  'who sells nothing is told so, who only buys sees orders alone',
+  'a seller without sales sees an empty state, a buyer sees only orders',
   atOneWidth(),
   async ({ page, login }) => {
     await login('collector')

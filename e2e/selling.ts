@@ -1,12 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 
-/** Of the demo artist, as the artist's own answer tells them. */
+/** Works of the demo artist, as the artist sees them. */
 export interface OwnWorks {
-  /** Account id. */
   artist: string
   works: readonly Artwork[]
-  /** The first in a state. */
   one: (...statuses: string[]) => Artwork
 }
 
@@ -25,7 +23,7 @@ export async function ownWorks(page: Page, token: string): Promise<OwnWorks> {
   return { artist: user.id, works, one }
 }
 
-/** A real PNG, drawn by the browser: the server looks at bytes. */
+/** A real PNG, drawn by the browser: the server checks bytes. */
 export async function drawnPng(page: Page, colour: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
@@ -39,7 +37,7 @@ export async function drawnPng(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** Sums up every unexpected layout shift of a page opened from now on, until its fonts and visible pictures are drawn. */
+/** Sums every unexpected layout shift of pages opened from now on, until fonts and visible pictures are rendered. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number }

@@ -13,9 +13,9 @@ export interface RunningServer {
   origin: string
   /** Its DATA_DIR. */
   folder: string
-  /** As the first start wrote it down, below the address. */
+  /** As printed by the first start. */
   adminPassword: () => string
-  /** What its log holds of faults, warnings and answers of 500 and above: the last ten lines. */
+  /** Errors, warnings and responses of 500 and above in its log: the last ten lines. */
   troubles: () => string[]
   stop: () => Promise<void>
 }
@@ -23,8 +23,8 @@ export interface RunningServer {
 export const logOf = (name: string): string => join(root, 'test-results', `server-${name}.log`)
 
 /**
- * The product on a free port with the demo catalogue in a folder of its own, a copy of the prepared one; its log stays in
- * test-results/. A `folder` that is handed over stays, too.
+ * The product on a free port with a copy of the prepared demo data; its log stays in test-results/. A given `folder`
+ * stays, too.
  */
 export async function startServer(name: string, given: { folder?: string } = {}): Promise<RunningServer> {
   const folder = given.folder ?? copyOfPrepared()
@@ -77,7 +77,7 @@ function copyOfPrepared(): string {
   return folder
 }
 
-/** Below the ports a system gives to outgoing connections: one of these would be taken now and then before the server listens. */
+/** Below the ephemeral ports, which might be taken before the server listens. */
 function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 const generated = 250
-/** Works of a page, as the store asks for them. */
+/** Works per page of the store. */
 const pageLength = 200
 
 interface Work {
@@ -15,7 +15,7 @@ interface Work {
   title: string
 }
 
-/** A server of its own whose store is larger than a page. */
+/** A server whose store is larger than a page. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
@@ -40,8 +40,8 @@ const found = async (page: Page, query: Record<string, string>) => {
 
 const works = (page: Page) => page.getByRole('figure')
 /**
- * Always on the page. Playwright describes the whole page whenever an asserted element is missing, which takes seconds
- * with so many works: what appears later is awaited by `waitFor`, or asserted after this line has changed.
+ * Always on the page. Playwright serializes the whole page whenever an asserted element is missing, which takes
+ * seconds with so many works: wait for what appears later by `waitFor`, or assert it after this line has changed.
  */
 const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /artworks? found$/ })
 
@@ -67,7 +67,7 @@ test('every work comes once, and the end is the end', atOneWidth(), async ({ pag
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  // Until the link is pressed; near the end of the wall the page asks for more by itself.
+  // Until the link is pressed; near the end of the wall the page loads more by itself.
   await page.route(/\/api\/artworks\?/, async (route) => {
     await held
     await route.continue()

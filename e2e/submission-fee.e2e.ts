@@ -5,7 +5,6 @@ import { chooseImages, fillWork, goToFee, payFee, picture } from './submissions.
 
 const processFailed = 'Payment succeeded but process failed. Please contact support.'
 
-/** The works of a title, as their owner sees them. */
 async function ownWorks(page: Page, token: string, title: string): Promise<Artwork[]> {
   const headers = { Authorization: `Bearer ${token}` }
   const { user } = await (await page.request.get('/api/profile', { headers })).json()
@@ -14,7 +13,6 @@ async function ownWorks(page: Page, token: string, title: string): Promise<Artwo
   return artworks.filter((work) => work.title === title)
 }
 
-/** Every call to a path from now on. */
 function callsTo(page: Page, path: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -56,7 +54,7 @@ test(
       await expect(page.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '100')
     }
     await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
-    await expect(page.getByText('3 of 3 images sent')).toBeVisible()
+    await expect(page.getByText('Images sent: 3 of 3')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute(
       'aria-valuenow',
       '100',
@@ -91,7 +89,7 @@ test(
     await payFee(page)
     const notice = page.getByRole('alert').filter({ hasText: processFailed })
     await expect(notice).toBeVisible()
-    await expect(page.getByText('2 of 3 images sent')).toBeVisible()
+    await expect(page.getByText('Images sent: 2 of 3')).toBeVisible()
     await expect(page.getByText('Upload failed')).toBeVisible()
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'Try again' }).click()
@@ -134,7 +132,7 @@ test(
     await later.goto('/upload')
     const panel = later.getByRole('region', { name: 'Finish your paid upload' })
     await expect(panel.getByText('Finished later')).toBeVisible()
-    await expect(panel.getByText('1 of 2 images have arrived.')).toBeVisible()
+    await expect(panel.getByText('Images received: 1 of 2.')).toBeVisible()
     await panel.locator('input[type=file]').setInputFiles(picture('found.png'))
     await expect(panel.getByRole('button', { name: 'Remove found.png' })).toBeVisible()
     await panel.getByRole('button', { name: 'Send the missing images' }).click()
@@ -166,7 +164,7 @@ test(
     await expect(page.getByText(processFailed)).toBeVisible()
     await page.getByRole('link', { name: '← Back to Upload' }).click()
     const panel = page.getByRole('region', { name: 'Finish your paid upload' })
-    // The images are still there: they wait below the paid upload, and the form is free for the next one.
+    // The images are still there, below the paid upload, and the form is free for the next one.
     await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(2)
     await expect(page.getByLabel('Title', { exact: true }).last()).toHaveValue('')
     test.slow()
@@ -200,14 +198,14 @@ test(
     )
     await payFee(page)
     await expect(page.getByText(processFailed)).toBeVisible()
-    await expect(page.getByText('2 of 3 images sent')).toBeVisible()
+    await expect(page.getByText('Images sent: 2 of 3')).toBeVisible()
     await expect(page.getByText(error)).toBeVisible()
     await page.getByRole('link', { name: 'Finish your paid upload' }).click()
     const panel = page.getByRole('region', { name: 'Finish your paid upload' })
-    await expect(panel.getByText('2 of 3 images have arrived.')).toBeVisible()
+    await expect(panel.getByText('Images received: 2 of 3.')).toBeVisible()
     await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(0)
     await panel.locator('input[type=file]').setInputFiles([picture('x.png'), picture('y.png')])
-    await expect(panel.getByText('No more images than are missing: 1')).toBeVisible()
+    await expect(panel.getByText('You can add 1 more at most')).toBeVisible()
     await panel.locator('input[type=file]').setInputFiles(picture('even.png'))
     await expect(panel.getByRole('button', { name: 'Remove even.png' })).toBeVisible()
     await panel.getByRole('button', { name: 'Send the missing images' }).click()
@@ -235,7 +233,7 @@ test('leaving while images are sent asks first', atOneWidth(), async ({ page, lo
   await fillWork(page, 'Stay here')
   await chooseImages(page, picture('stay.png'))
   await goToFee(page)
-  // The bar stands before the request has been asked for.
+  // The bar shows before the request is made.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/artworks/upload', async (route) => {
     await held.promise
@@ -280,7 +278,7 @@ test(
 test('a whole upload by keyboard alone', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   await page.goto('/upload')
-  // Asked for early: the browser has to be told before it opens its own window.
+  // Registered first: the browser must intercept the chooser before it opens.
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Title', { exact: true }).focus()
   await page.keyboard.type('Typed')

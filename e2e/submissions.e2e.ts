@@ -209,7 +209,7 @@ for (const { theme, language } of [
         },
         [theme, language] as const,
       )
-      // Three looks at a whole page each.
+      // Three scans of a whole page each.
       test.slow()
       await login('artist')
       await page.goto('/upload')

@@ -10,7 +10,7 @@ interface FilePayload {
 
 let drawn = 0
 
-/** A picture of one colour that no other call has drawn, so that no two are the same bytes. */
+/** A unique picture of one color, so that no two have the same bytes. */
 export function picture(name: string, width = 60, height = 40): FilePayload {
   drawn += 1
   const row = Buffer.alloc(width * 3 + 1)
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))])
 }
 
-/** What an artist types before the images; a title of its own tells the works apart. */
+/** The text fields before the images; a unique title. */
 export async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Layered noise fields.')
@@ -48,7 +48,6 @@ export async function chooseImages(page: Page, ...files: FilePayload[]): Promise
   await expect(page.getByRole('button', { name: `Remove ${files.at(-1)?.name}` })).toBeVisible()
 }
 
-/** From the filled form to the fee's card form. */
 export async function goToFee(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL('/payment')

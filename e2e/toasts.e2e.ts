@@ -15,7 +15,7 @@ test(
     await dialog.getByRole('button', { name: 'Save record' }).press('Enter')
     const toast = dialog.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
     await expect(toast).toBeVisible()
-    // The last stop of the window, behind its own button; what saved has kept the focus.
+    // The last focus stop, after its own button; the submit button has kept the focus.
     const close = toast.getByRole('button', { name: 'Close' })
     const inToast = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role="status"]')))
     for (let left = 12; left > 0 && !(await inToast()); left -= 1) await page.keyboard.press('Tab')

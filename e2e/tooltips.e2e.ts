@@ -19,11 +19,11 @@ test(
     await page.keyboard.press('Escape')
     await expect(tip(page)).toHaveCount(0)
     await expect(list).toBeFocused()
-    // A finger has its own journey.
+    // Touch has its own journey.
     if (hasTouch) return
     await list.hover()
     await expect(tip(page)).toHaveText('List view')
-    // It can be pointed at, and stays.
+    // It stays while hovered.
     await tip(page).hover()
     await page.waitForTimeout(600)
     await expect(tip(page)).toBeVisible()
@@ -92,7 +92,6 @@ for (const language of ['en', 'ar'] as const)
     },
   )
 
-/** All of it lies in the window, above everything else. */
 async function expectInSight(page: Page): Promise<void> {
   const seen = await tip(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

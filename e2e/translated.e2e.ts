@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Order } from '@passion-art/contract/orders/orders'
 import type { Page } from '@playwright/test'
-import { connected, field, messageWith, openMember, signIn, unlike, write } from './chat.ts'
+import { connected, field, messageWith, openMember, signIn, unique, write } from './chat.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 import { eventsOf, item } from './events.ts'
@@ -94,11 +94,11 @@ test.describe('a page that the browser translates', atOneWidth(), () => {
     await page.goto('/community')
     await connected(page)
     const other = await openMember(browser, { baseURL, account: 'gallery', group: 'general' })
-    const hello = unlike('Hello')
+    const hello = unique('Hello')
     await field(page).fill(hello)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(messageWith(other.page, hello)).toHaveCount(1)
-    const answer = unlike('See https://example.com soon')
+    const answer = unique('See https://example.com soon')
     await write(other.page, answer)
     await expect(messageWith(page, answer)).toHaveCount(1)
     await expect(messageWith(page, hello)).toHaveCount(1)
@@ -164,7 +164,6 @@ test.describe('a page that the browser translates', atOneWidth(), () => {
 })
 
 test.describe('a page translated before it answers', atOneWidth(), () => {
-  /** Keeps the scripts back until the answer is called. */
   async function openTranslated(page: Page, path: string): Promise<() => Promise<void>> {
     await translatePages(page, true)
     const wake = Promise.withResolvers<void>()
@@ -181,13 +180,13 @@ test.describe('a page translated before it answers', atOneWidth(), () => {
   }
 
   test.beforeEach(({ allowedErrors }) => {
-    // React tells that the page is not what the server wrote.
+    // React reports that the page differs from the server's HTML.
     allowedErrors.push(/Minified React error #418/)
   })
 
-  test('keeps what was typed, and the button pressed last is pressed', async ({ page }) => {
-    const told: string[] = []
-    page.on('pageerror', ({ message }) => told.push(message))
+  test('restores typed text, and presses the last pressed button', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
     const answer = await openTranslated(page, '/login')
     await page.getByLabel('Email').fill('collector@passion-art.test')
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -195,7 +194,7 @@ test.describe('a page translated before it answers', atOneWidth(), () => {
     await answer()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Cleo Hart' })).toBeVisible()
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
   })
 
   test('keeps focus, caret and language', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Invisible, and left out when texts are compared; that it is there tells a translated text. */
+/** Invisible, and ignored when texts are compared; marks a translated text. */
 const mark = '\u00ad'
 
 interface Translator {
   mark: string
-  /** Starts with the server's HTML, not once the page answers. */
+  /** Starts with the server's HTML, not after hydration. */
   early: boolean
 }
 
 /**
- * Does to every page from now on what the page translators of browsers do: each text node makes room for two elements
- * around another text, also what is written later. Every `goto` waits until that has happened.
+ * Imitates browser page translators on every page from now on: each text node is replaced by two elements around
+ * another text, also later ones. Every `goto` waits until that has happened.
  */
 export async function translatePages(page: Page, early = false): Promise<void> {
   await page.addInitScript(translate, { mark, early })
@@ -26,7 +26,7 @@ export async function translatePages(page: Page, early = false): Promise<void> {
 
 export const expectTranslated = (page: Page) => expect(page.locator('html.translated-ltr')).toBeAttached()
 
-/** Nothing broke, and what is seen is translated to its last text. */
+/** Nothing broke, and everything visible is translated. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   await expect

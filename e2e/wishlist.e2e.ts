@@ -120,7 +120,7 @@ test.describe('the wishlist', () => {
     await friend.context().close()
   })
 
-  test('tells of a price drop, here and by mail', atOneWidth(), async ({ page, login, request }) => {
+  test('reports a price drop, here and by mail', atOneWidth(), async ({ page, login, request }) => {
     const collector = { authorization: `Bearer ${await login('collector')}` }
     const artist = { authorization: `Bearer ${await tokenOf(request, 'artist')}` }
     const works = (await (await request.get('/api/artworks?limit=100')).json()) as Artwork[]

@@ -1,4 +1,4 @@
-// Builds the web when it is missing or older than its sources. As a command: node tools/build-web.mjs
+// Builds the web when missing or older than its sources. As a command: node tools/build-web.mjs
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -8,7 +8,6 @@ const build = join(root, 'web', 'build')
 const stamp = join(build, '.sources')
 const sources = ['web', 'contract/src', 'package-lock.json', 'tools/build-web.mjs']
 
-/** Answers false when the build failed; its messages are on the screen then. */
 export async function buildWebIfStale() {
   if (isFresh()) return true
   return withLock(join(root, '.build.lock'), async () => {
@@ -34,7 +33,7 @@ function isFresh(wanted = contentHash(sources)) {
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest'])
 
-/** The server sends these as they are: the best compression is paid once, here. */
+/** Precompressed at the best level, since the server sends these as they are. */
 function compressFiles(folder) {
   for (const name of readdirSync(folder)) {
     if (!compressible.has(extname(name))) continue

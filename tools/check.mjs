@@ -1,5 +1,5 @@
-// npm run check: types, lint, format and unused code. All of them run, however many fail. The compiler runs beside the
-// others; with more than one checker it would resolve the types that files share once in each, twice the work in all.
+// npm run check: types, lint, format and unused code. All of them run, however many fail. The compiler runs in
+// parallel with the others; with several checkers it would resolve shared types once in each, twice the work in all.
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
@@ -13,7 +13,7 @@ const sideBySide = [
   ],
 ]
 
-/** Answers how many passed and failed, and prints each. */
+/** Prints each result and returns how many passed and failed. */
 export async function runChecks() {
   const passed = [await check(first), ...(await Promise.all(sideBySide.map(checkAll))).flat()]
   const failed = passed.filter((ok) => !ok).length

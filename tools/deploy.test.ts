@@ -11,7 +11,6 @@ const first = (pattern: RegExp, file: string): string => pattern.exec(read(file)
 const variables = new Set(
   [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)].map((match) => match[1] ?? ''),
 )
-/** The bucket's client reads these itself. */
 const ofTheClient = new Set(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 const unknown = (names: Iterable<string>) =>
   [...names].filter((name) => !variables.has(name) && !ofTheClient.has(name))
@@ -68,7 +67,7 @@ describe('the image', () => {
     }
   })
 
-  test('has the client programs of the PostgreSQL beside it', () => {
+  test('has the client programs of the deployed PostgreSQL', () => {
     expect(first(/postgresql-client-(\d+)/, 'Dockerfile')).toBe(
       first(/image: postgres:(\d+)/, 'deploy/compose.yaml'),
     )

@@ -1,4 +1,4 @@
-// npm run e2e: the journeys in a real browser against the real server. Arguments go to Playwright.
+// npm run e2e: journeys in a real browser against the real server. Arguments go to Playwright.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
@@ -7,8 +7,8 @@ import { root, run } from './run.mjs'
 import { readPlaywrightReport } from './test-reports.mjs'
 
 /**
- * Answers how many passed and failed; without a browser or a build the whole tier counts as one failure. A `tier` takes a
- * part of the journeys: see playwright.config.ts.
+ * Returns how many passed and failed; without a browser or a build the whole tier counts as one failure. `tier`
+ * selects journeys: see playwright.config.ts.
  */
 export async function runJourneys(args = [], tier = 'all') {
   const browser = await ensureBrowser()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Every file of the repository and every new one that isn't ignored, with forward slashes. */
+/** Tracked and new files that aren't ignored, with forward slashes. */
 export const files: string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],
@@ -23,7 +23,6 @@ export const read = (file: string): string => readFileSync(join(root, file), 'ut
 export const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file)
 
-/** Version 1 at least version 2, part by part. */
 export function atLeast(version: string, floor: string): boolean {
   const [a, b] = [version, floor].map((text) => text.split(/[.-]/).slice(0, 3).map(Number))
   for (let index = 0; index < 3; index++) {

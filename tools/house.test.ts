@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(written.filter((name) => !known?.includes(name ?? ''))).toEqual([])
   })
 
-  test('so is an address nobody has', () => {
+  test('so is an unknown address', () => {
     expect(files).toContain('e2e/not-found.e2e.ts')
   })
 })
@@ -123,7 +123,7 @@ describe('sources', () => {
   })
 
   test('only migrate.ts imports migrations', () => {
-    // What a test plants stands in no file of its own.
+    // Fixtures have no file of their own.
     const importing = sources.filter(
       (file) => !file.startsWith('tools/') && /(from|import\() ?'[^']*\/migrations\//.test(read(file)),
     )
@@ -294,7 +294,7 @@ describe('a planted violation makes the linter fail', () => {
       'no-danger',
     ],
     [
-      'a text beside what comes and goes',
+      'a text beside a conditional element',
       'web/app/home/beside.tsx',
       'export const Beside = ({ busy }: { busy: boolean }) => <p>{busy && <b />}Pay</p>\n',
       'lone-text',
@@ -333,7 +333,6 @@ describe('a planted violation makes the linter fail', () => {
   })
 })
 
-/** Lints files of our layout with our configuration, in a folder of their own. */
 function plant(tree: Record<string, string>): { code: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-lint-'))
   try {

@@ -1,16 +1,16 @@
-// A temporary folder in memory: half of the tests' time is waiting for the disk to confirm each write.
+// A temporary folder in memory: half of the tests' time is waiting for fsync.
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Bytes that must be free; one run needs less than half of it. */
+/** Free bytes; a run needs less than half of it. */
 const needed = 4 * 1024 ** 3
 
-/** Makes it every child's TMPDIR and removes it when this process ends; without such memory nothing changes. */
+/** Sets TMPDIR for all children and removes the folder on exit; does nothing without such memory. */
 export function useMemoryFolder() {
   if (!process.env.TMPDIR && hasRoom()) makeFolder()
-  // Hundreds of servers are started; each but the first reads what was compiled.
+  // Hundreds of servers are started; all but the first use the compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'passion-art-compiled')
 }
 

@@ -6,8 +6,8 @@ import { copyTree, root } from '../chaos/copy-tree.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
 
 /**
- * A guest book: a call, a table, a job, a mail, an erasure and a page in four languages, in folders and files of its own
- * (tools/planted) and, as CONTRIBUTING.md says, these edits of what all features share.
+ * A guest book: a route, a table, a job, an email, an erasure and a page in four languages, in its own folders and
+ * files (tools/planted) and, as CONTRIBUTING.md says, these edits of shared files.
  */
 const edits: Record<string, [before: string, after: string][]> = {
   'contract/src/all-routes.ts': [
@@ -146,7 +146,6 @@ describe('a feature of its own', () => {
     expect(await call('/guestbook')).toMatchObject({ status: 200, body: { entries: [] } })
     expect((await call('/guestbook', { method: 'POST', body: { text: 'Hello' } })).status).toBe(401)
     expect((await call('/guestbook', { method: 'POST', token, body: { text: 'Hello' } })).status).toBe(201)
-    // Cached for visitors until a public table changes, which the job does as well.
     await expect
       .poll(async () => (await call('/guestbook')).body.entries)
       .toMatchObject([{ text: 'Hello', thanked: true }])

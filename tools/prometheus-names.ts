@@ -1,4 +1,4 @@
-/** The expressions of a Grafana dashboard (JSON) or a file of rules (YAML, block scalars joined). */
+/** PromQL expressions of a Grafana dashboard (JSON) or a rules file (YAML, block scalars joined). */
 export function expressionsIn(text: string): string[] {
   if (text.startsWith('{'))
     return [...text.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(
@@ -11,7 +11,7 @@ export function expressionsIn(text: string): string[] {
 
 const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset'])
 
-/** Metric and label names of an expression of PromQL. */
+/** Metric and label names in a PromQL expression. */
 export function namesIn(expression: string): { metrics: string[]; labels: string[] } {
   const labels: string[] = []
   const note = (list: string, pattern: RegExp) => {

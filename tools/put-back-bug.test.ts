@@ -86,7 +86,7 @@ describe('a bug is touched', () => {
 
 describe('changes', () => {
   const repository = join(folder, 'repository')
-  // Inside a hook git's own variables would lead to the repository that is being committed to.
+  // In a git hook git's own variables would point to the repository being committed to.
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
   )
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect((readChanges(repository) as Changes).since).toBe(git('rev-parse', '--short', 'origin/main').trim())
   })
 
-  test('are not what happened on origin/main meanwhile', () => {
+  test('are not what changed on origin/main since', () => {
     git('checkout', '-qb', 'upstream')
     write('old.ts', 'theirs')
     commit()
@@ -168,7 +168,7 @@ describe('changes', () => {
     expect(changed()).toEqual(['old.ts'])
   })
 
-  test('are unknown outside a repository, also in a folder of somebody else’s', () => {
+  test('are unknown outside a repository, also in a folder of another repository', () => {
     const unpacked = join(repository, 'unpacked')
     mkdirSync(unpacked)
     expect(readChanges(unpacked)).toEqual({ reason: expect.stringContaining('not a git repository') })

@@ -5,7 +5,6 @@ import { files, read } from './house-files.ts'
 const isTest = (file: string) => /\.test\.|\/testing\/|\.(fixtures|access)\.ts$/.test(file)
 const product = files.filter((file) => /^(contract|server|web)\/.*\.tsx?$/.test(file) && !isTest(file))
 
-/** Folders below one, such as 'gallery/roster', that hold files of their own. */
 function rooms(base: string): Set<string> {
   const inside = files.filter((file) => file.startsWith(`${base}/`)).map((file) => dirname(file))
   return new Set(inside.filter((folder) => folder !== base).map((folder) => folder.slice(base.length + 1)))
@@ -23,7 +22,7 @@ describe('rooms', () => {
   })
 
   it("of the contract are called as the server's", () => {
-    // Rules of money have no room on the server, which keeps them where money is moved.
+    // Money rules have no folder on the server, which has them where money is moved.
     const others = [...rooms('contract/src')].filter((room) => room !== 'money' && !server.has(room))
     expect(others).toEqual([])
   })
@@ -61,7 +60,7 @@ describe('features', () => {
   const declaring = files.filter((file) => /^server\/src\/.+\/feature\.ts$/.test(file)).map(dirname)
 
   it('declare themselves wherever calls are bound', () => {
-    // What every feature stands on binds what the server itself answers.
+    // Base folders implement shared routes.
     const ground = /^server\/src\/(http|files|site)$/
     const binding = files.filter((file) => /^server\/src\/.+-routes\.ts$/.test(file)).map(dirname)
     expect([...new Set(binding)].filter((room) => !ground.test(room) && !declaring.includes(room))).toEqual(

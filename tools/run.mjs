@@ -1,4 +1,4 @@
-// What the commands share: running a program, a lock between commands, a stamp of what was built from what.
+// Shared by the commands: running a program, a lock between commands, a build stamp.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -8,20 +8,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
-/** The pinned Node when it is installed, else the one that runs this. */
+/** The pinned Node if installed, else the running one. */
 export const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
 
-/** The environment with this project's programs first on the path, also when no npm script started us. */
+/** The environment with this project's programs first on the path, also without npm. */
 export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   ...extra,
 })
 
-/**
- * Runs a program of this project in its folder; the answer is its exit code and, with `capture`, what it printed
- * (which is shown as well).
- */
+/** Runs a program in the project's folder; returns its exit code and, with `capture`, its output (also shown). */
 export function run(command, args, { env = {}, cwd = root, capture = false } = {}) {
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const child = spawn(command, args, { cwd, stdio, env: environment(env) })
@@ -44,7 +41,7 @@ export function run(command, args, { env = {}, cwd = root, capture = false } = {
   })
 }
 
-/** One command at a time does the work; a killed one's lock is taken over after 15 s of silence. */
+/** One command at a time does the work; a dead one's lock is taken over after 15 s. */
 export async function withLock(path, work) {
   while (!tryLock(path)) await new Promise((resolve) => setTimeout(resolve, 250))
   const beat = setInterval(() => utimesSync(path, new Date(), new Date()), 2000)
@@ -68,7 +65,7 @@ function tryLock(path) {
   return false
 }
 
-/** A hash over names and bytes of every file in the folders and files named, generated ones left out. */
+/** A hash over names and bytes of all files named or below, without generated ones. */
 export function contentHash(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {

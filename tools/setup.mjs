@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: runs on whatever Node (>= 20) the machine has, before anything is installed.
+// Plain JavaScript without dependencies: runs on any Node (>= 20), before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,6 @@ function isFresh() {
   )
 }
 
-/** One installer at a time: `npm start` and `npm test` may begin together. Answers the exit code. */
 async function installOnce() {
   if (!(await takeLock())) return 0
   const beat = setInterval(() => {
@@ -67,7 +66,7 @@ async function installOnce() {
   }
 }
 
-/** True when the lock is ours; false when another installer finished the work meanwhile. */
+/** True when the lock is ours; false when another installer has finished the work. */
 async function takeLock() {
   for (;;) {
     try {

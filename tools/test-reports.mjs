@@ -1,5 +1,5 @@
-// Reads the reports of the test programs: how many passed and failed, the names of the failed ones, seconds of each file.
-// A program that failed without naming a test counts as one failure.
+// Reads the test programs' reports: how many passed and failed, the names of the failed ones, seconds of each file. A
+// program that failed without naming a test counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -18,7 +18,6 @@ export function readVitestReport(path, code) {
   })
 }
 
-/** Files that never came to their first test. */
 const brokenFiles = (report) =>
   (report?.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
 
@@ -31,7 +30,7 @@ const failedTests = (report) =>
       ),
   )
 
-/** What a log says that holds no more than the sum: the message without its stack, at most six lines. */
+/** For a log that has only the totals: the message without its stack, at most six lines. */
 const beginningOf = (message) =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -40,7 +39,7 @@ const beginningOf = (message) =>
     .map((line) => `\n    ${line.slice(0, 300)}`)
     .join('')
 
-/** A test that failed and passed when tried once more counts as passed; `unstable` lists it. */
+/** A test that passed on retry counts as passed; `unstable` lists it. */
 export function readPlaywrightReport(path, code) {
   const report = read(path)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
@@ -53,7 +52,7 @@ export function readPlaywrightReport(path, code) {
   })
 }
 
-/** All tries of all journeys, whichever worker ran them. */
+/** All tries, over all workers. */
 const secondsOf = ({ suites = [], specs = [] }) =>
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0) +
   specs
@@ -70,7 +69,7 @@ const journeysWith = (wanted, suites = []) =>
     ),
   ])
 
-/** One line each: '✓ …' for what passed, '✗ …' for what failed. */
+/** One line each: '✓ …' for passed, '✗ …' for failed. */
 export function readMarks(output, code) {
   const marked = (mark) => output.split('\n').filter((line) => line.startsWith(mark))
   const names = marked('✗ ').map((line) => line.slice(2))

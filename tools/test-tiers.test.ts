@@ -11,7 +11,6 @@ const all = globSync([
 const onSqliteAlone = new Set([...testsWithoutDatabase(), ...globSync(sameOnBoth)])
 const runs = new Map<string, string[]>()
 
-/** Files of a run. */
 function run(tier: Tier, database: Database): string[] {
   const key = `${tier} ${database}`
   const known = runs.get(key)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { testsWithoutDatabase } from './tests-without-database.ts'
 
 /**
- * `quick` is what `npm test` runs, `rest` is what `npm run test:full` runs beyond it. Without TEST_TIER, as in
- * `npm run unit`, everything runs.
+ * `quick` is what `npm test` runs, `rest` is what `npm run test:full` runs beyond it. Without TEST_TIER everything
+ * runs.
  */
 export type Tier = 'quick' | 'rest' | 'all'
 export type Database = 'sqlite' | 'postgres'
@@ -15,8 +15,8 @@ const everyTest = [
 ]
 
 /**
- * Whole programs, pictures, other services' faults, long attack lists and killed servers. Of the crashes the purchase stays
- * in `quick`.
+ * Whole programs, pictures, faults of other services, long attack lists and killed servers. The purchase crash test
+ * stays in `quick`.
  */
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
@@ -47,8 +47,8 @@ const slowOnSqlite = [
 ]
 
 /**
- * SQL, locks, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. Query plans it asks of
- * SQLite alone: only to fill their world takes PostgreSQL half a minute.
+ * SQL, locks, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. Query plans only
+ * on SQLite: filling their data takes PostgreSQL half a minute.
  */
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
@@ -58,7 +58,7 @@ const dependingOnDatabase = [
   'server/src/several-servers.test.ts',
 ]
 
-/** They reach a database, but what they prove lies before it: rights, pictures, parsers, other services. They run on SQLite alone. */
+/** They use a database but test what is in front of it: rights, pictures, parsers, other services. SQLite only. */
 export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
@@ -69,7 +69,7 @@ export const sameOnBoth = [
   'server/src/testing/{role-table,texts.hostile}.test.ts',
 ]
 
-/** Test files that a run leaves out. */
+/** Test files that a run excludes. */
 export function excludedTests(tier: Tier, database: Database): string[] {
   const all = globSync(everyTest)
   const isServer = (file: string) => file.startsWith('server/')
@@ -87,5 +87,4 @@ export function excludedTests(tier: Tier, database: Database): string[] {
   return [...without, ...all.filter(leftOut)]
 }
 
-/** Whether `quick` runs only a part of the file: it asks server/src/testing/test-tier.ts. */
 const isShortened = (file: string) => readFileSync(file, 'utf8').includes('/test-tier.ts')

@@ -1,5 +1,5 @@
-// npm test: what proves a change; ten minutes are the aim. npm run test:full: the same, then everything that is left out there.
-// No tier stops the next; the last line is the sum of all.
+// npm test: proves a change within ten minutes. npm run test:full: the rest, too. A failing tier does not stop the
+// next; the last line is the total.
 import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const otherTiers = [
   ['other journeys', () => runJourneys([], 'rest')],
 ]
 
-/** Two rows beside one another: kills wait more than they work. */
+/** In parallel: crash tests mostly wait. */
 const sideBySide = [
   [
     ['kills in a campaign', () => runChaos(['--campaign', '3'])],
@@ -64,13 +64,11 @@ async function runChaos(args) {
   return { ...readMarks(output, code), ...(note?.includes('put-back bugs') && { note }) }
 }
 
-/** Share of all processors' time that was used since `before`. */
 function busyShare(before) {
   const { all, idle } = processorTimes()
   return `${(100 - (100 * (idle - before.idle)) / (all - before.all)).toFixed(0)} %`
 }
 
-/** Milliseconds since the machine started, over all processors. */
 function processorTimes() {
   const times = cpus().flatMap(({ times }) => Object.entries(times))
   const sum = (entries) => entries.reduce((total, [, time]) => total + time, 0)
@@ -101,7 +99,7 @@ async function runTiers(tiers) {
 }
 
 useMemoryFolder()
-// Every run of the journeys starts from the same catalogue.
+// Every run of the journeys starts from the same catalog.
 process.env.E2E_DATA ??= join(tmpdir(), `passion-art-e2e-${process.pid}`)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Where every database of a test is opened. Servers that a test starts as they are get nothing of its environment: theirs is
- * the file in their folder on every run, unless the test hands them a database of its own.
+ * Modules that open a test's databases. Servers started as processes use the file in their folder on every run,
+ * unless the test gives them a database.
  */
 const doors = ['server/src/testing/test-database.ts', 'server/src/db/open-db.ts']
 
-/** Test files of the server that import none of the doors, not even through others: on another database they say nothing. */
+/** Server tests that import none of these, even indirectly: another database changes nothing. */
 export function testsWithoutDatabase(): string[] {
   return globSync('server/src/**/*.test.ts').filter((file) => !reaches(file, new Set()))
 }
@@ -19,7 +19,7 @@ function reaches(file: string, seen: Set<string>): boolean {
   return importsOf(file).some((one) => reaches(one, seen))
 }
 
-/** Relative imports, those of types left out; rather one too many than one too few. */
+/** Relative imports without types; errs on the side of too many. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const named = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?\bfrom '(\.[^']+)'/gm)

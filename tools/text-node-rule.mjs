@@ -1,5 +1,5 @@
-// A lint rule: a text stands alone in its element. Page translators replace text nodes by elements of their own. React
-// then can neither insert before such a node nor remove or change it, unless the text is all that its element holds.
+// Lint rule: a text must be alone in its element. Page translators replace text nodes by elements, after which React
+// can neither insert before such a node nor remove or change it, unless it is the only child.
 
 const message =
   'Page translators replace this text node, and React fails beside it: give it an element of its own, or make one string of all.'
@@ -34,9 +34,9 @@ const rule = {
 const isText = (kind) => kind === 'text' || kind === 'texts'
 
 /**
- * Tells what a child puts into its element: `nothing`, an `element`, a `blank` (which no translator touches), a `text`
- * or several `texts`. What comes from a property or a function is taken for a text, unless the property's type is
- * declared as `Elements`, which the compiler keeps free of texts.
+ * Classifies a child: `nothing`, an `element`, a `blank` (which no translator touches), a `text` or several `texts`.
+ * Properties and function results count as text, unless the type is declared as `Elements`, which the compiler keeps
+ * free of texts.
  */
 function classifier(sourceCode) {
   const beingRead = new Set()
@@ -113,7 +113,6 @@ function classifier(sourceCode) {
     return undefined
   }
 
-  /** What a component declares of `children`, `props.children` or `rest.children`. */
   function declaredType(node) {
     const isMember = node.type === 'MemberExpression'
     const definition = definitionOf(isMember ? node.object : node)
@@ -140,18 +139,16 @@ function classifier(sourceCode) {
   return kindOf
 }
 
-/** `Elements`, or what a function returns that is declared as such. */
+/** `Elements`, or a function declared to return it. */
 const isElements = (type) => (type?.typeAnnotation ?? type)?.typeName?.name === 'Elements'
 
 const kindOfString = (text) => (text.trim() === '' ? 'blank' : 'text')
 
-/** By its name: what starts with a capital letter. */
 function isComponent({ id, parent }) {
   const name = id?.name ?? (parent?.type === 'VariableDeclarator' ? parent.id.name : undefined)
   return name !== undefined && /^[A-Z]/.test(name)
 }
 
-/** The values a function returns; itself, if it isn't written there. */
 function returned(node) {
   if (!node?.body) return [node]
   if (node.body.type !== 'BlockStatement') return [node.body]

@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '..')
 const packages = join(import.meta.dirname, 'validators')
 const program = (name: string) => join(packages, 'node_modules', '.bin', name)
 
-/** One line for each check, as tools/test-reports.mjs counts them; further faults follow, indented. */
+/** One line per check, as tools/test-reports.mjs counts them; further errors follow, indented. */
 function report(name: string, faults: readonly string[], note = ''): void {
   console.log(faults.length === 0 ? `✓ ${name}${note}` : `✗ ${name}: ${faults[0]}${note}`)
   for (const fault of faults.slice(1)) console.log(`    ${fault}`)
 }
 
-/** What can't be checked fails like what is wrong. */
+/** What can't be checked counts as failed. */
 async function orFail(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -25,7 +25,7 @@ async function orFail(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The JSON a validator prints. Its exit code says only that it found something. */
+/** A validator's JSON. Its exit code only says that it found something. */
 function ask<T>(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<T> {
   const options = { cwd: packages, env: { ...process.env, ...env }, maxBuffer: 2 ** 28, timeout: 300_000 }
   return new Promise((resolve, reject) =>
@@ -80,7 +80,6 @@ async function runSpectral(name: string): Promise<void> {
   )
 }
 
-/** What the site map lists, without the origin. */
 async function listedAddresses(origin: string): Promise<string[]> {
   const read = async (url: string) => {
     const text = await (await fetch(url)).text()
@@ -91,7 +90,7 @@ async function listedAddresses(origin: string): Promise<string[]> {
   return pages.flat().map((url) => url.slice(origin.length) || '/')
 }
 
-/** Pages outside `web/`, and states of a page that its address asks for. */
+/** Pages outside `web/`, and page states named by the address. */
 const others = [
   '/api/docs',
   '/dev/outbox',
@@ -100,7 +99,7 @@ const others = [
   '/store?search=nothing-at-all',
 ]
 
-/** The site map's, and those of routes that it leaves out; an id that nobody has shows what is said then. */
+/** The site map's and other routes; an unknown id shows the not-found state. */
 function publicAddresses(listed: readonly string[]): string[] {
   const routes = readFileSync(join(root, 'web', 'app', 'routes.ts'), 'utf8')
   const patterns = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, pattern = '']) => `/${pattern}`)
@@ -118,7 +117,7 @@ interface VnuAnswer {
   messages: { type: string; subType?: string; url: string; message: string; extract?: string }[]
 }
 
-/** vnu on the HTML as the server sends it: no errors. */
+/** vnu on the server's HTML: no errors. */
 async function validatePages(origin: string, addresses: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-html-'))
   try {
@@ -129,7 +128,7 @@ async function validatePages(origin: string, addresses: readonly string[]): Prom
       writeFileSync(join(folder, `${index}.html`), await answer.text())
     }
     const jar = join(packages, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar')
-    // The schema of HTML needs a deep stack; compiling for a long life would double the time.
+    // The HTML schema needs a deep stack; full JIT compilation would double the time.
     const java = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', jar]
     const { messages } = await ask<VnuAnswer>('java', [...java, '--format', 'json', '--stdout', folder])
     const errors = messages.filter(({ type }) => type !== 'info')
@@ -155,9 +154,8 @@ interface LighthouseAnswer {
   audits: Record<string, { title: string; score: number | null }>
 }
 
-/** Mobile, once for each page. Performance is printed, never judged: the machine has other work. */
 async function runLighthouse(name: string, url: string): Promise<void> {
-  // A page that could not be measured gets a second run; a score that is too low does not.
+  // A failed measurement is repeated once; a low score is not.
   let answer = await measure(url).catch(() => undefined)
   if (!answer || !isWhole(answer)) answer = await measure(url)
   if (!isWhole(answer))
@@ -185,7 +183,7 @@ const measure = (url: string) =>
       '--quiet',
       '--output=json',
       '--no-enable-error-reporting',
-      // The catalogue of the journeys has narrow pictures: see e2e/prepare-data.ts.
+      // The journeys' catalog has narrow pictures: see e2e/prepare-data.ts.
       '--skip-audits=image-size-responsive',
       `--only-categories=performance,${judged.join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox',
@@ -193,7 +191,6 @@ const measure = (url: string) =>
     { CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() },
   )
 
-/** Prints how long it took: what is slow shows itself. */
 async function timed(part: string, work: () => Promise<void>): Promise<void> {
   const started = Date.now()
   await work()

@@ -1,5 +1,5 @@
-// npm run validate: what the product publishes, read by other people's validators. They are packages of the folder
-// tools/validators, which is installed here and nowhere else.
+// npm run validate: checks what the product publishes with third-party validators. Their packages are in
+// tools/validators, installed only here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
@@ -10,7 +10,6 @@ import { readMarks } from './test-reports.mjs'
 const folder = join(root, 'tools', 'validators')
 const stamp = join(folder, 'node_modules', '.install-stamp')
 
-/** Answers how many checks passed and failed, and what the failed ones are called. */
 export async function runValidators() {
   if (!(await installIfStale())) return missing('the validators could not be installed')
   if (!(await ensureJava())) return missing('Java is not installed')

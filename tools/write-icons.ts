@@ -1,8 +1,7 @@
-/** Writes the Phosphor icons the interface uses as path data: into icons.ts, those of other sites into brand-icons.ts. */
+/** Writes the interface's Phosphor icons as path data: into icons.ts, those of other sites into brand-icons.ts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Drawn at 20 to 24 px. */
 const regular = [
   'arrow-down',
   'arrow-left',
@@ -58,7 +57,7 @@ const regular = [
   'wifi-slash',
   'x',
 ]
-/** Of other sites; few pages name one. */
+/** Of other sites; few pages use one. */
 const brands = [
   'behance-logo',
   'dribbble-logo',
@@ -73,7 +72,6 @@ const brands = [
   'x-logo',
   'youtube-logo',
 ]
-/** Drawn at 14 to 16 px. */
 const bold = ['caret-down', 'check', 'x']
 
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)

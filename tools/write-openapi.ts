@@ -5,7 +5,6 @@ import { describeApi } from '../server/src/http/openapi.ts'
 
 const file = new URL('../docs/openapi.json', import.meta.url)
 
-/** The description as it lies in docs/, where a change of the calls shows in every review. */
 export const openapiText = (): string =>
   `${JSON.stringify(describeApi(allRoutes, { version, publicUrl: 'http://localhost:5000' }), null, 2)}\n`
 

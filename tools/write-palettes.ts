@@ -1,4 +1,4 @@
-/** Writes the 18 palettes with their derived tones as custom properties into web/app/theme/palettes.css. */
+/** Writes the 18 palettes with their derived tones into web/app/theme/palettes.css. */
 import { writeFileSync } from 'node:fs'
 import { paletteTones, type Theme } from '../contract/src/site/palette-tones.ts'
 import { type PaletteName, palettes } from '../contract/src/site/palettes.ts'

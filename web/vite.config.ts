@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The browser calls by name and path; the schemas behind them, and zod, come with the first form. */
+/** The browser calls by name and path; schemas and zod load with the first form. */
 const schemasComeWithForms: Plugin = {
   name: 'schemas-come-with-forms',
   enforce: 'pre',
@@ -22,10 +22,10 @@ const frameFiles = new RegExp(
     'contract/src/',
   ].join('|'),
 )
-/** On a slow line each file costs a round trip, however small it is: a page has three style sheets, not nine. */
+/** On a slow connection each file costs a round trip: a page has three stylesheets, not nine. */
 const frameStyles = /web\/app\/(theme|kit\/ui|kit\/layout|feedback|shell)\/[\w.-]+\.css$/
 const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
-/** The chat comes with its page; what only the administrator and one other page need, with those. */
+/** The chat loads with its page, and what only the administrator and one other page need, with those. */
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
@@ -38,10 +38,10 @@ const loadedLater = new RegExp(
 )
 
 const dataFiles = /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//
-/** Lists that grow and several queries at once: those pages bring them along. */
+/** Infinite lists and parallel queries: loaded by the pages that use them. */
 const ofSomePages = /\/(infiniteQuery\w*|queriesObserver|useInfiniteQuery|useQueries)\./
 
-/** The name, and the same letters for all of a sheet: pages and scripts repeat them, so they compress to little. */
+/** The name with one suffix per stylesheet: repeated in pages and scripts, so it compresses well. */
 const scopedName = (name: string, file: string): string =>
   `${name}-${createHash('sha256')
     .update(relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/'))
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What nearly every page shares comes in a few files, not in thirty.
+            // What nearly every page shares is in a few files, not thirty.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The server build holds its libraries: they run in their production form whatever NODE_ENV says at start.
+  // The server build bundles its libraries: they run in production mode whatever NODE_ENV is at start.
   ...(command === 'build' && {
     ssr: { noExternal: true as const },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -11,10 +11,10 @@ import { createTranslator, loadTexts } from './i18n/texts.ts'
 import { rememberControls } from './shell/early-input.ts'
 
 async function start(): Promise<void> {
-  // The server's HTML is in this language; a saved choice that differs is applied after hydration.
+  // The server's HTML is in this language; a different saved choice is applied after hydration.
   const written = pageLanguage()
   const language = isLanguage(written) ? written : 'en'
-  // A page without texts stays dead, so a broken transfer gets a second try.
+  // A page without texts stays dead, so a broken transfer is retried once.
   const texts = await loadTexts(language).catch(() => loadTexts(language))
   const translator = createTranslator(language, texts)
   mergeGuestFavouritesAtSignIn()
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * React Router calls the sheet of the frame 'x.css#', files that come later call it 'x.css': Vite would load it once more, after
- * the sheets that override it, unless it finds it by that name.
+ * React Router names the frame's stylesheet 'x.css#', lazily loaded files name it 'x.css': Vite would load it again,
+ * after the stylesheets that override it, unless it finds it by that name.
  */
 function markSharedStyles(): void {
   const address = document.querySelector('link[rel=stylesheet][href*="/frame-styles-"]')?.getAttribute('href')

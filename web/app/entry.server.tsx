@@ -20,15 +20,15 @@ export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './api/server-context.ts'
 export const inlineScripts = [bootScript, earlyInputScript, startScript, scrollScript] as const
 
-/** Milliseconds until an unfinished rendering is given up. */
+/** Milliseconds until an unfinished rendering is aborted. */
 export const streamTimeout = 5_000
 
-/** Faults reach the web host's log through the answer's status; a missing page is none. */
+/** Errors are logged by the web host through the reply's status; a missing page is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }
 
-/** Renders the whole page before it answers: the host caches bytes and names inline scripts by their hash. */
+/** Renders the whole page before it replies: the host caches bytes and hashes inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,12 +50,12 @@ export default async function handleRequest(
   try {
     return new Response(await renderWhole(page, nonce), { status, headers })
   } finally {
-    // A query that names its own `gcTime` waits for it on a timer, which would hold the whole page as long.
+    // A query with its own `gcTime` sets a timer, which would retain the whole page as long.
     client.clear()
   }
 }
 
-/** The streaming renderer, because only its HTML hydrates under React Router; sent on when all of it is ready. */
+/** The streaming renderer, because only its HTML hydrates under React Router; sent when complete. */
 function renderWhole(page: React.ReactNode, nonce: string): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {

@@ -1,4 +1,3 @@
-/** Every page address in one place. */
 export const paths = {
   home: () => '/',
   gallery: () => '/gallery',

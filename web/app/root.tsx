@@ -33,7 +33,7 @@ import { bootScript } from './theme/boot-script.ts'
 import favicon from './theme/favicon.svg?url'
 import { followTheme } from './theme/theme-store.ts'
 
-/** Loaded by collectors alone, whose menu has the entry; what can't be loaded is missing and stops nothing. */
+/** Loaded for collectors only; a failed download just leaves the count out. */
 const navCounts = {
   wishlist: lazy(() =>
     import('./collector/wishlist/unread-alerts.tsx')
@@ -47,13 +47,13 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { language, theme, publicUrl }
 }
 
-/** Told once with the first HTML. */
+/** Loaded once with the first HTML. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: Elements }) {
   const { i18n } = useTranslation()
   const site = useSite()
-  // Here and not in App: a page that failed has its theme and language too.
+  // Here and not in App: an error page has theme and language too.
   useFollowLanguage()
   useAccountPreferences()
   usePush()
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: Elements }) {
   useEffect(followSession, [])
   useEffect(replayEarlyInput, [])
   return (
-    // The boot script has set the theme, the palette and the sign-in mark before React looks.
+    // The boot script has set theme, palette and sign-in mark before hydration.
     <html
       lang={i18n.language}
       dir={directionOf(i18n.language)}
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: Elements }) {
   )
 }
 
-/** What the first paint and the hydration wait for, named before the style sheet has been read. */
+/** What first paint and hydration need, discovered before the stylesheet is parsed. */
 function Preloads({ language }: { language: string }) {
   const fonts = language === 'ar' ? [readex, familjen] : [familjen, host]
   return (
@@ -117,14 +117,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** What the page's loader has read on the server. */
+/** The server's dehydrated queries. */
 function useServerState(): DehydratedState | undefined {
   const states = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.state)
   const state = states.find((text) => text !== undefined)
   return useMemo(() => (state === undefined ? undefined : (JSON.parse(state) as DehydratedState)), [state])
 }
 
-/** The server's HTML was made for a visitor: somebody signed in reads again what may hold more for them. */
+/** The server's HTML is anonymous: signed-in users refetch. */
 function followSession(): () => void {
   if (currentSession()) void browserQueryClient().invalidateQueries()
   return followOtherTabs()

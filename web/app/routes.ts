@@ -14,7 +14,7 @@ export default [
   route('exhibitions/shared/:token', 'gallery/exhibitions/shared-exhibition-page.tsx'),
   route('events', 'events/events-page.tsx'),
   route('learn', 'courses/learn-page.tsx'),
-  // One page for both addresses: choosing another group keeps it.
+  // One page for both addresses, so that it stays mounted between groups.
   route('community/:categorySlug?', 'chat/community-page.tsx'),
   route('ai-chat', 'coach/coach-page.tsx'),
   route('newsletter/confirm', 'newsletter/confirm-page.tsx'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPrice, splitShares } from './money-rules.ts'
+import { formatPrice, formatShortPrice, splitShares } from './money-rules.ts'
 import { fromCents, money, toCents } from '../http/schemas.ts'
 
 it.each([
@@ -57,10 +57,24 @@ it.each(['abc', '', '1e3', '0x10', '1,50', '-1', '1.505', '1000000', ' ', '１�
 )
 
 it.each([
-  [1234.5, 'usd', '$1,234.50'],
-  [5, 'eur', '€5.00'],
-  [0.5, 'chf', 'CHF 0.50'],
-  [999_999.99, 'gbp', '£999,999.99'],
-])('writes %s %s', (value, currency, expected) => {
-  expect(formatPrice(value, currency)).toBe(expected)
+  [1234.5, 'usd', 'en', '$1,234.50'],
+  [5, 'eur', 'en', '€5.00'],
+  [0.5, 'chf', 'en', 'CHF\u00a00.50'],
+  [999_999.99, 'gbp', 'en', '£999,999.99'],
+  [1, 'cad', 'en', 'CA$1.00'],
+  [1234.5, 'usd', 'fr', '1\u202f234,50\u00a0$'],
+  [12_345.5, 'usd', 'es', '12.345,50\u00a0$'],
+  [1234.5, 'usd', 'ar', '1,234.50\u00a0US$'],
+  [5, 'eur', 'ar', '5.00\u00a0€'],
+])('writes %s %s in %s', (value, currency, language, expected) => {
+  expect(formatPrice(value, currency, language)).toBe(expected)
+})
+
+it.each([
+  [30_000, 'usd', 'en', '$30K'],
+  [1_500_000, 'usd', 'en', '$1.5M'],
+  [250, 'eur', 'en', '€250'],
+  [30_000, 'eur', 'fr', '30\u00a0k\u00a0€'],
+])('writes %s %s in %s for an axis', (value, currency, language, expected) => {
+  expect(formatShortPrice(value, currency, language)).toBe(expected)
 })

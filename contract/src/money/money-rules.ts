@@ -1,4 +1,4 @@
-import { numberFormat } from '../site/formatters.ts'
+import { numberFormat, withoutMarks } from '../site/formatters.ts'
 /** Minor units; the least a card can be charged. */
 export const minimumCardCents = 50
 /** 5.00 EUR in cents. */
@@ -21,17 +21,27 @@ export function splitShares(totalCents: number, artistPercent: number): Shares {
 export const storeCurrencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf'] as const
 export type StoreCurrency = (typeof storeCurrencies)[number]
 
-const signs: Record<StoreCurrency, string> = {
-  usd: '$',
-  eur: '€',
-  gbp: '£',
-  cad: 'CA$',
-  aud: 'A$',
-  chf: 'CHF ',
+// Their signs alone stand for no other of the store's currencies: '$', not 'US$'.
+const withPlainSign = new Set(['usd', 'eur', 'gbp'])
+
+/** '$1,234.50', in French '1 234,50 $', always in Latin digits. `value` in currency units. */
+export function formatPrice(value: number, currency: string, language: string): string {
+  return currencyFormat(currency, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }, value)
 }
 
-/** '$1,234.50' in every language, with Latin digits. `value` in currency units. */
-export function formatPrice(value: number, currency: string): string {
-  const sign = signs[currency as StoreCurrency] ?? `${currency.toUpperCase()} `
-  return sign + numberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+/** '$30K', in French '30 k $': short enough for the axis of a chart. */
+export function formatShortPrice(value: number, currency: string, language: string): string {
+  return currencyFormat(currency, language, { notation: 'compact', maximumFractionDigits: 1 }, value)
+}
+
+function currencyFormat(
+  currency: string,
+  language: string,
+  options: Intl.NumberFormatOptions,
+  value: number,
+): string {
+  const currencyDisplay = withPlainSign.has(currency) ? 'narrowSymbol' : 'symbol'
+  return withoutMarks(
+    numberFormat(language, { ...options, style: 'currency', currency, currencyDisplay }).format(value),
+  )
 }

@@ -122,6 +122,9 @@ export const exportPayouts = route({
   audited: true,
 })
 
+/** No payout was sent before this day. */
+export const earliestPayoutDay = '2000-01-01'
+
 export const recordPayout = route({
   name: 'admin.recordPayout',
   method: 'POST',

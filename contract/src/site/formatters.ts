@@ -1,6 +1,7 @@
 /** Creating a formatter takes some hundred times as long as using it; there are few combinations of language and options. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
+const lists = new Map<string, Intl.ListFormat>()
 
 export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = keyOf(language, options)
@@ -14,6 +15,35 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   const format = dates.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
   dates.set(key, format)
   return format
+}
+
+/** '42.5%', in French '42,5 %'; of 100, not of 1. As many decimals as an agreed percentage has, two at most. */
+export const formatPercent = (percent: number, language: string): string =>
+  withoutMarks(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100))
+
+/** '40.0%': a percentage that was calculated, with one decimal. */
+export const formatRate = (percent: number, language: string): string =>
+  withoutMarks(numberFormat(language, rate).format(percent / 100))
+
+const rate = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
+/** What shows a figure among Arabic words isolates it from left to right; the locale's own marks would undo that. */
+export const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '')
+
+/** 'oil on canvas, 2019': what belongs on one line, with the comma of the language; what is empty is left out. */
+export const joinFacts = (
+  parts: readonly (string | number | false | null | undefined)[],
+  language: string,
+): string => parts.filter(Boolean).join(commaIn(language))
+
+/** The comma of the language and a space. */
+export const commaIn = (language: string): string => (language === 'ar' ? '، ' : ', ')
+
+/** 'English, French, and Arabic'. */
+export const formatList = (items: readonly string[], language: string): string => {
+  const format = lists.get(language) ?? new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
+  lists.set(language, format)
+  return format.format(items)
 }
 
 const keyOf = (language: string, options: object): string => `${language} ${JSON.stringify(options)}`

@@ -130,7 +130,7 @@ test.each([
   const answer = await join(six({ username }))
   expect(answer.status).toBe(400)
   expect(answer.failure.fields).toEqual({
-    username: "Username must have 2 to 40 letters, digits, '.', '_' or '-'",
+    username: 'Username must have 2 to 40 letters, digits, ‘.’, ‘_’ or ‘-’',
   })
 })
 
@@ -216,7 +216,7 @@ test('undeclared fields are not stored', async () => {
 test('mails follow the language of the registration', async () => {
   const body = six()
   const answer = await join(body, { 'accept-language': 'ar, en;q=0.5' })
-  expect((answer.body as { message: string }).message).toMatch(/تم التسجيل/)
+  expect((answer.body as { message: string }).message).toMatch(/أُنشئ الحساب/)
   expect((await rowOf(body.email))?.language).toBe('ar')
   expect((await linksTo(t, body.email))[0]?.language).toBe('ar')
 })

@@ -49,7 +49,7 @@ describe('an approval', () => {
     await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const [email] = body as { subject: string; text: string; html: string }[]
-    expect(email?.subject).toBe('Votre œuvre « Low Tide » a été approuvée')
+    expect(email?.subject).toBe('Votre œuvre «\u00a0Low Tide\u00a0» a été approuvée')
     expect(email?.text).toContain(`/artwork/${work.id}`)
   })
 

@@ -1,4 +1,5 @@
 import type { Language } from '@passion-art/contract/site/site-config'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import {
   hairline,
   ink,
@@ -51,7 +52,7 @@ function writeHead(sheet: DaySheet): void {
   const waiting = Number(session.waiting)
   const fields = [
     [texts.when, `${longDay(session.date, language)}, ${session.start_time}–${session.end_time}`],
-    [texts.venue, [session.venue, session.link].filter(Boolean).join(', ') || '–'],
+    [texts.venue, joinFacts([session.venue, session.link], language) || '–'],
     [texts.room, session.room || '–'],
     [texts.staff, session.staff || '–'],
     [texts.places, `${session.taken} / ${session.places}`],
@@ -80,7 +81,7 @@ async function writeGroups(sheet: DaySheet, cursor: Cursor): Promise<void> {
       { label: texts.adults, width: 58, isNumber: true },
       { label: texts.came, width: 60, isNumber: true },
     ],
-    rows: coming.map((row) => cellsOf(row)),
+    rows: coming.map((row) => cellsOf(row, sheet.language)),
     total: [
       { text: texts.sum },
       { text: '' },
@@ -91,11 +92,11 @@ async function writeGroups(sheet: DaySheet, cursor: Cursor): Promise<void> {
   })
 }
 
-function cellsOf(row: WholeBooking): Cell[] {
+function cellsOf(row: WholeBooking, language: Language): Cell[] {
   const person = row.deleted_at === null ? `${fullName(row)} · ${row.email}` : ''
   const came = row.state === 'attended' ? (row.attended_students ?? 0) + (row.attended_adults ?? 0) : null
   return [
-    { text: [row.organisation, row.level].filter(Boolean).join(', '), ...(person && { note: person }) },
+    { text: joinFacts([row.organisation, row.level], language), ...(person && { note: person }) },
     { text: row.needs },
     { text: String(row.students) },
     { text: String(row.adults) },

@@ -49,7 +49,7 @@ function fileOf({ config }: Pick<Deps, 'config'>, row: WholeBooking): CalendarFi
     time_zone,
     title: row.program_title,
     description: row.description,
-    location: placeOf(row),
+    location: placeOf(row, 'en'),
     category: row.kind,
     url: `${config.PUBLIC_URL}/programs/${row.program_id}`,
     sequence: row.revision,

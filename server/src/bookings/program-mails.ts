@@ -65,10 +65,10 @@ const valuesOf = (row: WholeBooking, language: Language) => ({
   institution: institutionName(row),
   organisation: row.organisation,
   when: whenOf(row, language),
-  place: placeOf(row) || '–',
+  place: placeOf(row, language) || '–',
   students: String(row.students),
   adults: String(row.adults),
-  price: formatPrice(fromCents(row.price_cents), row.currency),
+  price: formatPrice(fromCents(row.price_cents), row.currency, language),
   note: row.note,
   until: row.offer_expires_at ? momentText(row, language) : '',
 })

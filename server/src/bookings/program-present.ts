@@ -10,6 +10,7 @@ import type { OwnBooking, ReceivedBooking } from '@passion-art/contract/bookings
 import type { BookingState, ProgramKind, ProgramStatus } from '@passion-art/contract/bookings/programs-rules'
 import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
 import { fromCents } from '@passion-art/contract/http/schemas'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { fullName } from '../http/identify.ts'
 import type { WholeBooking } from './program-booking-store.ts'
 import type { OwnSessionRow, SessionRow } from './program-session-store.ts'
@@ -128,9 +129,10 @@ function sessionOf(row: WholeBooking): OwnBooking['session'] {
 const linkOf = ({ link, state }: WholeBooking): string =>
   state === 'confirmed' || state === 'attended' ? link : ''
 
-const roomOf = ({ room, venue }: WholeBooking): string => [room, venue].filter(Boolean).join(', ')
+const roomOf = ({ room, venue }: WholeBooking): string => joinFacts([room, venue], 'en')
 
-export const placeOf = (row: WholeBooking): string => [roomOf(row), linkOf(row)].filter(Boolean).join(', ')
+export const placeOf = (row: WholeBooking, language: string): string =>
+  joinFacts([row.room, row.venue, linkOf(row)], language)
 
 export const institutionName = (row: WholeBooking): string =>
   fullName({ first_name: row.owner_first, last_name: row.owner_last, username: row.owner_username })

@@ -63,7 +63,7 @@ export function composeAnswer({ search, shown, language, currency }: Query): Ans
 
   function workLine({ source, priceCents }: Shown): string {
     const title = fill(texts.by, { title: nameOf(source), artist: plainText(source.names) })
-    const price = priceCents ? formatPrice(fromCents(priceCents), currency) : texts.priceOnRequest
+    const price = priceCents ? formatPrice(fromCents(priceCents), currency, language) : texts.priceOnRequest
     return `${title}, ${categoryLabel(source.tags.split(',')[0] ?? '')}, ${price}`
   }
 }

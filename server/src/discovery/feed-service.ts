@@ -141,7 +141,7 @@ function labelOf({ materials, medium, year, dimensions, price, currency }: Artwo
     materials ?? medium,
     year,
     sizeText(dimensions),
-    price !== null && formatPrice(price, currency),
+    price !== null && formatPrice(price, currency, 'en'),
   ]
   return parts.filter((part) => part !== null && part !== false && part !== '').join(', ')
 }

@@ -247,7 +247,7 @@ describe('the mail', () => {
     await t.app.mailSender.run()
     const [row] = await t.db.read.selectFrom('mails').selectAll().execute()
     const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${row?.id}.eml`)))
-    expect(mail.subject).toBe('Votre place est réservée : Studio night')
+    expect(mail.subject).toBe('Votre place est réservée\u00a0: Studio night')
     expect(mail.text).toContain('lundi 12 avril 2027')
   })
 

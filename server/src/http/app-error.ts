@@ -1,11 +1,17 @@
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
 
+/** In currency units. */
+export interface Amount {
+  value: number
+  currency: string
+}
+
 export interface ErrorDetails {
   /** With `not_found`: the kind of record. */
   thing?: Thing
-  /** Values for the text's {placeholders}. */
-  values?: Record<string, string>
+  /** Values for the text's {placeholders}; amounts are written as in the caller's language. */
+  values?: Record<string, string | Amount>
   /** Field → text key of `validation_failed`. */
   fields?: Record<string, FieldProblem>
   /** Further keys of the error body, for example `price` or `requiresVerification`. */

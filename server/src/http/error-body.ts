@@ -1,14 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@passion-art/contract/http/errors'
 import type { Language } from '@passion-art/contract/site/site-config'
 import type { FieldProblem } from '@passion-art/contract/http/problems'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { AppError } from './app-error.ts'
-import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
+import { fill, pluralForm, type ServerTexts, type Text, textsOf } from '../i18n/texts.ts'
 
 /** The JSON error body in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const texts = textsOf(language)
   const fields = fieldTexts(texts, error.details.fields)
-  const text = Object.values(fields)[0] ?? mainText(texts, error)
+  const text = Object.values(fields)[0] ?? mainText(language, error)
   return {
     success: false,
     error: text,
@@ -20,16 +21,26 @@ export function errorBody(error: AppError, language: Language, requestId: string
   }
 }
 
-function mainText(texts: ServerTexts, error: AppError): string {
-  const { thing, textKey, values, because } = error.details
+function mainText(language: Language, error: AppError): string {
+  const texts = textsOf(language)
+  const { thing, textKey, values = {}, because } = error.details
   if (error.code === 'not_found') return texts.notFound[thing ?? 'Page']
-  const byKey: Record<string, string> = texts.errors
-  const text = fill(byKey[textKey ?? error.code] ?? textOf(texts, error.code), values)
+  const byKey: Record<string, Text> = texts.errors
+  const form = pluralForm(
+    byKey[textKey ?? error.code] ?? textOf(texts, error.code),
+    Number(values.n),
+    language,
+  )
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : formatPrice(value.value, value.currency, language),
+  ])
+  const text = fill(form, Object.fromEntries(written))
   const why = because === undefined ? undefined : byKey[because]
-  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${why}`
+  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${pluralForm(why, Number.NaN, language)}`
 }
 
-function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): string {
+function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): Text {
   return texts.errors[code]
 }
 

@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { daySheetTexts } from '../bookings/day-sheet-texts.ts'
+import { insuranceTexts } from '../collector/collection/insurance-texts.ts'
+import { worksListTexts } from '../collector/marketplace/works-list-texts.ts'
+import { printTexts } from '../gallery/exhibitions/print-texts.ts'
+import { objectListTexts } from '../museum/objects/object-list-texts.ts'
 
 const languages = ['fr', 'es', 'ar']
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, language, file), 'utf8'))
 
-/** Every text with its path, such as 'errors.held'. */
+const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+const isPlural = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => categories.has(key))
+
+/** Every text with its path, such as 'errors.held'; of a plural the general form. */
 function textsIn(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
+  if (isPlural(value)) return [[place, value.other ?? '']]
   return Object.entries(value as object).flatMap(([key, inner]) =>
     textsIn(inner, place ? `${place}.${key}` : key),
   )
@@ -32,7 +42,49 @@ describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
   )
 })
 
+const pluralsIn = (value: unknown): Record<string, string>[] => {
+  if (isPlural(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pluralsIn) : []
+}
+
+test.each(['en', ...languages])(
+  'a plural in %s has all forms of the language with the same values',
+  (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const file of readdirSync(join(import.meta.dirname, language)))
+      for (const plural of pluralsIn(read(language, file))) {
+        expect(Object.keys(plural).sort(), JSON.stringify(plural)).toEqual(pluralCategories.toSorted())
+        for (const form of Object.values(plural)) expect(form.trim()).not.toBe('')
+      }
+  },
+)
+
 test.each(['en', ...languages])('a tip of the coach in %s is a sentence and three steps', (language) => {
   const { tips } = read(language, 'coach.json') as { tips: Record<string, string[]> }
   for (const [theme, tip] of Object.entries(tips)) expect(tip, theme).toHaveLength(4)
 })
+
+const unbroken = String.raw`[\u00a0\n]`
+/** Signs that French and Spanish keep together with what stands before or behind them. */
+const loose = {
+  fr: new RegExp(
+    `(?<!${unbroken})[;!?»%](?!\\w)|(?<!${unbroken}|\\d|https):(?!\\d)|«(?!${unbroken})|\\d (?:Mo|cm|000)\\b`,
+  ),
+  es: /[\d}] (?:%|(?:MB|cm|000)\b)|[\d}]%/,
+}
+const pdfs = { daySheetTexts, insuranceTexts, worksListTexts, printTexts, objectListTexts }
+const allTexts = (language: 'fr' | 'es' | 'ar') => [
+  ...readdirSync(join(import.meta.dirname, language)).flatMap((file) => textsIn(read(language, file), file)),
+  ...Object.entries(pdfs).flatMap(([name, texts]) => textsIn(texts(language), name)),
+]
+
+test.each(['fr', 'es'] as const)('texts in %s have no-break spaces where a line must not end', (language) => {
+  expect(allTexts(language).filter(([, text]) => loose[language].test(text))).toEqual([])
+})
+
+test.each(['fr', 'es', 'ar'] as const)(
+  'texts in %s have typographic apostrophes, quotation marks and dots',
+  (language) => {
+    expect(allTexts(language).filter(([, text]) => /['"]|\.{3}/.test(text))).toEqual([])
+  },
+)

@@ -14,7 +14,14 @@ import frTexts from './fr/texts.json' with { type: 'json' }
  * Texts of replies, receipts and statements; `{name}` is a placeholder. `errors` by error code, or by the error's
  * `textKey`; `labels` by field name.
  */
-export type ServerTexts = typeof enTexts & { labels: typeof enLabels }
+export type ServerTexts = Omit<typeof enTexts, 'errors'> & {
+  /** Those of a limit count, so a language may need several forms. */
+  errors: { [Key in keyof typeof enTexts.errors]: Key extends `${string}_full` ? Text : string }
+  labels: typeof enLabels
+}
+
+/** A text, or one for each plural form of its language. */
+export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 const byLanguage: Record<Language, ServerTexts> = {
   en: { ...enTexts, labels: enLabels },
@@ -44,6 +51,17 @@ export function featureTextsOf(language: Language): FeatureTexts {
   const known = ofFeatures.get(language) ?? readFeatureTexts(language)
   ofFeatures.set(language, known)
   return known
+}
+
+/** The text for so many; for a number that is none, the general one. */
+export const pluralForm = (text: Text, count: number, language: Language): string =>
+  typeof text === 'string' ? text : (text[pluralRules[language].select(count)] ?? text.other)
+
+const pluralRules: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+  es: new Intl.PluralRules('es'),
+  ar: new Intl.PluralRules('ar'),
 }
 
 export const textsOf = (language: Language): ServerTexts => byLanguage[language]

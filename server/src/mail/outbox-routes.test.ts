@@ -74,8 +74,8 @@ test('a sale notifies the buyer, with the receipt, and the artist, each in their
   expect(mails).toHaveLength(2)
   const bought = mails.find((mail) => mail.to === buyer.email)!
   const sold = mails.find((mail) => mail.to === artist.email)!
-  expect(bought.subject).toBe('Votre commande : Tidal Memory')
-  expect(bought.text).toContain('$120.50')
+  expect(bought.subject).toBe('Votre commande\u00a0: Tidal Memory')
+  expect(bought.text).toContain('120,50\u00a0$')
   expect(sold.html).toContain('dir="rtl"')
   expect(sold.text).toContain(`/artwork/${work.id}`)
   const file = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${bought.id}.eml`)))

@@ -55,7 +55,7 @@ describe('subscribing', () => {
     })
     expect(answer.body).toEqual({
       success: true,
-      message: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
+      message: 'Merci\u00a0! Consultez votre messagerie pour confirmer votre abonnement.',
     })
     await Promise.all(t.app.pendingAfterReply)
     const { link, token, template, language } = await linkNumber(t, email, 1)

@@ -1,4 +1,5 @@
 import { latestDay } from '@passion-art/contract/http/latest-day'
+import { earliestPayoutDay } from '@passion-art/contract/orders/ledger'
 import { AppError } from '../http/app-error.ts'
 import { fullName } from '../http/identify.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
@@ -45,11 +46,9 @@ export function monthsOf(sums: readonly Sum[], now: Date): string[] {
   return months
 }
 
-const earliestDay = '2000-01-01'
-
 /** Throws validation_failed for a day in the future everywhere on earth, or one that is implausibly early. */
 export function checkSentAt(day: string, now: Date): void {
-  if (day < earliestDay || day > latestDay(now))
+  if (day < earliestPayoutDay || day > latestDay(now))
     throw new AppError('validation_failed', { fields: { sent_at: { key: 'sent_at' } } })
 }
 

@@ -73,8 +73,8 @@ export function writeBrand(sheet: Sheet): void {
   writeNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
 }
 
-export const priceText = (cents: number, currency: string): string =>
-  (cents < 0 ? '−' : '') + formatPrice(fromCents(Math.abs(cents)), currency)
+export const priceText = (cents: number, currency: string, language: Language): string =>
+  (cents < 0 ? '−' : '') + formatPrice(fromCents(Math.abs(cents)), currency, language)
 
 /** 'PA-000123' */
 export const receiptNumberText = (number: number): string => `PA-${String(number).padStart(6, '0')}`

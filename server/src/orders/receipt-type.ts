@@ -56,7 +56,8 @@ const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
 function drawable(given: string, face: Face = 'text'): string {
-  const characters = graphemesOf(singleLine(given).normalize('NFC'))
+  // French numbers have a narrow no-break space, which the fonts lack.
+  const characters = graphemesOf(singleLine(given).normalize('NFC').replaceAll('\u202f', '\u00a0'))
   return characters.map((character) => drawnAs(character, face)).join('')
 }
 
@@ -84,7 +85,7 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
  */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(/[^\S\u00a0]+/).filter(Boolean)) {
     if (lines.length > maxLines(box)) break
     const last = lines.at(-1)
     if (last !== undefined && fits(doc, `${last} ${word}`, box)) lines.splice(-1, 1, `${last} ${word}`)

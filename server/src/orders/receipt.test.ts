@@ -6,7 +6,7 @@ import { textsOf } from '../i18n/texts.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { emptyBoxes, glyphForms, pdfPages } from '../testing/pdf-text.ts'
 import { sell } from './sales.fixtures.ts'
-import { openSheet } from './receipt-sheet.ts'
+import { openSheet, priceText } from './receipt-sheet.ts'
 import { writeText } from './receipt-type.ts'
 
 let test: TestApp
@@ -67,7 +67,7 @@ describe('a receipt', () => {
       'Cleo Hart, 12 Rue X, 75011 Paris',
       'Mara Lind',
       'Tidal Memory',
-      '$120.50',
+      priceText(12_050, 'usd', language),
       paymentIntentId,
     ]
     for (const value of [title, number, order, date, who, address, price, total, method, card, ...values])

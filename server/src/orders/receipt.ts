@@ -101,7 +101,7 @@ function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   y += write(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
   y += write(receipt, order.product_title, { face: 'title', size: 20, x, y, width, lines: 4 }) + 12
   write(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
-  const price = priceText(order.product_price_cents, order.currency)
+  const price = priceText(order.product_price_cents, order.currency, receipt.language)
   writeNumber(receipt, price, { size: 13, x, y: y + 14, width })
 }
 
@@ -131,7 +131,7 @@ function writeTotal(receipt: Receipt): void {
   const { order, texts } = receipt
   rule(receipt, 716, ink)
   write(receipt, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
-  const total = priceText(order.total_cents, order.currency)
+  const total = priceText(order.total_cents, order.currency, receipt.language)
   writeNumber(receipt, total, { face: 'strong', size: 26, x: margin, y: 724, width: inner, atEnd: true })
   write(receipt, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
 }

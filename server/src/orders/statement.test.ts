@@ -1,4 +1,5 @@
 import { recordPayout } from '@passion-art/contract/orders/ledger'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import { interfaceLanguages } from '@passion-art/contract/site/site-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
@@ -7,6 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { glyphForms, pdfPages } from '../testing/pdf-text.ts'
 import { refund, sell } from './sales.fixtures.ts'
 import type { EntryRecord } from './ledger-entries-store.ts'
+import { priceText } from './receipt-sheet.ts'
 import { writeStatement } from './statement.ts'
 
 const mara = { id: 'a', first_name: 'Mara', last_name: 'Lind', username: 'mara', deleted_at: null }
@@ -74,18 +76,14 @@ describe('a statement', () => {
       'Mara Lind',
       'Tidal Memory 7',
       'Transfer 7',
-      '10.0%',
-      '$120.50',
-      '$12.05',
-      '$108.45',
-      '−$120.50',
-      '−$5.00',
+      formatRate(10, language),
+      ...[12_050, 1205, 10_845, -12_050, -500].map((cents) => priceText(cents, 'usd', language)),
     ])
       expect(lines, value).toContain(value)
     // From the left edge on, so in Arabic the order's number is last.
     expect(text).toContain(language === 'ar' ? 'PA-000007 · 00000007' : '00000007 · PA-000007')
-    expect(lines).toContain('$3.00')
-    expect(lines).toContain('−$2.00')
+    expect(lines).toContain(priceText(300, 'usd', language))
+    expect(lines).toContain(priceText(-200, 'usd', language))
     expect(text).not.toContain('�')
   })
 
@@ -136,7 +134,8 @@ describe('a statement', () => {
       const all = pages.flat()
       for (const { product_title } of entries)
         expect(all.filter((line) => line === product_title)).toHaveLength(1)
-      for (const sum of ['$24,100.00', '$2,410.00', '$21,690.00']) expect(pages.at(-1)).toContain(sum)
+      for (const cents of [2_410_000, 241_000, 2_169_000])
+        expect(pages.at(-1)).toContain(priceText(cents, 'usd', language))
       // Totals are never alone on a page.
       expect(pages.at(-1)).toContain('Tidal Memory 200')
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@passion-art/contract/site/site-config'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import { fill, textsOf } from '../i18n/texts.ts'
 import type { Artist, ArtistKind, Balance, EntryRecord } from './ledger-entries-store.ts'
 import { artistName } from './ledger-policy.ts'
@@ -101,7 +102,7 @@ function writeBalances(statement: Statement, part: Part): number {
   let y = 196
   for (const [label, cents] of rows) {
     write(statement, label, { size: 11, x: margin, y, width: inner })
-    writeNumber(statement, priceText(cents, part.currency), {
+    writeNumber(statement, priceText(cents, part.currency, statement.language), {
       size: 11,
       x: margin,
       y,
@@ -113,7 +114,7 @@ function writeBalances(statement: Statement, part: Part): number {
   }
   const closing = rows.reduce((sum, [, cents]) => sum + cents, 0)
   write(statement, texts.closing, { face: 'strong', size: 13, x: margin, y: y + 6, width: inner })
-  writeNumber(statement, priceText(closing, part.currency), {
+  writeNumber(statement, priceText(closing, part.currency, statement.language), {
     face: 'strong',
     size: 22,
     x: margin,
@@ -133,7 +134,7 @@ async function writeOrders(
   if (entries.length === 0) return
   const { texts } = statement
   const sign = kind === 'sale' ? 1 : -1
-  const price = (cents: number) => priceText(sign * cents, part.currency)
+  const price = (cents: number) => priceText(sign * cents, part.currency, statement.language)
   const sum = (key: 'total_cents' | 'artist_share_cents' | 'admin_share_cents'): Cell => ({
     text: price(sumOf(entries, (entry) => entry[key] ?? 0)),
   })
@@ -144,7 +145,7 @@ async function writeOrders(
       { text: dayText(entry.occurred_at, statement.language) },
       { text: entry.product_title ?? '', note: orderNote(texts, entry) },
       { text: price(entry.total_cents ?? 0) },
-      { text: `${(entry.artist_share_percent ?? 0).toFixed(1)}%` },
+      { text: formatRate(entry.artist_share_percent ?? 0, statement.language) },
       { text: price(entry.artist_share_cents ?? 0) },
       { text: price(entry.admin_share_cents ?? 0) },
     ]),
@@ -179,7 +180,7 @@ async function writePayouts(statement: Statement, cursor: Cursor, part: Part): P
   const entries = part.of('payout')
   if (entries.length === 0) return
   const { texts } = statement
-  const price = (cents: number) => ({ text: priceText(cents, part.currency) })
+  const price = (cents: number) => ({ text: priceText(cents, part.currency, statement.language) })
   await writeTable(statement, cursor, {
     title: texts.payouts,
     columns: [

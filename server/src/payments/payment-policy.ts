@@ -1,6 +1,6 @@
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import { fromCents } from '@passion-art/contract/http/schemas'
-import { formatPrice, minimumCardCents } from '@passion-art/contract/money/money-rules'
+import { minimumCardCents } from '@passion-art/contract/money/money-rules'
 import { AppError } from '../http/app-error.ts'
 
 export interface PurchaseContext {
@@ -36,13 +36,13 @@ export function purchaseRefusal(context: PurchaseContext): AppError | undefined 
 export function priceRefusal(cents: number, statedCents: number, currency: string): AppError | undefined {
   if (cents === statedCents) return undefined
   const price = fromCents(cents)
-  return new AppError('price_changed', { values: { price: formatPrice(price, currency) }, extra: { price } })
+  return new AppError('price_changed', { values: { price: { value: price, currency } }, extra: { price } })
 }
 
 function minimumRefusal(cents: number, currency: string): AppError | undefined {
   if (cents >= minimumCardCents) return undefined
   return new AppError('below_minimum', {
-    values: { amount: formatPrice(fromCents(minimumCardCents), currency) },
+    values: { amount: { value: fromCents(minimumCardCents), currency } },
   })
 }
 

@@ -8,26 +8,33 @@ import { type Db, findMailAccount } from './purchase-store.ts'
 /** Notifies buyer and artist of a sale, in its transaction. */
 export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
   const { id: orderId, artwork_id: artworkId, product_title: title } = order
-  await notify(tx, order.buyer_id, at, { template: 'order-paid', values: aboutOrder(order) })
+  await notify(tx, order.buyer_id, at, (language) => ({
+    template: 'order-paid',
+    values: aboutOrder(order, language),
+  }))
   if (order.artist_id && artworkId)
-    await notify(tx, order.artist_id, at, {
+    await notify(tx, order.artist_id, at, (language) => ({
       template: 'artwork-sold',
-      values: { orderId, artworkId, title, price: priceOf(order) },
-    })
+      values: { orderId, artworkId, title, price: priceOf(order, language) },
+    }))
 }
 
 /** Notifies the buyer of a refund, in the transaction that records it. */
 export async function queueRefundMail(tx: Db, order: OrderRow, at: string): Promise<void> {
-  await notify(tx, order.buyer_id, at, { template: 'order-refunded', values: aboutOrder(order) })
+  await notify(tx, order.buyer_id, at, (language) => ({
+    template: 'order-refunded',
+    values: aboutOrder(order, language),
+  }))
 }
 
-const priceOf = (order: OrderRow) => formatPrice(fromCents(order.total_cents), order.currency)
+const priceOf = (order: OrderRow, language: string) =>
+  formatPrice(fromCents(order.total_cents), order.currency, language)
 
-const aboutOrder = (order: OrderRow) => ({
+const aboutOrder = (order: OrderRow, language: string) => ({
   orderId: order.id,
   title: order.product_title,
   artist: order.product_artist,
-  price: priceOf(order),
+  price: priceOf(order, language),
 })
 
 type Content = NewMail extends infer Mail
@@ -37,9 +44,14 @@ type Content = NewMail extends infer Mail
   : never
 
 /** A deleted account has no address. */
-async function notify(tx: Db, accountId: string, at: string, content: Content): Promise<void> {
+async function notify(
+  tx: Db,
+  accountId: string,
+  at: string,
+  contentIn: (language: string) => Content,
+): Promise<void> {
   const account = await findMailAccount(tx, accountId)
   if (!account) return
   const addressee = { to: account.email, name: fullName(account), language: account.language, at }
-  await queueMail(tx, { ...addressee, ...content } as NewMail)
+  await queueMail(tx, { ...addressee, ...contentIn(account.language) } as NewMail)
 }

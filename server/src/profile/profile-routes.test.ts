@@ -94,7 +94,7 @@ test.each([
   ['website', 'a b.example.com', 'Please enter a valid web address'],
   ['website', ['https://a.example.com'], 'Website is not valid'],
   ['username', '', 'Username is required'],
-  ['username', 'a', "Username must have 2 to 40 letters, digits, '.', '_' or '-'"],
+  ['username', 'a', 'Username must have 2 to 40 letters, digits, ‘.’, ‘_’ or ‘-’'],
 ])('%s %j is refused and nothing changes', async (field, value, text) => {
   const account = await t.createUser()
   const answer = await change(account, { [field]: value })

@@ -8,7 +8,6 @@ import { AttachmentField } from './attachment-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** An artist's work; all but the medium is optional. */
 export function ArtistStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const { field, number } = wizard

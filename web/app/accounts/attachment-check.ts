@@ -11,6 +11,5 @@ export function attachmentProblem(
   return file.size >= below ? 'tooLarge' : null
 }
 
-/** For the file input's `accept`. */
 export const acceptedFiles = (kind: AttachmentKind): string =>
   attachmentRules[kind].endings.map((ending) => `.${ending}`).join(',')

@@ -14,7 +14,7 @@ interface AttachmentFieldProps {
   onChange: (file: File | null) => void
 }
 
-/** One optional file, checked before it is sent. A refused one leaves the earlier choice alone. */
+/** A refused file leaves the earlier choice alone. */
 export function AttachmentField({ kind, file, onChange }: AttachmentFieldProps) {
   const { t } = useTranslation()
   const id = useId()

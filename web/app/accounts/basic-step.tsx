@@ -5,7 +5,6 @@ import { NewPasswordField } from './new-password-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** Name, e-mail, username and a strong password. */
 export function BasicStep({ wizard: { field } }: { wizard: Wizard }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,6 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { PasswordPage } from './password-page.tsx'
 import styles from './password-page.module.css'
 
-/** Asks for a link that sets a new password; the answer is the same for every address. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { AttachmentField } from './attachment-field.tsx'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** A gallery; all but the logo is required. */
 export function GalleryStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const { field, number } = wizard

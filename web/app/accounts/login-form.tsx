@@ -15,7 +15,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { paths } from '../paths.ts'
-import { keptReturn, returnTargetOf } from '../shell/login-return.ts'
+import { savedReturn, returnTargetOf } from '../shell/login-return.ts'
 import styles from './login-form.module.css'
 
 export function LoginForm() {
@@ -68,7 +68,7 @@ function FurtherWays() {
         <span>{t('login.newHere')}</span>{' '}
         <Link
           to={paths.register()}
-          state={keptReturn(state)}
+          state={savedReturn(state)}
           className={layout.touch(0, font.strong, styles.link)}
         >
           {t('login.signUp')}
@@ -81,7 +81,7 @@ function FurtherWays() {
   )
 }
 
-/** Stores the session, then returns to the page that sent here; a direct login goes to the profile or the admin area. */
+/** Returns to the page that sent the visitor here; a direct login goes to the profile or the admin area. */
 function useLogIn() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -96,7 +96,6 @@ function useLogIn() {
   })
 }
 
-/** Asks for a fresh link; the answer says the same whoever asks. */
 function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation()
   const resend = useMutation({

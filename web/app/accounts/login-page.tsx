@@ -12,6 +12,7 @@ import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Logo } from '../kit/ui/logo.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
+import { FactLine } from '../kit/ui/fact-line.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import type { Route } from './+types/login-page.ts'
 import { LoginForm } from './login-form.tsx'
@@ -47,7 +48,7 @@ export default function LoginPage() {
   )
 }
 
-/** A detail of a featured work: signage, not a work hung for sale. */
+/** Signage, not a work hung for sale. */
 function Signage() {
   const { t } = useTranslation()
   const { data } = useQuery(featured())
@@ -65,9 +66,12 @@ function Signage() {
         className={styles.picture}
       />
       <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('login.detail')}</span> <bdi className={styles.work}>{work.title}</bdi>
-        <span>,</span> <bdi>{work.artist}</bdi>
-        {work.year !== null && <span>{`, ${work.year}`}</span>}
+        <span>{t('login.detail')}</span>{' '}
+        <FactLine>
+          <bdi className={styles.work}>{work.title}</bdi>
+          <bdi>{work.artist}</bdi>
+          {work.year !== null && <span>{work.year}</span>}
+        </FactLine>
       </figcaption>
     </figure>
   )

@@ -5,7 +5,6 @@ import { classes } from '../kit/ui/classes.ts'
 import { PasswordField, type PasswordFieldProps } from '../kit/ui/password-field.tsx'
 import styles from './new-password-field.module.css'
 
-/** A password to be chosen, with its strength below. */
 export function NewPasswordField(field: PasswordFieldProps & { value: string }) {
   const { t } = useTranslation()
   return (
@@ -22,7 +21,7 @@ export function NewPasswordField(field: PasswordFieldProps & { value: string }) 
   )
 }
 
-/** Five segments, one for each check that passes, and the word for it. */
+/** One segment per check that passes. */
 function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation()
   const passed = password === '' ? 0 : passedChecks(password)

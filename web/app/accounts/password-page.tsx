@@ -11,7 +11,6 @@ interface PasswordPageProps {
   children: ReactNode
 }
 
-/** Title at the start, a narrow form at the end. */
 export function PasswordPage({ title, text, children }: PasswordPageProps) {
   return (
     <div className={classes(layout.tall, styles.page)}>

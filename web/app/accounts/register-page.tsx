@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '../shell/page-head.tsx'
 import { RegistrationWizard } from './registration-wizard.tsx'
 
-/** Joining as artist, gallery, collector or institution. */
 export default function RegisterPage() {
   const { t } = useTranslation()
   return (

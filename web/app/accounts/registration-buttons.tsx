@@ -6,12 +6,11 @@ import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
-import { keptReturn } from '../shell/login-return.ts'
+import { savedReturn } from '../shell/login-return.ts'
 import { detailsStep } from './registration-draft.ts'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** The way back at the start, the way on at the end; the last step creates the account. */
 export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const { step, type, form } = wizard
@@ -47,7 +46,7 @@ function LoginLink() {
   return (
     <p className={font.soft}>
       <span>{t('register.already')}</span>{' '}
-      <Link to={paths.login()} state={keptReturn(state)} className={layout.touch(0, font.strong, font.link)}>
+      <Link to={paths.login()} state={savedReturn(state)} className={layout.touch(0, font.strong, font.link)}>
         {t('login.title')}
       </Link>
     </p>

@@ -6,7 +6,6 @@ import { readNumber } from '../kit/forms/number-field.tsx'
 
 export type RegistrationBody = BodyOf<typeof register>
 
-/** Everything typed in the wizard, as typed; kept while steps change and when the server refuses. */
 export interface RegistrationDraft {
   first_name: string
   last_name: string
@@ -52,14 +51,12 @@ export const emptyDraft: RegistrationDraft = {
   skipped: false,
 }
 
-/** 1 who, 2 basic details, 3 an artist's work, 4 a gallery. */
+/** 1 account type, 2 basic details, 3 an artist's work, 4 a gallery. */
 export type Step = 1 | 2 | 3 | 4
 
-/** The step behind the basic details; null for those who submit there. */
 export const detailsStep = (type: RegistrationType): 3 | 4 | null =>
   type === 'artist' ? 3 : type === 'gallery' ? 4 : null
 
-/** How many steps this type has, and the place of one among them. */
 export const stepCount = (type: RegistrationType): number => (detailsStep(type) ? 3 : 2)
 export const stepPlace = (step: Step): number => Math.min(step, 3)
 
@@ -88,7 +85,7 @@ const fieldsOf: Record<Step, readonly string[]> = {
   4: galleryFields,
 }
 
-/** The body of the call as far as a step knows it. */
+/** The part of the call's body that each step validates. */
 export const schemaOf: Record<Step, ZodType<unknown, RegistrationBody>> = {
   1: register.body,
   2: register.body,
@@ -103,13 +100,13 @@ export function stepOf(fields: readonly string[], type: RegistrationType): Step 
   return steps.find((step) => fieldsOf[step].some((field) => fields.includes(field))) ?? null
 }
 
-/** The latest step that may be shown: details come after the basics, which are gone when the page was loaded again. */
+/** Later steps need the basics, which are gone after a reload. */
 export function reachableStep(wanted: unknown, type: RegistrationType, basicsDone: boolean): Step {
   if (wanted !== 2 && wanted !== 3 && wanted !== 4) return 1
   return wanted > 2 && basicsDone ? (detailsStep(type) ?? 2) : 2
 }
 
-/** The body of the call at a step: the first two know no details, and an artist may leave them out. */
+/** The first two steps send no details; an artist may skip them. */
 export function registrationBody(
   draft: RegistrationDraft,
   type: RegistrationType,
@@ -133,7 +130,7 @@ function detailsOf(draft: RegistrationDraft, step: Step): Record<string, unknown
   return undefined
 }
 
-/** Null for nothing; a text that is no number is sent as it is, to be refused. */
+/** Null when empty; text that is no number is sent as it is, for the server to refuse. */
 export function numberOf(text: string): number | string | null {
   const number = readNumber(text)
   return Number.isNaN(number) ? text : number

@@ -82,7 +82,7 @@ it('a token without an account signs in by the form and the token', async () => 
   expect(alert).not.toHaveBeenCalled()
 })
 
-it('somebody sent to sign in comes back to where that was', async () => {
+it('a visitor sent to sign in returns to the same place', async () => {
   const { router } = open({ from: { address: '/store?q=tide', state: { kept: 1 } } })
   await fillBasics('Collector', 'open@art.test')
   press('Create account')

@@ -17,7 +17,6 @@ import { useWizard, type Wizard } from './use-wizard.ts'
 
 const titles = { 1: 'who', 2: 'basics', 3: 'work', 4: 'gallery' } as const
 
-/** The steps one after the other; what was typed stays while they change. */
 export function RegistrationWizard() {
   const wizard = useWizard()
   const { step, form } = wizard
@@ -60,7 +59,7 @@ function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {
   )
 }
 
-/** The next step starts at its title for the keyboard and a screen reader too, one with problems at the first of them. */
+/** Moves focus to the new step's title, or to its first field with a problem. */
 function useFocusOnChange(step: number, { attributes }: FormState) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -5,7 +5,7 @@ import type { Elements } from '../kit/ui/elements.ts'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { useGoToLogin } from '../shell/login-return.ts'
 
-/** Shows its page when a token is stored, whatever it is worth; sends visitors to `/login` and back. */
+/** Requires a stored token, valid or not; sends visitors to `/login` and back. */
 export function RequireToken({ children }: { children: Elements }) {
   const hydrated = useHydrated()
   const session = useSession()
@@ -13,8 +13,7 @@ export function RequireToken({ children }: { children: Elements }) {
   const visitor = hydrated && !session
   useEffect(() => {
     if (visitor) goToLogin(undefined, true)
-    // The address it would return to is the one of the moment the token is missing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the token alone: the return address is the one when it went missing
   }, [visitor])
   return session ? children : <LoadingPanel />
 }

@@ -9,7 +9,6 @@ import { PasswordPage } from './password-page.tsx'
 import styles from './password-page.module.css'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Where the link of the reset mail leads: a new password, asked for twice. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
   const token = useSearchParams()[0].get('token') ?? ''

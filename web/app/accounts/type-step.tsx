@@ -6,7 +6,6 @@ import { classes } from '../kit/ui/classes.ts'
 import styles from './type-step.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** Four large rows, one chosen. */
 export function TypeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call, callUpload } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
-import { keptReturn, returnTargetOf } from '../shell/login-return.ts'
+import { savedReturn, returnTargetOf } from '../shell/login-return.ts'
 import type { RegistrationBody } from './registration-draft.ts'
 
 interface Registration {
@@ -21,7 +21,7 @@ interface Outcome {
   fileSaved: boolean
 }
 
-/** Creates the account, sends its file, says so by the browser's alert and goes on to `/login` or where it came from, else home. */
+/** Creates the account, sends its file, then goes to `/login` or back to where the visitor came from. */
 export function useRegistration() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,13 +29,13 @@ export function useRegistration() {
   return useMutation({
     mutationFn: createAccount,
     onSuccess: ({ reply, fileSaved }, { body }) => {
-      const lost = fileSaved ? '' : t('register.fileNotSaved')
       if (!reply.token) {
-        window.alert(t('register.success') + lost)
-        return void navigate(paths.login(), { state: keptReturn(state) })
+        const texts = [t('register.success'), ...(fileSaved ? [] : [t('register.fileNotSaved')])]
+        window.alert(texts.join('\n'))
+        return void navigate(paths.login(), { state: savedReturn(state) })
       }
       setSession(reply.token, reply.user ?? userOfForm(body))
-      if (lost) window.alert(lost.trim())
+      if (!fileSaved) window.alert(t('register.fileNotSaved'))
       const target = returnTargetOf(state, location.origin)
       void navigate(target?.address ?? paths.home(), { state: target?.state ?? null })
     },
@@ -50,7 +50,7 @@ async function createAccount({ body, file }: Registration): Promise<Outcome> {
   return { reply, fileSaved: await sendFile(kind, file, reply.attachmentToken) }
 }
 
-/** The account exists whatever becomes of its file. */
+/** The account exists even if its file could not be saved. */
 async function sendFile(kind: AttachmentKind, file: File, token: string): Promise<boolean> {
   try {
     await callUpload(addAttachment, { fields: { kind }, file, token })

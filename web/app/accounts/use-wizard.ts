@@ -21,26 +21,23 @@ export interface Wizard {
   type: RegistrationType
   setType: (type: RegistrationType) => void
   form: ContractForm<RegistrationDraft>
-  /** Attributes of a text, area, password or select field. */
   field: (name: RegistrationField) => ReturnType<ContractForm<RegistrationDraft>['field']>
-  /** Attributes of a NumberField. */
   number: (name: RegistrationField) => ReturnType<ContractForm<RegistrationDraft>['number']>
   file: File | null
   setFile: (file: File | null) => void
-  /** Checks this step, then shows the next one or creates the account. */
+  /** Validates this step, then shows the next one or creates the account. */
   goOn: () => void
   goBack: () => void
-  /** An artist's third step left out. */
   skip: () => void
 }
 
-/** The steps stand in the browser's history: its Back button goes one step back, too. */
+/** Steps are entries in the browser's history, so Back goes one step back. */
 export function useWizard(): Wizard {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { state } = useLocation()
   const [basicsDone, setBasicsDone] = useState(false)
-  // Problems are shown at the step that was tried last, not at one that is only begun.
+  // Problems are shown at the step that was last submitted, not at one just opened.
   const [tried, setTried] = useState<Step | null>(null)
   const [files, setFiles] = useState<Partial<Record<RegistrationType, File | null>>>({})
   const [type, setType] = useState<RegistrationType>('artist')

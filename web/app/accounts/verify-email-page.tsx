@@ -10,12 +10,11 @@ import type { LoginState } from '../shell/login-return.ts'
 import styles from './link-page.module.css'
 import { useVerification } from './use-verification.ts'
 
-/** Milliseconds the success is shown before the way leads on. */
+/** Milliseconds between the success message and the redirect. */
 const redirectTime = 3000
 
 const verified: LoginState = { verified: true }
 
-/** Where the link of the verification mail leads: verifying, success or error. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation()
   const verification = useVerification()

@@ -9,11 +9,9 @@ import { AdminBrand } from './admin-brand.tsx'
 
 interface BarProps {
   onLogOut: () => void
-  /** Opens the drawer of small screens. */
   onMenu: () => void
 }
 
-/** Above the content: who is here and the way out; on small screens the name and the drawer's toggle. */
 export function AdminBar({ onLogOut, onMenu }: BarProps) {
   const { t } = useTranslation()
   return (

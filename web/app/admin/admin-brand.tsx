@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './admin-brand.module.css'
 import { tabAddress } from './admin-tabs.ts'
 
-/** The name of this area; leads to its first tab. */
 export function AdminBrand() {
   const { t } = useTranslation()
   return (

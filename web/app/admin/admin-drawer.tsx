@@ -19,7 +19,6 @@ interface DrawerProps {
   onLogOut: () => void
 }
 
-/** Sidebar and bar of small screens. */
 export function AdminDrawer({ open, tab, onClose, onLogOut }: DrawerProps) {
   const { t } = useTranslation()
   return (

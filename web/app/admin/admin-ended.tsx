@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './admin-ended.module.css'
 
-/** Above the emptied lists after a call was answered with an ended session; signing in returns here. */
+/** Shown above the emptied lists once the session has expired; signing in returns here. */
 export function AdminEnded() {
   const { t } = useTranslation()
   const ended = useSessionEnded()
@@ -26,11 +26,11 @@ export function AdminEnded() {
   )
 }
 
-/** True for a refusal that the line above the form tells already. */
+/** True when the line above the form already shows this error. */
 export const isEnded = (failure: unknown): boolean =>
   hasCode(failure, 'session_expired', 'authentication_required')
 
-/** The same inside a dialog: the sign-in opens beside the page, so that what is typed stays. */
+/** As AdminEnded, in a dialog: signs in in a new tab so that what is typed is not lost. */
 export function AdminEndedHere() {
   const { t } = useTranslation()
   const ended = useSessionEnded()

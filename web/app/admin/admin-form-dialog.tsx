@@ -13,11 +13,10 @@ interface AdminFormDialogProps
     'title' | 'about' | 'size' | 'send' | 'onClose' | 'children'
   > {
   form: FormState & { dirty: boolean; error: unknown }
-  /** On the button while it is sent. */
   sending: string
 }
 
-/** A form of the administrator's: its fields are off while it is sent, leaving asks, and an ended session is said above them. */
+/** Disables its fields while sending, confirms before closing, and shows an expired session. */
 export function AdminFormDialog({ form, send, sending, onClose, children, ...rest }: AdminFormDialogProps) {
   const guarded = useDialogGuard({ written: form.dirty, busy: form.busy })
   return (
@@ -34,7 +33,6 @@ export function AdminFormDialog({ form, send, sending, onClose, children, ...res
   )
 }
 
-/** Fields that are off while they are sent. */
 export function BusyFields({ busy, children }: { busy: boolean; children: Elements }) {
   return (
     <fieldset disabled={busy} className={layout.stack(20, styles.fields)}>

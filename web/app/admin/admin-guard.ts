@@ -6,12 +6,12 @@ import { hasToken, replaceToken, watchSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
 import { isRecord, readJson } from '../theme/browser-storage.ts'
 
-/** Stands in where no token is stored. Only this page's own calls carry it, and no server takes it for anybody. */
+/** Rendered where no token is stored. Only this page's own calls carry it; no server accepts it. */
 export const placeholderToken = 'placeholder-admin-token'
 
 export type Verdict = 'deciding' | 'visitor' | 'other' | 'administrator'
 
-/** What the stored user says; an entry from before `isAdmin` existed says it by its type. */
+/** Sessions stored before `isAdmin` existed are judged by `user_type`. */
 export function verdictOf(user: unknown): Verdict {
   if (!isRecord(user)) return 'visitor'
   const admin = 'isAdmin' in user ? user.isAdmin === true : user.user_type === 'admin'
@@ -21,7 +21,7 @@ export function verdictOf(user: unknown): Verdict {
 const storedVerdict = () => verdictOf(readJson('user'))
 const undecided = () => 'deciding' as const
 
-/** Lets the administrator in and sends everybody else away; `logOut` ends the session and goes home. */
+/** Admits the administrator and redirects everyone else; `logOut` ends the session and goes home. */
 export function useAdminGuard(): { admitted: boolean; logOut: () => void } {
   const verdict = useSyncExternalStore(watchSession, storedVerdict, undecided)
   const navigate = useNavigate()
@@ -29,13 +29,12 @@ export function useAdminGuard(): { admitted: boolean; logOut: () => void } {
   const endSession = useLogOut()
   const leaving = useRef(false)
   useEffect(() => {
-    // Who logs out goes home, not to the sign-in.
+    // Logging out goes home, not to the sign-in.
     if (leaving.current) return
     if (verdict === 'visitor') goToLogin(undefined, true)
     if (verdict === 'other') void navigate(paths.home(), { replace: true })
     if (verdict === 'administrator' && !hasToken()) replaceToken(placeholderToken)
-    // Decided anew when what is stored changes, not when the address does.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- re-evaluated when the stored session changes, not when the address does
   }, [verdict])
   const logOut = () => {
     leaving.current = true

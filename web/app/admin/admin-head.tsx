@@ -7,11 +7,9 @@ import styles from './admin-head.module.css'
 
 interface HeadProps {
   title: string
-  /** Buttons at the end of the title's row. */
   children?: Elements
 }
 
-/** The title of a tab, with what can be done there. */
 export function AdminHead({ title, children }: HeadProps) {
   return (
     <div className={layout.cluster(0, layout.end, layout.spread, styles.head)}>
@@ -23,7 +21,6 @@ export function AdminHead({ title, children }: HeadProps) {
 
 export interface Figure {
   name: string
-  /** Undefined while it loads, and when it could not be. */
   value: string | undefined
 }
 
@@ -33,7 +30,6 @@ interface FiguresProps {
   className?: string | undefined
 }
 
-/** Figures in ruled cells side by side. */
 export function AdminFigures({ figures, loading, className }: FiguresProps) {
   const { t } = useTranslation()
   return (
@@ -59,12 +55,11 @@ export function AdminFigures({ figures, loading, className }: FiguresProps) {
 
 interface SectionProps {
   title: string
-  /** At the end of the title's row. */
   aside?: Elements
   children: Elements
 }
 
-/** What a tab consists of, one below the other. */
+/** The sections of a tab. */
 export function AdminSection({ title, aside, children }: SectionProps) {
   return (
     <section className={layout.stack(16, layout.packed)} aria-label={title}>

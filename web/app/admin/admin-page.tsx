@@ -18,7 +18,6 @@ import { useAdminTexts } from './use-admin-texts.ts'
 
 export const handle: PageHandle = { frame: 'own' }
 
-/** The administrator's area: eight tabs, for one account. */
 export default function AdminPage() {
   const { t } = useTranslation()
   const { admitted, logOut } = useAdminGuard()
@@ -43,7 +42,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** `onRetry` when what is waited for did not come. */
+/** `onRetry` when loading failed. */
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
@@ -66,7 +65,7 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // Every navigation ends the drawer, also the browser's own Back.
+  // Every navigation closes the drawer, Back included.
   useEffect(() => setOpen(false), [key])
   const tab = tabOrFirst(params.get('tab'))
   return (

@@ -10,7 +10,7 @@ import { AdminTabList } from './admin-tab-list.tsx'
 import styles from './admin-sidebar.module.css'
 import type { AdminTab } from './admin-tabs.ts'
 
-/** Beside the content where there is room; elsewhere the drawer holds the same. */
+/** On small screens the drawer shows the same. */
 export function AdminSidebar({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,6 @@ export function AdminSidebar({ tab }: { tab: AdminTab }) {
   )
 }
 
-/** Back to the public site. */
 export function AdminWayOut() {
   const { t } = useTranslation()
   return (

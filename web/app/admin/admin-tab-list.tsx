@@ -9,7 +9,6 @@ import { adminStatsQuery } from './admin-queries.ts'
 import styles from './admin-tab-list.module.css'
 import { type AdminTab, adminTabs, tabAddress, tabIcons } from './admin-tabs.ts'
 
-/** The eight tabs below each other; arrow keys, Home and End move and open. */
 export function AdminTabList({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   const { data } = useQuery(adminStatsQuery())
@@ -36,7 +35,6 @@ export function AdminTabList({ tab }: { tab: AdminTab }) {
 interface TabLinkProps {
   tab: AdminTab
   chosen: boolean
-  /** How much waits there for the administrator. */
   waiting: number
 }
 
@@ -69,7 +67,7 @@ function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     ArrowUp: at - 1,
     Home: 0,
     End: tabs.length - 1,
-    // A tab is pressed with the space bar too, a link is not.
+    // Tabs react to the space bar, links do not.
     ' ': at,
   }
   const target = targets[event.key]

@@ -11,7 +11,6 @@ import {
   usersIcon,
 } from '../kit/ui/icons.ts'
 
-/** The tabs in their order, as the address names them. */
 export const adminTabs = [
   'dashboard',
   'users',
@@ -24,7 +23,7 @@ export const adminTabs = [
 ] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** The tab of `?tab=`; anything else is the first. */
+/** Falls back to the first tab. */
 export const tabOrFirst = (value: string | null): AdminTab =>
   adminTabs.find((tab) => tab === value) ?? 'dashboard'
 
@@ -42,7 +41,6 @@ export const tabIcons: Record<AdminTab, string> = {
   database: databaseIcon,
 }
 
-/** Each comes when it is opened first. */
 export const tabScreens = {
   dashboard: lazy(() => import('./stats/dashboard-tab.tsx')),
   users: lazy(() => import('./users/users-tab.tsx')),

@@ -8,11 +8,11 @@ interface CountedRows<Row> {
 
 interface Change<Row> {
   id: string
-  /** Null takes the row away. */
+  /** Null removes the row. */
   row: Row | null
 }
 
-/** Puts a changed row in its place on every kept page of a `countedQuery`. */
+/** Replaces a row on every cached page of a `countedQuery`. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   route: AnyRoute,

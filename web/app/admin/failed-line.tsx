@@ -5,11 +5,11 @@ import styles from './failed-line.module.css'
 interface FailedLineProps {
   text: string
   onRetry: () => void
-  /** For something the person did, and not the page by itself. */
+  /** For a user's own action, not for background loading. */
   loud?: boolean
 }
 
-/** A quiet line about a call that failed, at the place it concerns. */
+/** An error message at the place it concerns. */
 export function FailedLine({ text, onRetry, loud = false }: FailedLineProps) {
   const { t } = useTranslation()
   return (

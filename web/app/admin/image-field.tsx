@@ -12,15 +12,13 @@ import { type FormImage, imageProblemText } from './use-form-image.ts'
 interface ImageFieldProps {
   label: string
   image: FormImage
-  /** Address of the picture that stands there without another choice. */
   present: string | null
   error?: string | undefined
   busy: boolean
-  /** Takes the present picture away; without it only another choice can be taken back. */
+  /** Removes the stored picture; without it only a new choice can be undone. */
   onRemove?: (() => void) | undefined
 }
 
-/** A picture shown whole in its square, and the button that asks for another. */
 export function ImageField({ label, image, present, error, busy, onRemove }: ImageFieldProps) {
   const { t } = useTranslation()
   const name = useId()

@@ -7,13 +7,13 @@ import { queryFor } from '../api/query-client.ts'
 import { useSessionEnded } from '../api/session.ts'
 import type { TableQuery } from '../kit/table/table-address.ts'
 
-/** A page of a list that is answered as an object with `pagination`; the page before stays while the next one loads. */
+/** A page of a list with `pagination`; the previous page stays while the next one loads. */
 export const pagedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
   ...queryFor(route, { query } as CallInput<R>),
   placeholderData: keepPreviousData,
 })
 
-/** As `pagedQuery` for lists that are bare arrays: the number of all rows comes in a header. */
+/** As `pagedQuery` for bare arrays: the total is in a header. */
 export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
   queryKey: [route.name, { query }, 'counted'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -27,8 +27,8 @@ export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) =>
 const ended = new Error('Session expired')
 
 /**
- * A read of this area: its failure is logged, whatever the screen shows instead. What was read before a failure or the
- * end of the session is not shown any more.
+ * A query of this area: its failure is logged whatever the screen shows. Data read before a failure or the end of the
+ * session is not shown.
  */
 export function useAdminQuery<Data>(options: {
   queryKey: readonly unknown[]
@@ -40,8 +40,7 @@ export function useAdminQuery<Data>(options: {
   const { error } = result
   useEffect(() => {
     if (error) console.error(`${String(options.queryKey[0])} failed: ${errorText(error)}`)
-    // Once per failure.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure
   }, [error])
   if (!error && !sessionEnded) return result
   return { ...result, data: undefined, error: error ?? ended } as UseQueryResult<Data>

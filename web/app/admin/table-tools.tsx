@@ -19,15 +19,13 @@ import { useRowTasks } from './use-row-tasks.ts'
 
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
-  /** Name of the search line. */
   search: string
-  /** The list as CSV; `name` stands in the file's name. */
+  /** CSV export; `name` is part of the file name. */
   file?: { route: AnyRoute; name: string }
-  /** Filters and other controls of the row. */
   children?: ReactNode
 }
 
-/** Above a table: filters, search line and the export of what they let through. */
+/** Filters, search and the export of the filtered rows. */
 export function TableTools<Name extends string>({ address, search, file, children }: ToolsProps<Name>) {
   return (
     <div className={layout.cluster(0, layout.end, styles.tools)}>
@@ -56,7 +54,7 @@ function ExportButton({ file, query }: ExportProps) {
   const tasks = useRowTasks()
   const { mutateAsync, error } = useMutation({
     mutationFn: async () => {
-      // The whole list, not the page of it.
+      // All pages, not the current one.
       const { page: _page, limit: _limit, ...rest } = query()
       const csv = await callFile(file.route, { query: rest } as CallInput<AnyRoute>)
       saveFile(csv, `passion-art-${file.name}-${new Date().toISOString().slice(0, 10)}.csv`)
@@ -68,7 +66,7 @@ function ExportButton({ file, query }: ExportProps) {
       <Button
         look="outline"
         busy={tasks.isBusy('file')}
-        // Its failure stands below.
+        // The error is shown below.
         onClick={() => void tasks.run('file', () => mutateAsync().catch(() => {}))}
       >
         <Icon path={downloadSimpleIcon} size={20} />
@@ -85,17 +83,16 @@ function ExportButton({ file, query }: ExportProps) {
 
 interface FootProps<Name extends string> {
   address: TableAddress<Name>
-  /** Of all rows the filters let through. */
   total: number | undefined
 }
 
-/** Below a table: which rows these are, and the other pages. */
+/** Which rows these are, and pagination. */
 export function TableFoot<Name extends string>({ address, total }: FootProps<Name>) {
   const { t, i18n } = useTranslation()
   const { page, change } = address
   const pages = Math.ceil((total ?? 0) / pageSize)
   const past = pages > 0 && page > pages
-  // The last row of the last page is gone, or the address is old.
+  // The last row of the last page is gone, or the address is outdated.
   useEffect(() => {
     if (past) change({ page: pages } as Parameters<typeof change>[0])
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering

@@ -10,14 +10,12 @@ import fr from '../i18n/admin/fr.json?url'
 const addresses: Record<Language, string> = { en, fr, es, ar }
 
 interface AdminTexts {
-  /** Those of the present language are there. */
   ready: boolean
-  /** They did not come. */
   failed: boolean
   tryAgain: () => void
 }
 
-/** Adds this area's texts to the page's, below `admin`. */
+/** Loads this area's texts, below `admin`. */
 export function useAdminTexts(): AdminTexts {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'

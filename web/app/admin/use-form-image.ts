@@ -7,10 +7,9 @@ import { isKind, kindText } from '../submissions/kind-text.ts'
 
 type ImageProblem = Exclude<FileProblem, 'same'>
 
-/** The picture among the values of a form. */
 export interface ImageValues {
   image: File | null
-  /** Of the file chosen last, which is not the one above. */
+  /** Of the rejected file, which is not `image`. */
   imageProblem: ImageProblem | null
 }
 
@@ -21,23 +20,21 @@ export const imageProblemText = (t: TFunction, problem: ImageProblem): string =>
 
 export interface FormImage {
   file: File | null
-  /** A small copy as a data: address; null where it cannot be drawn. */
   preview: string | null
   problem: ImageProblem | null
-  /** Being looked at: nothing is known of it yet. */
   checking: boolean
   choose: (file: File) => Promise<void>
   clear: () => void
 }
 
-/** One picture chosen in a form: checked by its content before it becomes the form's. */
+/** One picture of a form, checked by its content before the form takes it. */
 export function useFormImage(form: Pick<ContractForm<ImageValues>, 'values' | 'set'>): FormImage {
   const { image: file, imageProblem: problem } = form.values
   const [drawn, setDrawn] = useState<{ file: File; preview: string | null }>()
   const [checking, setChecking] = useState(false)
   const set = useRef(form.set)
   set.current = form.set
-  // The file chosen last counts, however long the check of an earlier one takes.
+  // The latest file wins, however long the check of an earlier one takes.
   const last = useRef(0)
   const choose = async (chosen: File) => {
     last.current += 1

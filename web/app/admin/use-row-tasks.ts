@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 
 export interface RowTasks {
   isBusy: (id: string) => boolean
-  /** Whether it is the task of this name that is on its way. */
+  /** Whether this task is the one in flight. */
   isDoing: (id: string, name: string) => boolean
-  /** Runs a task that tells its own failure; does nothing while one of the same row is on its way. */
+  /** Runs a task that reports its own failure; ignored while one of the same row is in flight. */
   run: (id: string, task: () => Promise<unknown>, name?: string) => Promise<void>
 }
 
-/** What is on its way for which row: a second press meanwhile does nothing, however soon it comes. */
+/** Which rows have a task in flight; a second press is ignored. */
 export function useRowTasks(): RowTasks {
-  // Beside the state: a double click comes before anything is drawn again.
+  // A ref besides the state: a double click comes before the next render.
   const running = useRef(new Map<string, string>())
   const [busy, setBusy] = useState<ReadonlyMap<string, string>>(new Map())
   const run = async (id: string, task: () => Promise<unknown>, name = '') => {

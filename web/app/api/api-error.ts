@@ -30,16 +30,16 @@ export class ApiError extends Error {
   }
 }
 
-/** By the code alone: the server's own refusals come through the in-process call as they are. */
+/** By code alone: in-process calls throw the server's own errors. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code as ApiErrorCode)
 
-/** The text of a failure: the server's when it sent one, the client's otherwise. */
+/** The server's text when it sent one, the client's otherwise. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** As `errorText`, and the fallback for a failure that says nothing a person could use. */
+/** As `errorText`; the fallback for errors without a useful text. */
 export function errorTextOr(error: unknown, fallback: string): string {
   const saysNothing = error instanceof ApiError && error.code === 'unknown' && !error.fromServer
   return (saysNothing ? '' : errorText(error).trim()) || fallback

@@ -8,7 +8,7 @@ export interface ServerEvent {
 }
 
 /**
- * Calls a route that may answer as a stream of events. A plain JSON answer comes as one event `done`. Throws ApiError,
+ * Calls a route that may reply with an event stream. A plain JSON reply comes as one event `done`. Throws ApiError,
  * also when the stream breaks off.
  */
 export async function* callEvents<R extends AnyRoute>(
@@ -44,7 +44,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerato
       if (done) return
     }
   } finally {
-    // Whoever stops reading ends the call.
+    // A reader that stops early cancels the call.
     reader.cancel().catch(() => {})
   }
 }

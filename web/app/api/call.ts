@@ -11,7 +11,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Milliseconds; 0 waits for ever. */
   timeout?: number
-  /** An ended session is not shown on the page: for sign-in and sign-out. */
+  /** An expired session is not shown on the page: for sign-in and sign-out. */
   quiet?: boolean
   /** What is accepted instead of JSON alone. */
   accept?: string
@@ -44,18 +44,18 @@ export async function callFile<R extends AnyRoute>(
 export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
   /** The other parts of the body. */
   fields?: Record<string, string>
-  /** May stay away where the call takes a form without one. */
+  /** Optional where the call takes a form without a file. */
   file?: Blob | undefined
-  /** Stands in for the session: a token for this one purpose. */
+  /** A single-purpose token in place of the session. */
   token?: string
 }
 
 export interface UploadOptions {
-  /** Hears the part that has left, 0 to 1; 1 means that only the answer is missing. */
+  /** Called with the fraction sent, 0 to 1; 1 means that only the reply is missing. */
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Sends a form, with one file as a rule. Throws ApiError. */
+/** Sends a multipart form. Throws ApiError. */
 export async function callUpload<R extends AnyRoute>(
   route: R,
   input: UploadInput<R>,
@@ -63,7 +63,7 @@ export async function callUpload<R extends AnyRoute>(
 ): Promise<ReplyOf<R>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
-  // After the fields: the server reads the parts in order and must know what the file is for.
+  // After the fields: the server reads parts in order and must know what the file is for.
   if (input.file) form.set(route.upload?.field ?? 'file', input.file)
   const headers = headersFor(false, input.token)
   const response = await transfer(route.method, addressOf(route, input), { form, headers, ...options })
@@ -76,7 +76,7 @@ interface Transfer extends UploadOptions {
   headers: Headers
 }
 
-/** By XMLHttpRequest: fetch tells nothing about what has left. */
+/** XMLHttpRequest: fetch reports no upload progress. */
 function transfer(
   method: string,
   address: string,
@@ -97,7 +97,7 @@ function transfer(
   })
 }
 
-/** The answer as it comes. Throws ApiError, for failures too. */
+/** The raw response. Throws ApiError, for failures too. */
 export async function send<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,
@@ -117,7 +117,7 @@ export async function send<R extends AnyRoute>(
   throw await refusalOf(response, request.headers.has('Authorization') && !options.quiet)
 }
 
-/** The failure of an answer; marks the page when it ended a session that was sent. */
+/** The error of a response; marks the session as ended when it refuses a session that was sent. */
 async function refusalOf(response: Response, withSession: boolean): Promise<ApiError> {
   const error = await failureOf(response)
   if (error.status === 401 && withSession) setSessionEnded(true)
@@ -172,6 +172,6 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, 'unknown', `Request failed with status code ${response.status}`)
 }
 
-/** Something in front of the server may refuse as well, and knows none of its codes. */
+/** A proxy in front of the server may refuse as well, without its error codes. */
 const wordsIn = <Text extends string>(value: unknown): Text | undefined =>
   typeof value === 'string' && value.trim() !== '' ? (value as Text) : undefined

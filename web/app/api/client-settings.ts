@@ -1,4 +1,4 @@
-/** Names and values of the HTTP client's settings; a time-out of 0 waits as long as it takes. */
+/** HTTP client settings; a timeout of 0 means none. */
 export const clientSettings = {
   basePath: '/api',
   timeout: 0,

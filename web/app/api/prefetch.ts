@@ -5,13 +5,13 @@ import type { AnyRoute } from './call.ts'
 import { browserQueryClient, type RouteQuery } from './query-client.ts'
 import { queryClientContext, serverContext } from './server-context.ts'
 
-/** What page loaders return; the root layout puts it into the cache before the page renders. */
+/** Returned by page loaders; the root layout hydrates the cache with it before rendering. */
 export interface PageData {
-  /** A `DehydratedState` as JSON: the router would write out each value by itself, which is larger and slower to read. */
+  /** A `DehydratedState` as JSON: the router's own serialization is larger and slower to read. */
   state?: string
 }
 
-// Queries of different routes stand in one list; each is typed where it is read.
+// Queries of different routes in one list; each is typed where it is read.
 type AnyQuery = RouteQuery<AnyRoute, unknown>
 
 /**
@@ -24,7 +24,7 @@ export async function prefetchOnServer(
 ): Promise<PageData> {
   const { call } = context.get(serverContext)
   const client = context.get(queryClientContext)
-  // Without `meta`: it would be part of the dehydrated state, and schemas cannot travel.
+  // Without `meta`: it would be dehydrated, and schemas cannot be serialized.
   await readAll(
     client,
     queries.map(({ queryKey, meta: { route, input, read } }) => ({
@@ -42,12 +42,12 @@ export async function prefetchOnServer(
 const moment = 300
 
 /**
- * For a route's `clientLoader`: reads what the browser does not have yet before the page changes. What takes longer than a
- * moment, the new page waits for and says so.
+ * For a route's `clientLoader`: reads what is not cached before the page changes, for at most a moment; after that
+ * the new page shows its loading state.
  */
 export async function prefetchInBrowser(queries: AnyQuery[]): Promise<PageData> {
   const reading = readAll(browserQueryClient(), queries)
-  // One that fails later, the page's own queries tell.
+  // The page's own queries report a later failure.
   reading.catch(() => {})
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, moment))])
   return {}

@@ -4,26 +4,28 @@ import { ApiError } from './api-error.ts'
 import { type AnyRoute, send } from './call.ts'
 import { onSessionChange, type Session } from './session-store.ts'
 
-/** Milliseconds during which what was read is shown again without asking. */
+/** Milliseconds. */
 const staleTime = 30_000
 
-/** Only faults of the way are tried again; an answer is an answer. */
+/** Retries network faults only, never a reply. */
 const worthAnotherTry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof ApiError && (error.status >= 502 || error.code === 'network')
 
-/** One per request on the server (a shared one would show one visitor's data to another), one per page in the browser. */
+/**
+ * One per request on the server (a shared one would leak one visitor's data to another), one per page in the browser.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime, retry: worthAnotherTry, refetchOnWindowFocus: false },
-      // Tried at once without a network, too: what waited silently would be done when nobody expects it any more.
+      // Sent at once without a network, too: a queued write would run when the user no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 
 let browserClient: QueryClient | undefined
 
-/** The page's client; only in the browser. */
+/** In the browser only. */
 export function browserQueryClient(): QueryClient {
   if (!browserClient) {
     browserClient = createQueryClient()
@@ -32,28 +34,30 @@ export function browserQueryClient(): QueryClient {
   return browserClient
 }
 
-/** The server's HTML is anonymous and a signed-in answer may hold more: everything is read again. */
+/** Server HTML is anonymous and a signed-in reply may hold more: refetches everything. */
 export function readAgain(before: Session | null, _now: Session | null): void {
   const client = browserQueryClient()
-  // What one person has read is dropped before the next one looks.
-  // Nor does a reset leave what a query began with.
+  // One account's data is dropped before the next one reads. A reset would keep a query's initial data.
   if (before) client.removeQueries({ type: 'inactive' })
   void (before ? client.resetQueries() : client.invalidateQueries())
 }
 
-/** A read, as TanStack Query takes it, that also tells a loader which route it stands for. */
+/** A TanStack query that also names its route for loaders. */
 export interface RouteQuery<R extends AnyRoute, Data = ReplyOf<R>> {
   queryKey: [name: string, input: CallInput<R>]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   meta: {
     route: R
     input: CallInput<R>
-    /** What the page needs of a reply and its headers; the rest is not kept. */
+    /** What the page needs of a reply and its headers; the rest is not cached. */
     read?: ((reply: ReplyOf<R>, headers: Headers) => Data) | undefined
   }
 }
 
-/** The query of a declared call: `useQuery(queryFor(listFeaturedArtworks, {}))`. Its data is the reply, or what `read` makes of it. */
+/**
+ * The query of a route: `useQuery(queryFor(listFeaturedArtworks, {}))`. Its data is the reply, or what `read` makes
+ * of it.
+ */
 export function queryFor<R extends AnyRoute, Data = ReplyOf<R>>(
   route: R,
   input: CallInput<R> = {},
@@ -70,5 +74,5 @@ export function queryFor<R extends AnyRoute, Data = ReplyOf<R>>(
   }
 }
 
-/** Matches every query of a call, for `invalidateQueries(allOf(listArtworks))`. */
+/** Matches every query of a route, for `invalidateQueries(allOf(listArtworks))`. */
 export const allOf = (route: AnyRoute): { queryKey: [string] } => ({ queryKey: [route.name] })

@@ -4,7 +4,7 @@ import { checkedParts } from '../kit/forms/check-body.ts'
 
 const routeList = async () => (await import('@passion-art/contract/all-routes')).allRoutes
 
-/** As the browser's files see the contract: by the stand-in. */
+/** The contract as the browser's bundle sees it: with the stand-in. */
 async function recordedRoutes() {
   vi.resetModules()
   vi.doMock('zod', () => import('./schema-stand-in.ts'))

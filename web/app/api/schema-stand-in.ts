@@ -1,12 +1,13 @@
 /**
- * Takes the place of zod in the browser's files, see vite.config.ts: the calls are declared on every page, their schemas are
- * needed by forms alone. It records how a schema was made; `kit/forms/check-body.ts` makes it with zod when a form asks.
+ * Replaces zod in the browser's bundle, see vite.config.ts: routes are declared on every page, their schemas are
+ * needed by forms alone. It records how a schema was made; `kit/forms/check-body.ts` builds it with zod when a form
+ * needs it.
  */
 interface Recipe {
-  /** What the property was read of; undefined is zod itself. */
+  /** What the property was read from; undefined is zod itself. */
   of: Recipe | undefined
   name: string
-  /** Arguments, where the property was called. */
+  /** Arguments, if the property was called. */
   args?: readonly unknown[]
 }
 
@@ -33,7 +34,7 @@ function shapeOf(recipe: Recipe | undefined): object | undefined {
   return recipe?.name === 'extend' ? { ...shapeOf(recipe.of), ...fields } : undefined
 }
 
-/** The schema of a recorded one, made by `zod`; any other value as it is. */
+/** Builds a recorded schema with `zod`; any other value is returned as it is. */
 export function makeRecorded(zod: object, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => makeRecorded(zod, part))
   const recipe = typeof value === 'function' ? recipes.get(value) : undefined

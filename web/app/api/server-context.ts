@@ -7,17 +7,17 @@ import type { AnyRoute } from './call.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
- * What the web host hands over with each page request. Pages are always rendered for a visitor: `call` runs a route
- * in-process without a session. In the context it throws `ApiError`, as the browser's does.
+ * What the web host passes with each page request. Pages are always rendered anonymously: `call` runs a route
+ * in-process without a session and throws `ApiError`, as in the browser.
  */
 export interface ServerValues {
-  /** Of `?lang=`, else the cookie `lang`, else Accept-Language. */
+  /** From `?lang=`, else the cookie `lang`, else Accept-Language. */
   language: Language
-  /** Of the cookie `theme`; null follows the system. */
+  /** From the cookie `theme`; null follows the system. */
   theme: 'light' | 'dark' | null
-  /** Address of this installation without a slash at the end. */
+  /** Base URL of this installation, without a trailing slash. */
   publicUrl: string
-  /** Marks our own inline scripts in this rendering; the host replaces the mark by hashes in the content policy. */
+  /** Marks our own inline scripts; the host replaces it by hashes in the content policy. */
   nonce: string
   call: <R extends AnyRoute>(
     route: R,
@@ -27,12 +27,12 @@ export interface ServerValues {
 
 export const serverContext = createContext<ServerValues>()
 
-/** This request's cache: loaders fill it, the page is rendered from it. */
+/** This request's cache: loaders fill it, the page renders from it. */
 export const queryClientContext = createContext<QueryClient>()
 
 /**
- * The load context of one request. The web host reaches it through the build, because a context is known by its object:
- * `build.entry.module.createLoadContext(values)`, handed to `createRequestHandler(build)(request, context)`.
+ * The load context of one request. The web host takes it from the build, because a context is identified by its
+ * object: `build.entry.module.createLoadContext(values)`, passed to `createRequestHandler(build)(request, context)`.
  */
 export function createLoadContext(values: ServerValues): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -41,7 +41,7 @@ export function createLoadContext(values: ServerValues): RouterContextProvider {
   return context
 }
 
-/** The host's failures are plain objects with the same keys: an error class is known by its object, too. */
+/** The host's errors are plain objects with the same keys, since its error class is another object. */
 const withApiErrors =
   (call: ServerValues['call']): ServerValues['call'] =>
   async (route, input) => {

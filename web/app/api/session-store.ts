@@ -8,7 +8,7 @@ import {
   writeTogether,
 } from '../theme/browser-storage.ts'
 
-/** What the browser keeps of the account; the server trusts none of it. */
+/** The browser's copy of the account; the server trusts none of it. */
 export interface StoredUser {
   id: string
   email: string
@@ -32,7 +32,7 @@ let ended = false
 const listeners = new Set<() => void>()
 const changeListeners = new Set<(before: Session | null, now: Session | null) => void>()
 
-/** The stored session; one object until the stored values change. */
+/** The stored session; the same object until the stored values change. */
 export function currentSession(): Session | null {
   const token = readText('token')
   const raw = readText('user')
@@ -42,10 +42,8 @@ export function currentSession(): Session | null {
   return cached.session
 }
 
-/** True while a user is stored, with a token or without. */
 export const hasStoredUser = (): boolean => readText('user') !== null
 
-/** True while a token is stored, whatever it is worth. */
 export const hasToken = (): boolean => readText('token') !== null
 
 /** Stores token and user after a sign-in. */
@@ -55,13 +53,13 @@ export function setSession(token: string, user: object): void {
   })
 }
 
-/** Puts a fresh token in place of the old one; the person stays the same, so nothing is read again. */
+/** Replaces the token of the same account; nothing is refetched. */
 export function replaceToken(token: string): void {
   writeTogether({ token })
   tell()
 }
 
-/** Keeps what the account says about itself now in step with a change made on this page. */
+/** Updates the stored account after a change on this page. */
 export function updateStoredUser(user: object): void {
   const session = currentSession()
   if (!session) return
@@ -69,7 +67,6 @@ export function updateStoredUser(user: object): void {
   tell()
 }
 
-/** Forgets token and user, and nothing else. */
 export function clearSession(): void {
   change(() => {
     removeKey('token')
@@ -77,7 +74,7 @@ export function clearSession(): void {
   })
 }
 
-/** True from the moment a call was answered with an ended session until the next page or sign-in. */
+/** True from an expired-session reply until the next page or sign-in. */
 export const isSessionEnded = (): boolean => ended
 
 export function setSessionEnded(value: boolean): void {
@@ -91,20 +88,19 @@ export function watchSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears of every sign-in and sign-out, also of one in another tab. */
+/** Called on every sign-in and sign-out, also in another tab. */
 export function onSessionChange(listener: (before: Session | null, now: Session | null) => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Starts following other tabs. */
 export function followOtherTabs(): () => void {
   let known = currentSession()
   return watchStorage((key) => {
     if (key !== null && key !== 'token' && key !== 'user') return
     const before = known
     known = currentSession()
-    // Somebody has signed in there: what ended here counts no longer.
+    // A sign-in in another tab ends the expired state.
     if (known && known.token !== before?.token) ended = false
     announce(before, known)
   })
@@ -129,7 +125,7 @@ function tell(): void {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads what is stored forgivingly; a missing id comes from the token's `sub`. */
+/** Tolerates any stored value; a missing id comes from the token's `sub`. */
 function completeUser(value: unknown, token: string): StoredUser {
   const user = isRecord(value) ? value : {}
   const claims = claimsOf(token)
@@ -150,11 +146,11 @@ function completeUser(value: unknown, token: string): StoredUser {
   }
 }
 
-/** The token's payload, unverified: good for showing, never for deciding. */
+/** The token's payload, unverified: for display, never for decisions. */
 function claimsOf(token: string): Record<string, unknown> {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
-    const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(part), (char) => char.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return isRecord(claims) ? claims : {}
   } catch {

@@ -11,14 +11,14 @@ interface Lists<T> {
 }
 
 /**
- * Shows what a change has answered wherever the thing stands. The own list keeps it, so that a press can be taken back
- * where it was made; the next visit reads the list anew.
+ * Shows a reply's record wherever it is listed. It stays in the account's own list, so that the action can be undone
+ * there, until that list is next read.
  */
 export async function showChanged<T extends { id: string }>(
   client: QueryClient,
   { key, all, own, changed }: Lists<T>,
 ) {
-  // A read under way would bring the old state back; it starts again when the new one is shown.
+  // A read in flight would bring back the old state; it restarts after the new one is shown.
   const reading = [all, own].filter((route) => client.isFetching(allOf(route)) > 0)
   await Promise.all(reading.map((route) => client.cancelQueries(allOf(route))))
   for (const route of [all, own])

@@ -13,13 +13,13 @@ interface Presence {
 
 interface Room {
   holders: number
-  /** Called after every join, the one of a new connection too: what was missed can be asked for now. */
+  /** Called after every join, reconnects included: missed messages can be fetched now. */
   onJoined: Set<() => void>
 }
 
 const rooms = new Map<string, Room>()
 const listeners = new Set<(message: ChatMessage) => void>()
-/** Milliseconds until a socket that the server closed is looked at again: a fresh token may be on its way. */
+/** Milliseconds before checking a socket that the server closed: a fresh token may be on its way. */
 const pause = 1_000
 
 let holders = 0
@@ -28,8 +28,8 @@ let usedToken: string | undefined
 let presence: Presence | undefined
 
 /**
- * The page's one realtime connection, opened by the first that holds it and closed after the last. It takes the stored
- * token, connects again by itself, and marks the session as ended when the server refuses the token.
+ * The page's one realtime connection, opened by its first holder and closed after the last. It sends the stored
+ * token, reconnects by itself, and marks the session as ended when the server refuses the token.
  */
 export function holdSocket(): () => void {
   holders += 1
@@ -40,13 +40,13 @@ export function holdSocket(): () => void {
   }
 }
 
-/** Hears every message of the rooms that somebody is in. */
+/** Called with every message of the joined rooms. */
 export function onMessage(listener: (message: ChatMessage) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Joins a group's room until the last who entered leaves; `onJoined` hears of every join. */
+/** Joins a group's room until the last caller leaves; `onJoined` runs after every join. */
 export function enterRoom(group: string, onJoined: () => void): () => void {
   const room = rooms.get(group) ?? { holders: 0, onJoined: new Set() }
   rooms.set(group, room)
@@ -62,13 +62,13 @@ export function enterRoom(group: string, onJoined: () => void): () => void {
   }
 }
 
-/** Says in which group somebody is, now and after every new connection; `onShown` hears when it counts. */
+/** Announces presence in a group now and after every reconnect; `onShown` runs when it is registered. */
 export function showPresence(who: UserOnline, onShown: () => void): void {
   presence = { who, onShown }
   if (channel?.connected) channel.emit('user-online', who, onShown)
 }
 
-/** The library comes when the first page needs it. */
+/** The library is loaded when the first page needs it. */
 async function open(): Promise<void> {
   setConnectionState('connecting')
   const library = await import('socket.io-client').catch(() => undefined)
@@ -104,7 +104,7 @@ function follow(socket: Channel): void {
   })
   socket.on('connect_error', ({ message }) => {
     setConnectionState('lost')
-    // Refused by the server, not lost on the way: the library does not try again by itself.
+    // Refused by the server, not lost: the library does not retry by itself.
     if (!socket.active) lookAgain(socket, message === 'Authentication required')
   })
   socket.on('new-message', (message) => {
@@ -121,7 +121,7 @@ function join(group: string): void {
   socket?.emit('join-room', group, answered)
 }
 
-/** Refused for its token: after a changed password a fresh one takes its place, else the session has ended. */
+/** Refused for its token: retries with a fresh one after a password change, else the session has ended. */
 function lookAgain(socket: Channel, forToken: boolean): void {
   setTimeout(() => {
     const token = currentSession()?.token
@@ -139,7 +139,7 @@ function close(): void {
   setConnectionState('off')
 }
 
-/** Another account speaks by another connection. */
+/** Another account needs another connection. */
 onSessionChange(() => {
   if (holders === 0) return
   const shown = presence

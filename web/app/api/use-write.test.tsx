@@ -24,9 +24,9 @@ const shown: Shown = {
 
 let server: AnsweringServer
 let title: string
-/** What the write is answered. */
+/** How the write is refused. */
 let refusal: { status: number; code: string } | undefined
-/** Lets the next read of the record wait. */
+/** Holds back the next read of the record. */
 let held: (() => void)[] | undefined
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       return
     }
     if (method === 'GET') return answerJson(response, 200, { success: true, objects: [] })
-    // Someone else was faster.
+    // Another user was faster.
     if (refusal?.code === 'changed_meanwhile') title = 'theirs'
     if (refusal)
       return answerJson(response, refusal.status, { success: false, code: refusal.code, error: '-' })
@@ -109,7 +109,7 @@ function Page() {
   )
 }
 
-/** Opens the page, presses a button, and answers what was read afterwards. */
+/** Opens the page, presses a button, and returns what was read afterwards. */
 async function readsAfter(press: string, outcome: 'done' | 'refused', lists: number): Promise<number> {
   renderPage(<Page />)
   await screen.findByText('before')

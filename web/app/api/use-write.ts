@@ -6,21 +6,21 @@ import { allOf } from './query-client.ts'
 /** Where the writes of a feature show. */
 export interface Shown {
   /**
-   * The record that a reply holds whole, under the key of the query that its page reads; undefined where it holds none.
-   * Left out where no reply holds one.
+   * The record that a reply holds in full, under its page's query key; undefined when it holds none. Left out where
+   * no reply does.
    */
   recordIn?: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
   /** Calls that read one record. */
   details: readonly AnyRoute[]
-  /** Calls that list records, sum them up or show them to the public: read again after every write. */
+  /** Lists, sums and public views: refetched after every write. */
   lists: readonly AnyRoute[]
 }
 
 /**
- * A write. The record in its reply goes into the cache, and only lists are read again. Without a record the details are read
- * again as well, and after a refusal, since it says that something has changed meanwhile. It is pending until the lists that
- * are on screen have come. `removes`: the record is gone, so that its page, which still stands, must not ask for it.
- * `hasChanged` is false for a reply after which nothing is to be read. Writes of one `scope` are sent one after the other.
+ * A write. The record in its reply goes into the cache, and only lists are refetched. Without a record the details
+ * are refetched as well, and after a refusal, since something has changed. Pending until the lists on screen are
+ * refetched. `removes`: the record is gone, so that its page must not fetch it. `hasChanged` is false for a reply
+ * after which nothing is to be read. Writes of one `scope` are sent one after the other.
  */
 export function useWrite<Input, Reply extends object>(
   shown: Shown,
@@ -49,7 +49,7 @@ export function useWrite<Input, Reply extends object>(
 }
 
 /**
- * What was read or written at the same time may have seen another state: then it is read once more. A write that waits for
+ * Concurrent reads and writes may have seen another state: then it is fetched once more. A write queued behind
  * another of its scope is not sent yet.
  */
 function keep(client: QueryClient, { queryKey, data }: { queryKey: QueryKey; data: unknown }): void {

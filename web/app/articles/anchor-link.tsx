@@ -6,7 +6,7 @@ interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** Leads to a place on this page; the keyboard goes on from there. */
+/** Links to a place on this page and moves keyboard focus there. */
 export function AnchorLink({ to, ...rest }: AnchorProps) {
   const { search } = useLocation()
   return (

@@ -17,11 +17,9 @@ interface BlocksProps {
   works: ReadonlyMap<string, Artwork>
 }
 
-/** The body of an article. */
 export function ArticleBlocks({ blocks, works }: BlocksProps) {
   return blocks.map((block, index) => (
-    // What the server has parsed never changes its order.
-    // oxlint-disable-next-line react/no-array-index-key -- see above
+    // oxlint-disable-next-line react/no-array-index-key -- server-parsed blocks never change their order
     <ArticleBlock key={index} block={block} works={works} first={index === 0} />
   ))
 }
@@ -52,8 +50,7 @@ function ArticleBlock({ block, works, first }: BlockProps) {
       return <List block={block} works={works} />
     case 'code':
       return (
-        // A region that scrolls sideways must be reachable by the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
         <pre dir="ltr" tabIndex={0} className={styles.code}>
           <code>{block.text}</code>
         </pre>

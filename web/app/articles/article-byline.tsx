@@ -9,11 +9,9 @@ import styles from './article-byline.module.css'
 
 interface BylineProps {
   article: Pick<Article, 'author' | 'date' | 'readTime' | 'views'>
-  /** Home has no room for the readers' number. */
   views?: boolean
 }
 
-/** Author, then day, reading time and views. */
 export function ArticleByline({ article, views = true }: BylineProps) {
   const { t, i18n } = useTranslation()
   const count = { count: article.views, n: formatCount(article.views, i18n.language) }
@@ -31,7 +29,6 @@ export function ArticleByline({ article, views = true }: BylineProps) {
   )
 }
 
-/** The category above a title. */
 export function ArticleCategoryLabel({ category }: { category: string }) {
   const categoryName = useCategoryName()
   return (
@@ -41,7 +38,7 @@ export function ArticleCategoryLabel({ category }: { category: string }) {
   )
 }
 
-/** Label of a category in the reader's language; an unknown one is shown as it is. */
+/** An unknown category is shown as it is. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation()
   return (category) => {

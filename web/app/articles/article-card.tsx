@@ -10,14 +10,12 @@ import styles from './article-card.module.css'
 
 interface CardProps {
   article: Article
-  /** The picture's `sizes`. */
   sizes?: string
   className?: string | undefined
 }
 
 const quarter = '(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw'
 
-/** A cover, then what it is about; one link round all of it. */
 export function ArticleCard({ article, sizes = quarter, className }: CardProps) {
   return (
     <li className={classes(layout.shrink, className)}>
@@ -47,7 +45,7 @@ interface CoverProps {
   className?: string | undefined
 }
 
-/** Decoration beside a title: a detail of a work, or a picture of the article's own. */
+/** Decorative: a detail of a work, or a picture of the article's own. */
 export function ArticleCover({ article, sizes, priority = false, className }: CoverProps) {
   const { image, image_url: own } = article
   return (

@@ -14,10 +14,9 @@ export function currentSection(tops: readonly (number | null)[], line: number): 
   return at < 0 ? null : at
 }
 
-/** The headings of a long piece; empty for a short one. */
 export type Contents = { id: string; level: number; text: string }[]
 
-/** Table of contents: beside the text where there is room, folded above it on small screens. */
+/** Folded above the text on small screens. */
 export function ArticleContents({ contents }: { contents: Contents }) {
   const { t } = useTranslation()
   const current = useCurrent(contents)
@@ -60,7 +59,7 @@ function Links({ contents, current }: { contents: Contents; current: string | nu
 /** Pixels from the top of the window: a heading above this line has begun. */
 const readingLine = 140
 
-/** Which section is being read. */
+/** Id of the section being read. */
 function useCurrent(contents: Contents): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

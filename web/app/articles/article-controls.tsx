@@ -14,7 +14,6 @@ interface ControlsProps {
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-/** Title, search and the categories. */
 export function ArticleControls({ asked, onChange }: ControlsProps) {
   const { t } = useTranslation()
   return (
@@ -28,7 +27,7 @@ export function ArticleControls({ asked, onChange }: ControlsProps) {
   )
 }
 
-/** Asked by Enter, and only for words; an emptied field goes back to everything at once. */
+/** Submitted by Enter, and only with words; clearing the field shows everything at once. */
 function Search({ asked, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(asked.search)

@@ -31,7 +31,7 @@ const article: Article & { body: Block[] } = {
   body,
 }
 
-it('tells who wrote an article, when, about what and how long it is', () => {
+it('describes the author, date, subject and length of an article', () => {
   const [thing, crumbs] = articleThings(article, 'Articles')(home)
   expect(thing).toMatchObject({
     '@type': 'Article',
@@ -49,7 +49,7 @@ it('tells who wrote an article, when, about what and how long it is', () => {
   expect(crumbs?.['@type']).toBe('BreadcrumbList')
 })
 
-it('tells nothing about a draft', () => {
+it('describes no draft', () => {
   const draft = { ...article, status: 'draft', published_at: null } as const
   expect(articleThings(draft, 'Articles')(home)).toEqual([])
   expect(articleShare(draft)).toBeUndefined()

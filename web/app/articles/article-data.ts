@@ -11,7 +11,6 @@ type WholeArticle = Article & { body: readonly Block[] }
 export const articleShare = (article: Article): string | undefined =>
   article.status === 'published' ? sharePath('article', article.id, articleLabel(article)) : undefined
 
-/** As link previews read them. */
 export const articleFacts = (article: Article) => ({
   published: article.published_at ?? article.created_at,
   modified: article.updated_at,
@@ -20,7 +19,7 @@ export const articleFacts = (article: Article) => ({
   tags: article.tags,
 })
 
-/** An article as schema.org knows it, with its way from home; nothing about drafts. */
+/** schema.org data with breadcrumbs; nothing for drafts. */
 export const articleThings =
   (article: WholeArticle, magazine: string) =>
   (home: string): Thing[] =>

@@ -5,7 +5,6 @@ import { formatCount } from '../i18n/numbers.ts'
 import { layout } from '../kit/layout/layout.ts'
 import styles from './article-facts.module.css'
 
-/** Who wrote it, when, how long it takes and how many have read it. */
 export function ArticleFacts({ article, views }: { article: Article; views: number }) {
   const { t, i18n } = useTranslation()
   const { author, date, readTime } = article

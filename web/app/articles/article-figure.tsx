@@ -6,7 +6,6 @@ import { FigureDialog } from './figure-dialog.tsx'
 import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
 import styles from './article-figure.module.css'
 
-/** A whole picture with its caption; pressing it shows it as large as the screen, and larger. */
 export function ArticleFigure({ figure }: { figure: Figure }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

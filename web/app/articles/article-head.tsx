@@ -15,7 +15,6 @@ interface HeadProps {
   views: number
 }
 
-/** Category, title, standfirst, and the cover with its caption in the margin. */
 export function ArticleHead({ article, views }: HeadProps) {
   const { t } = useTranslation()
   return (

@@ -6,14 +6,12 @@ import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-inlines.module.css'
 import { mentionId, noteId } from './article-text.ts'
 
-/** Which mentions of footnotes are the first of their note. */
+/** The first mention of each footnote. */
 export const FirstMentions = createContext<ReadonlySet<Inline>>(new Set())
 
-/** Running text; everything in it is text or one of our own elements. */
 export function Inlines({ items }: { items: readonly Inline[] }) {
   return items.map((item, index) => (
-    // What the server has parsed never changes its order.
-    // oxlint-disable-next-line react/no-array-index-key -- see above
+    // oxlint-disable-next-line react/no-array-index-key -- server-parsed items never change their order
     <InlineItem key={index} item={item} />
   ))
 }
@@ -55,7 +53,7 @@ function InlineItem({ item }: { item: Inline }) {
 }
 
 function TextLink({ href, items }: { href: string; items: readonly Inline[] }) {
-  // The server lets only http(s) and own paths through; an own path stays inside the page.
+  // The server allows only http(s) and local paths; a local path is a client-side link.
   if (href.startsWith('/'))
     return (
       <Link to={href} className={styles.link}>

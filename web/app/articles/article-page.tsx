@@ -18,7 +18,7 @@ import { articleQuery, relatedQuery } from './article-queries.ts'
 import { ArticleReading, type OpenArticle } from './article-reading.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
-// A draft that visitors may not see opens for the administrator: the page asks again with the session.
+// A hidden draft opens for the administrator: the browser refetches with the session.
 const missing = () => data({ missing: true }, { status: 404 })
 
 export const handle: PageHandle = { cachedBy: [] }

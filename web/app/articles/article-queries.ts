@@ -14,18 +14,15 @@ import { type AnyRoute, call } from '../api/call.ts'
 import { queryFor, type RouteQuery } from '../api/query-client.ts'
 import type { ArticlesAddress } from './articles-address.ts'
 
-/** Up to three featured articles. */
 export const featuredArticlesQuery = () => queryFor(listFeaturedArticles, {}, withoutContent)
 
-/** The newest articles, a first page of the whole list. */
 export const newestArticlesQuery = (): GridQuery => gridQuery({ search: '', category: null, page: 1 })
 
-/** Three calls answer alike. */
+/** The common part of three calls' replies. */
 interface GridQuery extends Omit<RouteQuery<AnyRoute>, 'queryFn'> {
   queryFn: (context: { signal: AbortSignal }) => Promise<ReplyOf<typeof listArticles>>
 }
 
-/** One page of the grid: of all articles, a category, or what a search has found. */
 export function gridQuery({ search, category, page }: ArticlesAddress): GridQuery {
   const query = { page: String(page), limit: String(articlePageSize) }
   if (search)
@@ -39,29 +36,26 @@ export function gridQuery({ search, category, page }: ArticlesAddress): GridQuer
     : queryFor(listArticles, { query }, withoutContent)
 }
 
-/** One article with its body. */
 export const articleQuery = (id: string) => queryFor(getArticle, { params: { id } }, withoutMarkdown)
 
-/** Three of a category: the one that is read is among them or not, two are shown. */
+/** Three of a category: two are shown, without the article being read. */
 export const relatedQuery = (category: string) =>
   queryFor(listArticlesByCategory, { params: { category }, query: { limit: '3' } }, withoutContent)
 
-/** What was written about a work. */
 export const aboutQuery = (artworkId: string) =>
   queryFor(listArticlesAbout, { params: { id: artworkId } }, withoutContent)
 
-/** Counts one reading and answers the new number. */
 export const countView = async (id: string): Promise<number> =>
   (await call(viewArticle, { params: { id } })).views
 
-/** Cards show no text: it would make the first HTML many times as large. */
+/** Cards show no text: it would make the first HTML many times larger. */
 function withoutContent<T extends { articles: Article[] }>(reply: T): T {
-  // A reply may hold no list; the page says so.
+  // A reply may hold no list; the page handles it.
   if (!Array.isArray(reply.articles)) return reply
   return { ...reply, articles: reply.articles.map((article) => ({ ...article, content: '' })) }
 }
 
-/** The page shows the parsed body. */
+/** The page needs only the parsed body. */
 const withoutMarkdown = <T extends { article: Article }>(reply: T): T => ({
   ...reply,
   article: { ...reply.article, content: '' },

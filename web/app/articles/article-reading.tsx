@@ -21,7 +21,7 @@ import { ArticleTags } from './article-tags.tsx'
 import { firstMentions } from './article-text.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
-/** Counts this reading, once for each time the page is opened, and answers the number to show. */
+/** Counts one view each time the page is opened; returns the number to show. */
 function useViews({ id, views }: Pick<Article, 'id' | 'views'>): number {
   const counted = useRef(false)
   const [answered, setAnswered] = useState<number | null>(null)
@@ -40,7 +40,6 @@ export interface OpenArticle extends Article {
   works: Artwork[]
 }
 
-/** Title and cover, the facts beside the text, what it is about, and what to read next. */
 export function ArticleReading({ article }: { article: OpenArticle }) {
   const { t } = useTranslation()
   const views = useViews(article)

@@ -4,7 +4,6 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import styles from './article-tags.module.css'
 
-/** What it is about; each leads to what else is found under that word. */
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation()
   if (tags.length === 0) return null

@@ -1,6 +1,5 @@
 import type { Block, Inline } from '@passion-art/contract/articles/articles'
 
-/** The words of a line without its marks. */
 export const wordsOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {
@@ -10,7 +9,7 @@ export const wordsOf = (inlines: readonly Inline[]): string =>
     })
     .join('')
 
-/** Longer ones are quoted matter; a pull quote is a single short sentence or two. */
+/** Longer ones are quotations; a pull quote is one or two short sentences. */
 const longestPull = 140
 
 /** One short paragraph is set as large as a headline. */
@@ -19,14 +18,14 @@ export function isPullQuote(children: readonly Block[]): boolean {
   return only?.kind === 'paragraph' && more.length === 0 && wordsOf(only.children).length <= longestPull
 }
 
-/** A large first letter suits scripts whose letters stand alone, and words rather than numbers. */
+/** Drop caps suit scripts with separate letters, and words rather than numbers. */
 export function takesInitial(block: Block | undefined): boolean {
   if (block?.kind !== 'paragraph') return false
   const text = wordsOf(block.children)
   return text.length > 200 && /^["“«'‘(¿¡]?\p{Script=Latin}/u.test(text)
 }
 
-/** The first mention of each footnote: the place its way back leads to. */
+/** The first mention of each footnote, where its back link leads. */
 export function firstMentions(blocks: readonly Block[]): ReadonlySet<Inline> {
   const seen = new Set<number>()
   const first = new Set<Inline>()
@@ -38,7 +37,6 @@ export function firstMentions(blocks: readonly Block[]): ReadonlySet<Inline> {
   return first
 }
 
-/** All words of the text, for counting them. */
 export const textIn = (blocks: readonly Block[]): string =>
   inlinesIn(blocks)
     .map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : ''))
@@ -69,6 +67,6 @@ const deep = (inlines: readonly Inline[]): Inline[] =>
     typeof inline !== 'string' && 'children' in inline ? [inline, ...deep(inline.children)] : [inline],
   )
 
-/** Ids of a footnote and of the place that mentions it first. */
+/** Ids of a footnote and of its first mention. */
 export const noteId = (number: number): string => `note-${number}`
 export const mentionId = (number: number): string => `mention-${number}`

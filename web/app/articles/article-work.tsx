@@ -10,7 +10,6 @@ import { StatusMark, type StatusShape } from '../kit/ui/status-mark.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './article-work.module.css'
 
-/** A work in the text, as it is on sale now. */
 export function ArticleWork({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   return (
@@ -35,7 +34,7 @@ function Availability({ artwork }: { artwork: Artwork }) {
   return <StatusMark shape={shape}>{t(text)}</StatusMark>
 }
 
-/** Approved and available both mean on sale; a hold is somebody else's open purchase. */
+/** Approved and available both mean on sale; a hold is another buyer's open purchase. */
 export function availabilityOf({ status, held }: Pick<Artwork, 'status' | 'held'>): {
   shape: StatusShape
   text: string

@@ -2,7 +2,6 @@ import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/a
 import { useSearchParams } from 'react-router'
 import { addressNow } from '../kit/ui/address-now.ts'
 
-/** What the magazine's address says. */
 export interface ArticlesAddress {
   search: string
   /** Null is ALL. */
@@ -12,7 +11,7 @@ export interface ArticlesAddress {
 
 export const longestSearch = 200
 
-/** Reads forgivingly: unknown values are the defaults. */
+/** Unknown values are the defaults. */
 export function readAddress(params: URLSearchParams): ArticlesAddress {
   const page = params.get('page') ?? ''
   return {
@@ -22,7 +21,7 @@ export function readAddress(params: URLSearchParams): ArticlesAddress {
   }
 }
 
-/** The address after a change; defaults are left out, and anything but another page starts from the first. */
+/** Omits defaults; anything but a page change goes to the first page. */
 export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAddress>): URLSearchParams {
   const next = new URLSearchParams(now)
   const put = (key: string, value: string | null) => {
@@ -35,7 +34,6 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAdd
   return next
 }
 
-/** What is shown lives in the address, so that Back and a shared link find it again. */
 export function useArticlesAddress() {
   const [params, setParams] = useSearchParams()
   const change = (wanted: Partial<ArticlesAddress>) =>

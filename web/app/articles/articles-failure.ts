@@ -1,6 +1,5 @@
 import type { ArticlesAddress } from './articles-address.ts'
 
-/** What a reply may lack although its status was no failure. */
 interface Answer {
   articles?: unknown
 }

@@ -34,11 +34,10 @@ export const handle: PageHandle = { cachedBy: ['page', 'category', 'q'] }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
-/** The page reads what a changed search, category or page asks for itself, and keeps the old grid until it is here. */
+/** The component fetches changed filters itself and shows the old grid meanwhile. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The magazine: what is featured, then everything in pages of eight, searched and by category. */
 export default function ArticlesPage() {
   const { t } = useTranslation()
   const { asked, change } = useArticlesAddress()
@@ -112,8 +111,7 @@ function GridTitle({ asked }: { asked: ArticlesAddress }) {
 
 function Cards({ articles }: { articles: readonly Article[] }) {
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" className={styles.grid}>
       {articles.map((article) => (
         <ArticleCard key={article.id} article={article} />

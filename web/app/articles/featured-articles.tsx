@@ -10,7 +10,6 @@ import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import { ArticleCover } from './article-card.tsx'
 import styles from './featured-articles.module.css'
 
-/** The first one as large as it gets, the others beside each other below it. */
 export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation()
   const [lead, ...others] = articles

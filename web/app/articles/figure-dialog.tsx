@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** One picture on the whole screen. Enlarged, it scrolls by finger, wheel and arrow keys; Escape leaves. */
+/** One picture full screen. Enlarged, it scrolls by finger, wheel and arrow keys; Escape closes. */
 export function FigureDialog({ figure, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [large, setLarge] = useState(false)
@@ -24,7 +24,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
       <div className={styles.frame}>
         <div className={styles.controls}>
           <IconButton
-            // What a dialog focuses first is what bears this mark when it opens.
+            // A dialog first focuses the element with this attribute.
             ref={(button) => button?.setAttribute('autofocus', '')}
             path={large ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
             label={t(large ? 'article.fit' : 'article.actualSize')}
@@ -52,13 +52,13 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
   )
 }
 
-/** Enlarging keeps the picture's middle in the middle. */
+/** Enlarging keeps the picture's center in place. */
 function useCentred(large: boolean) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = stage.current
     if (!box || !large) return
-    // From right to left, the start of a scrolling box is its right end and positions are negative.
+    // In right-to-left, a scrolling box starts at its right end and positions are negative.
     const side = getComputedStyle(box).direction === 'rtl' ? -1 : 1
     box.scrollTo((side * (box.scrollWidth - box.clientWidth)) / 2, (box.scrollHeight - box.clientHeight) / 2)
   }, [large])

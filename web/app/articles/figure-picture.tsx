@@ -4,13 +4,12 @@ import styles from './figure-picture.module.css'
 
 export type Figure = Extract<Block, { kind: 'figure' }>
 
-/** A picture of a work, or one with an address alone. */
 export function FigurePicture({ figure, sizes }: { figure: Figure; sizes: string }) {
   const { image, alt, src } = figure
   if (image) return <Picture image={{ ...image, alt }} alt={alt} sizes={sizes} />
   return <img src={src} alt={alt} loading="lazy" className={styles.plain} />
 }
 
-/** Width by height, 1.5 while nobody knows. */
+/** Width by height, 1.5 when unknown. */
 export const ratioOf = ({ image }: Figure): number =>
   image?.width && image.height ? image.width / image.height : 1.5

@@ -7,7 +7,6 @@ import { ArticleCard } from './article-card.tsx'
 import { relatedQuery } from './article-queries.ts'
 import styles from './related-articles.module.css'
 
-/** Up to two others of the same category. */
 export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'category'> }) {
   const { t } = useTranslation()
   const { data } = useQuery(relatedQuery(article.category))
@@ -15,7 +14,7 @@ export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'ca
   return <ArticleRow title={t('article.related')} articles={others} />
 }
 
-/** A titled row of cards; nothing when there are none. */
+/** Renders nothing without articles. */
 export function ArticleRow({ title, articles }: { title: string; articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { aboutQuery } from './article-queries.ts'
 import { ArticleRow } from './related-articles.tsx'
 
-/** What the magazine has written about a work. */
 export function WrittenAbout({ artworkId }: { artworkId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(aboutQuery(artworkId))

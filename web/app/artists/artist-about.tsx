@@ -9,7 +9,7 @@ import { type DetailName, shownDetails } from './artist-details.ts'
 import { artistName } from './artist-name.ts'
 import { GalleryHours } from './gallery-hours.tsx'
 
-/** What the person told at registration: facts, a gallery's text and logo, the portfolio. Nothing when there is none. */
+/** Public registration details. Renders nothing when there are none. */
 export function ArtistAbout({ user }: { user: User }) {
   const { t } = useTranslation()
   const { facts, description, portfolio, galleryLogo, hours } = shownDetails(user.details)
@@ -56,7 +56,7 @@ export function ArtistAbout({ user }: { user: User }) {
   )
 }
 
-/** Chosen values have a label in every language; what was typed is shown as it is. */
+/** Chosen values are translated; typed ones are shown as they are. */
 function useDetailWords(): (name: DetailName, value: string) => string {
   const { t } = useTranslation()
   return (name, value) => {

@@ -1,5 +1,5 @@
 import { layout } from '../kit/layout/layout.ts'
-import { lettersOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
+import { initialsOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artist-avatar.module.css'
 
@@ -9,7 +9,7 @@ interface AvatarProps {
   size: 'card' | 'row' | 'page'
 }
 
-/** Picture or initials. Decoration: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function ArtistAvatar({ person, size }: AvatarProps) {
   const picture = profilePictureAddress(person.profile_picture)
   return (
@@ -22,7 +22,7 @@ export function ArtistAvatar({ person, size }: AvatarProps) {
           className={classes(layout.fill, styles.picture)}
         />
       ) : (
-        lettersOfName(person)
+        initialsOfName(person)
       )}
     </span>
   )

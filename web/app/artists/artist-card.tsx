@@ -1,3 +1,4 @@
+import { commaIn } from '@passion-art/contract/site/formatters'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,9 +15,8 @@ import type { ArtistsView } from './artists-address.ts'
 import { FollowButton } from './follow-button.tsx'
 import type { Followed } from './followed-artists.ts'
 
-/** A person of the directory, as a card of the grid or a row of the list. */
 export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const nameId = useId()
   return (
     <li className={styles[view]}>
@@ -29,7 +29,7 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
         </h2>
         <p className={classes(font.quiet, styles.handle)}>
           <bdi dir="ltr">{`@${artist.username}`}</bdi>
-          <span className={styles.type}>{`${t('artists.comma')} ${t(`type.${artist.user_type}`)}`}</span>
+          <span className={styles.type}>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
         </p>
         <p className={styles.bio}>
           <bdi>{artist.bio}</bdi>

@@ -11,7 +11,6 @@ import { type ArtistsAddress, type ArtistsTab, type ArtistsView, longestSearch }
 
 interface ControlsProps {
   asked: Omit<ArtistsAddress, 'search' | 'page'>
-  /** The search as typed. */
   typed: string
   onType: (text: string) => void
   onChange: (change: Partial<Omit<ArtistsAddress, 'search' | 'page'>>) => void
@@ -19,7 +18,6 @@ interface ControlsProps {
 
 const viewIcons: Record<ArtistsView, string> = { grid: squaresFourIcon, list: rowsIcon }
 
-/** Search, tabs, order and view of the directory. */
 export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -7,7 +7,7 @@ interface CountsProps {
   className?: string | undefined
 }
 
-/** '14 artworks 2,310 followers'; nothing for a count that is not known yet. */
+/** '14 artworks 2,310 followers'; leaves out a count that is not loaded yet. */
 export function ArtistCounts({ artworks, followers, className }: CountsProps) {
   return (
     <p className={className}>
@@ -19,7 +19,7 @@ export function ArtistCounts({ artworks, followers, className }: CountsProps) {
 
 function Count({ name, count }: { name: 'artists.artworks' | 'artists.followers'; count: number }) {
   const { t, i18n } = useTranslation()
-  // One mark in one text: the library's component for it, with a parser, would come with every page.
+  // One mark in one text: i18next's component for it, with its parser, would be loaded on every page.
   const [before, number, after] = t(name, { count, n: formatCount(count, i18n.language) }).split(/<\/?b>/)
   return (
     <span>

@@ -5,7 +5,7 @@ import { breadcrumbs } from '../shell/site-data.ts'
 import { artistName } from './artist-name.ts'
 import { personLinks } from './person-links.ts'
 
-/** A person as schema.org knows one, with the way from home. */
+/** schema.org data with breadcrumbs. */
 export const artistThings =
   (user: User, artists: string) =>
   (home: string): Thing[] => {

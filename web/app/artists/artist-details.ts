@@ -4,16 +4,13 @@ import {
   weekDays,
 } from '@passion-art/contract/gallery/figures/gallery-hours'
 
-/** What an account told at registration, as far as it may be shown. */
 export interface ShownDetails {
-  /** Label key below `artist.detail`, and the value as stored. */
+  /** Key below `artist.detail`, and the stored value. */
   facts: { name: DetailName; value: string }[]
-  /** A gallery's own text. */
   description: string
-  /** Addresses on this site. */
   portfolio: string | null
   galleryLogo: string | null
-  /** A gallery's week; null while it tells none. */
+  /** A gallery's week; null when not given. */
   hours: OpeningHours | null
 }
 
@@ -28,7 +25,7 @@ const names = [
 ] as const
 export type DetailName = (typeof names)[number]
 
-/** Reads the stored details forgivingly; what is blank or of another kind is left out. */
+/** Tolerates any stored value; blank or mistyped ones are left out. */
 export function shownDetails(details: Record<string, unknown> | null): ShownDetails {
   const given = details ?? {}
   const facts = names.map((name) => ({ name, value: wordsOf(given[name]) }))

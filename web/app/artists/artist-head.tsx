@@ -14,7 +14,6 @@ import { SocialRow } from './social-row.tsx'
 
 const nameId = 'artist-name'
 
-/** Who this is: picture, name, type, bio, links, counts and the way to follow. */
 export function ArtistHead({ user }: { user: User }) {
   const { t } = useTranslation()
   return (

@@ -18,26 +18,24 @@ import { type Followed, needsCounts } from './followed-artists.ts'
 /** Artists on a page; whole rows in two and three columns. */
 export const pageSize = 24
 
-/** One page of the directory. */
 export const artistsQuery = ({ search, sort, page }: Pick<ArtistsAddress, 'search' | 'sort' | 'page'>) =>
   queryFor(listArtists, {
     query: { page: String(page), limit: String(pageSize), sort, ...(search && { q: search }) },
   })
 
-/** As `artistsQuery`; what was shown stays on screen while the next page loads. */
 export const useArtists = (asked: ArtistsAddress) =>
   useQuery({ ...artistsQuery(asked), placeholderData: keepPreviousData })
 
-/** One active account as others see it. */
 export const userQuery = (id: string) => queryFor(getUser, { params: { id } })
 
-/** Whom the viewer follows; nothing is asked for visitors. */
 export function useFollowing() {
   const session = useSession()
   return useQuery({ ...queryFor(listFollowing), enabled: session !== null })
 }
 
-/** Adds the counts, which the reply to `following` does not have: of the page shown, or of all when they decide its order. */
+/**
+ * Adds the counts, which the reply to `following` lacks: for the page shown, or for all when they decide its order.
+ */
 export function useCounts(
   following: readonly Followed[],
   shown: (all: readonly Followed[]) => Followed[],
@@ -57,7 +55,7 @@ type Person = Pick<
   'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
 >
 
-/** Follows or stops following; lists and counts on screen change when the server has answered. */
+/** Lists and counts on screen change once the server has replied. */
 export function useFollow(person: Person) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { ArtworkPrice } from '../artworks/artwork-label.tsx'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
 import { OwnerBar } from '../artworks/owner-bar.tsx'
-import { byReview, isToldAll, mayReview } from '../artworks/owner-rules.ts'
+import { byReview, mayReadReview, mayReview } from '../artworks/owner-rules.ts'
 import font from '../kit/layout/font.module.css'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -20,7 +20,7 @@ import styles from './artist-works.module.css'
 
 type Works = UseQueryResult<{ artworks: Artwork[] }>
 
-/** The wall of a person's works; for owner and administrator all of them, with where each stands. */
+/** Owner and administrator see all works, with their status. */
 export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string }) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
@@ -35,7 +35,7 @@ export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string 
       />
     )
   const { artworks } = works.data
-  if (own && artworks.some(isToldAll)) return <OwnWalls artworks={artworks} />
+  if (own && artworks.some(mayReadReview)) return <OwnWalls artworks={artworks} />
   return (
     <UntilOwn waiting={own && works.isFetching}>
       {artworks.length === 0 ? <NoWorks own={own} /> : <Wall title={t('artist.works')} artworks={artworks} />}
@@ -43,7 +43,7 @@ export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string 
   )
 }
 
-/** What visitors see keeps its place unseen until the owner's own walls are here: nothing moves before their eyes. */
+/** Visitors' walls stay in place, hidden, until the owner's own are loaded: nothing moves. */
 function UntilOwn({ waiting, children }: { waiting: boolean; children: ReactNode }) {
   const hydrated = useHydrated()
   return <div className={classes(hydrated ? waiting && styles.waiting : styles.unsure)}>{children}</div>
@@ -56,7 +56,7 @@ function NoWorks({ own }: { own: boolean }) {
   return <StatePanel title={t('artist.empty')} action={upload} />
 }
 
-/** What waits for review or for its artist comes first. */
+/** Works in review or to be revised come first. */
 function OwnWalls({ artworks }: { artworks: readonly Artwork[] }) {
   const { t } = useTranslation()
   const { review, shown } = byReview(artworks)
@@ -93,7 +93,7 @@ function Wall({ title, artworks, own = false }: WallProps) {
   )
 }
 
-/** Title, description and price; the artist's name stands above the wall. */
+/** The artist's name is above the wall. */
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>

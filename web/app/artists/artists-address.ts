@@ -6,7 +6,6 @@ import { useSearchText } from '../kit/ui/use-search-text.ts'
 export type ArtistsView = 'grid' | 'list'
 export type ArtistsTab = 'all' | 'following'
 
-/** What the directory's address says. */
 export interface ArtistsAddress {
   search: string
   sort: ArtistSort
@@ -15,7 +14,7 @@ export interface ArtistsAddress {
   tab: ArtistsTab
 }
 
-/** Reads forgivingly: unknown values are the defaults. */
+/** Unknown values are the defaults. */
 export function readAddress(params: URLSearchParams): ArtistsAddress {
   const page = params.get('page') ?? ''
   return {
@@ -29,7 +28,7 @@ export function readAddress(params: URLSearchParams): ArtistsAddress {
 
 export const longestSearch = 200
 
-/** The address after a change; defaults are left out, and anything but another page starts from the first. */
+/** Omits defaults; anything but a page change goes to the first page. */
 export function changedAddress(now: URLSearchParams, change: Partial<ArtistsAddress>): URLSearchParams {
   const next = new URLSearchParams(now)
   const put = (key: string, value: string | undefined, initial: string) => {
@@ -46,7 +45,6 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArtistsAddr
   return next
 }
 
-/** Everything chosen lives in the address, so that Back and a shared link find it again; `search` is the text as typed. */
 export function useArtistsAddress() {
   const [params, setParams] = useSearchParams()
   const asked = readAddress(params)
@@ -56,7 +54,7 @@ export function useArtistsAddress() {
       preventScrollReset: change.page === undefined,
     })
   const { search, type } = useSearchText(asked.search, (text) => put({ search: text }, true), asked.search)
-  // Going to another page is a step that Back undoes; searching and sorting are not.
+  // Paging is a history entry; searching and sorting are not.
   const change = (wanted: Partial<Omit<ArtistsAddress, 'search'>>) => put(wanted, wanted.page === undefined)
   return { asked, typed: search, type, change }
 }

@@ -29,11 +29,10 @@ export const handle: PageHandle = { cachedBy: ['page', 'sort', 'view', 'q'] }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
-/** The page reads what a changed search, order or page asks for itself, and keeps the old list until it is here. */
+/** The component fetches changed filters itself and shows the old list meanwhile. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** DISCOVER ARTISTS: everybody who makes, searched, sorted and paged by the server. */
 export default function ArtistsPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -71,7 +70,6 @@ function FollowedArtists({ asked, onPage }: TabProps) {
 interface FoundProps {
   list: ArtistList
   view: ArtistsView
-  /** What to say when there is nobody. */
   empty: string
   onPage: (page: number) => void
 }
@@ -94,8 +92,7 @@ function Found({ list, view, empty, onPage }: FoundProps) {
 
 function Artists({ artists, view }: { artists: readonly Followed[]; view: ArtistsView }) {
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" className={styles[view]}>
       {artists.map((artist) => (
         <ArtistCard key={artist.id} artist={artist} view={view} />

@@ -52,7 +52,7 @@ it('follows and stops again, each confirmed by the server', async () => {
   ])
 })
 
-it('notes a failure beside the button, whose label stays', async () => {
+it('shows a failure at the button, whose label stays', async () => {
   status = 503
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   renderPage(<FollowButton person={person} />)

@@ -18,12 +18,12 @@ interface FollowProps {
     Artist,
     'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
   > & { email?: string | null; isSelf?: boolean }
-  /** Id of the name the button belongs to. */
+  /** Id of the element with the person's name. */
   describedBy?: string
   wide?: boolean
 }
 
-/** Follow or Following; visitors pass through /login, nobody follows themselves. A failure is noted beside it. */
+/** Visitors go through /login; hidden for oneself. A failure is shown beside it. */
 export function FollowButton({ person, describedBy, wide = false }: FollowProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,6 +1,6 @@
 import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 
-/** Somebody the caller follows: an artist of the directory whose counts may still be on their way. */
+/** An artist the viewer follows, whose counts may still be loading. */
 export interface Followed extends Omit<Artist, 'followersCount' | 'artworksCount'> {
   followersCount?: number
   artworksCount?: number
@@ -12,7 +12,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Case- and accent-insensitive over username, first name, last name and bio. */
+/** Ignores case and accents; searches username, first name, last name and bio. */
 export function matchesArtist(artist: Followed, search: string): boolean {
   const { username, first_name, last_name, bio } = artist
   return fold([username, `${first_name} ${last_name}`, bio ?? ''].join('\n')).includes(fold(search.trim()))
@@ -31,9 +31,9 @@ const compares: Record<ArtistSort, Compare> = {
 const sortName = ({ first_name, last_name, username }: Followed): string =>
   fold(`${first_name} ${last_name}`.trim() || username)
 
-/** A new array; equals stand by name. */
+/** A new array; ties are sorted by name. */
 export const sortArtists = (artists: readonly Followed[], sort: ArtistSort): Followed[] =>
   [...artists].sort((a, b) => compares[sort](a, b) || compares.name(a, b))
 
-/** Whether an order needs everybody's counts, not only those of the page shown. */
+/** Whether an order needs the counts of everyone, not only of the page shown. */
 export const needsCounts = (sort: ArtistSort): boolean => sort === 'followers' || sort === 'artworks'

@@ -5,7 +5,6 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import styles from './gallery-hours.module.css'
 
-/** When a gallery is open, day by day. */
 export function GalleryHours({ hours }: { hours: OpeningHours }) {
   const { t, i18n } = useTranslation()
   return (

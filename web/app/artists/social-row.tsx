@@ -17,7 +17,7 @@ import { globeIcon } from '../kit/ui/icons.ts'
 import type { PersonLink } from './person-links.ts'
 import styles from './social-row.module.css'
 
-/** Icon and name; names of companies are the same in every language. */
+/** Company names are the same in every language. */
 const platforms: Record<SocialPlatform, { icon: string; name: string | null }> = {
   instagram: { icon: instagramLogoIcon, name: 'Instagram' },
   twitter: { icon: xLogoIcon, name: 'Twitter' },
@@ -33,14 +33,13 @@ const platforms: Record<SocialPlatform, { icon: string; name: string | null }> =
 
 const hostOf = (address: string) => address.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
 
-/** Where else a person can be found. */
 export function SocialRow({ links }: { links: readonly PersonLink[] }) {
   const { t } = useTranslation()
   if (links.length === 0) return null
   const several = links.filter(({ platform }) => platform === 'website').length > 1
-  // Two of them are told apart by their hosts.
+  // Two websites are told apart by their hosts.
   const websiteName = (address: string) =>
-    several ? `${t('artist.website')} ${hostOf(address)}` : t('artist.website')
+    several ? t('artist.websiteOf', { host: hostOf(address) }) : t('artist.website')
   return (
     <ul aria-label={t('artist.links')} className={layout.cluster(4, layout.stretch, styles.row)}>
       {links.map(({ platform, address }) => {

@@ -6,7 +6,7 @@ import { pageSize, useArtists, useCounts, useFollowing } from './artist-queries.
 import type { ArtistsAddress } from './artists-address.ts'
 import { type Followed, matchesArtist, sortArtists } from './followed-artists.ts'
 
-/** What a reply may be that was no failure by its status. */
+/** What a reply may lack although its status was no failure. */
 interface Answer {
   success?: boolean
   message?: string
@@ -20,18 +20,15 @@ export function artistsFailure(error: unknown, answer: Answer | undefined, t: TF
   return null
 }
 
-/** One page of people; `artists` is undefined while nothing is known. */
+/** `artists` is undefined until loaded. */
 export interface ArtistList {
   artists: readonly Followed[] | undefined
-  /** On all pages. */
   total: number
   page: number
-  /** The line that says why there is nothing to show. */
   failure: string | null
   retry: () => void
 }
 
-/** The directory, as the server searched, sorted and paged it. */
 export function useAllArtists(asked: ArtistsAddress): ArtistList {
   const { t } = useTranslation()
   const { data, error, refetch } = useArtists(asked)
@@ -40,7 +37,7 @@ export function useAllArtists(asked: ArtistsAddress): ArtistList {
   return { artists: data?.artists, total, page: asked.page, failure, retry: () => void refetch() }
 }
 
-/** Whom the viewer follows, searched, sorted and paged here; `nobody` when there is no one at all. */
+/** Followed artists, searched, sorted and paged here; `nobody` when none is followed. */
 export function useFollowedArtists(asked: ArtistsAddress): ArtistList & { nobody: boolean } {
   const { t } = useTranslation()
   const { data, error, refetch } = useFollowing()

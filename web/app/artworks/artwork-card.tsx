@@ -14,23 +14,19 @@ import { isSample } from './sample-artworks.ts'
 
 export interface ArtworkCardProps {
   artwork: Artwork
-  /** The picture's `sizes`. */
   sizes: string
   priority?: boolean
   heading?: 'h2' | 'h3'
   className?: string | undefined
   style?: CSSProperties
-  /** Opens something else than the page on a plain click, for example the store's dialog. */
+  /** Replaces navigation on a plain click, for example by the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
-  /** In place of the museum label. */
   label?: Elements
-  /** Stands beside the label's first line, outside the link. */
   aside?: ReactNode
-  /** Stands below the label, outside the link. */
   below?: Elements
 }
 
-/** A work as it hangs: the whole picture, its label below, one link round both. */
+/** The whole picture and its label in one link. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, sizes, priority = false, heading, className, style, onOpen, aside, below } = props
   const label = props.label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
@@ -72,7 +68,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   )
 }
 
-/** One block with its button: the wall hangs pictures and labels in two rows. */
+/** One block with its button: the wall puts pictures and labels in two rows. */
 function SampleLabel({ artwork, children }: { artwork: Artwork; children: Elements }) {
   return (
     <div>
@@ -84,11 +80,11 @@ function SampleLabel({ artwork, children }: { artwork: Artwork; children: Elemen
   )
 }
 
-// Part of the code, so that it is there when nothing else can be loaded.
+// Bundled, so that it shows when nothing else can be loaded.
 const placeholder =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cpath fill='%23949494' d='M14 18.5h12v3H14z'/%3E%3C/svg%3E"
 
-/** The first picture of a work, or a quiet field with a hyphen where there is none. */
+/** The first picture, or a blank field with a hyphen. */
 export function ArtworkPicture({
   artwork,
   sizes,

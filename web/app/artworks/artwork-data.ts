@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs, thePublisher } from '../shell/site-data.ts'
 
-/** A work as schema.org knows it, with its way from home; nothing about works that only their owner sees. */
+/** schema.org data with breadcrumbs; nothing for works that only their owner sees. */
 export const artworkThings =
   (artwork: Artwork, store: string) =>
   (home: string): Thing[] =>
@@ -44,7 +44,7 @@ function visualArtwork(artwork: Artwork, home: string): Thing {
 const centimetres = (value: number | null) =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'CMT' }
 
-/** None for a price on request: an offer without a price is no offer. */
+/** A price on request is no schema.org offer. */
 function offer(artwork: Artwork, home: string): Thing | undefined {
   if (artwork.price === null) return undefined
   return {
@@ -63,6 +63,6 @@ function availability({ status, held, heldByMe }: Artwork): string {
   return held || heldByMe ? 'LimitedAvailability' : 'InStock'
 }
 
-/** Undefined for works that strangers can't open: there is none. */
+/** Undefined for works that visitors can't open. */
 export const artworkShare = (artwork: Artwork): string | undefined =>
   isPublic(artwork.status) ? sharePath('artwork', artwork.id, artworkLabel(artwork)) : undefined

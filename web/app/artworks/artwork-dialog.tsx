@@ -19,12 +19,11 @@ import { SharePanel } from './share-panel.tsx'
 
 interface DialogProps {
   artwork: Artwork
-  /** Place among the works shown, for small screens: '12 of 35'; null where it is not known. */
+  /** Position among the works shown ('12 of 35'); null when unknown. */
   place: { at: number; of: number } | null
   onClose: () => void
 }
 
-/** A work from the store, close up: views, label, price, purchase and share. */
 export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
   const { t } = useTranslation()
   return (

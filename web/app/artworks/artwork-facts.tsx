@@ -1,4 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
@@ -7,7 +8,6 @@ import styles from './artwork-facts.module.css'
 import { useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 
-/** The registrar's list: what is known of the work, and nothing that isn't. */
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
@@ -19,7 +19,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     ['material', artwork.material],
     ['year', artwork.year && String(artwork.year)],
     ['category', categoryLabel(artwork.category)],
-    ['keywords', artwork.keywords.join(', ')],
+    ['keywords', joinFacts(artwork.keywords, i18n.language)],
     ['listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (
@@ -41,13 +41,13 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The five colours of a work in the widths of their rank. */
+/** The five colors of a work, in widths by rank. */
 function ColourStrip({ colours }: { colours: readonly string[] }) {
   if (colours.length === 0) return null
   return (
     <div className={styles.strip} aria-hidden="true">
       {colours.map((colour, rank) => (
-        // Ranks are fixed and two clusters may share a colour.
+        // Ranks are fixed and two clusters may share a color.
         <span key={`${rank}-${colour}`} style={{ background: colour, flexGrow: widths[rank] ?? 10 }} />
       ))}
     </div>

@@ -18,17 +18,15 @@ import { ArtworkViews } from './artwork-views.tsx'
 import { BoughtNote } from './bought-note.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OwnerLink } from './owner-bar.tsx'
-import { isToldAll, ownerStep } from './owner-rules.ts'
+import { mayReadReview, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
 interface HeadProps {
   artwork: Artwork
-  /** The viewer's own paid order of it. */
   orderId: string | null
 }
 
-/** The work and its label column, whose last button stands on the bottom edge of the work. */
 export function ArtworkHead({ artwork, orderId }: HeadProps) {
   return (
     <div className={styles.head}>
@@ -50,9 +48,9 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
   )
 }
 
-/** To owner and administrator the price line says on which terms the work is on sale, without moving anything. */
+/** Shows owner and administrator the sale status without moving the layout. */
 function PriceLine({ artwork }: { artwork: Artwork }) {
-  const told = isToldAll(artwork) && isOnSale(artwork.status)
+  const told = mayReadReview(artwork) && isOnSale(artwork.status)
   return (
     <div className={classes(font.price, styles.price)}>
       <ArtworkPrice artwork={artwork} />
@@ -65,7 +63,7 @@ function PriceLine({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** Pending and rejected works are seen by their owner and the administrator only, with status and reason. */
+/** Pending and rejected works are visible to their owner and the administrator only. */
 function ReviewState({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   if (artwork.status !== 'pending' && artwork.status !== 'rejected') return null
@@ -77,7 +75,7 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** Nobody buys from themselves, or twice: the owner's button changes the work, the buyer's leads to the order. */
+/** The owner's button edits the work, the buyer's leads to the order. */
 function MainAction({ artwork, orderId }: HeadProps) {
   const user = useSession()?.user
   const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null

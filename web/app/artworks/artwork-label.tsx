@@ -10,14 +10,11 @@ import { isSample } from './sample-artworks.ts'
 
 interface LabelProps {
   artwork: Artwork
-  /** What the title is: a heading of this level, h3 without, or the name of a work in running text. */
   heading?: 'h2' | 'h3' | 'cite'
-  /** Stands where the price would. */
   instead?: string
   className?: string | undefined
 }
 
-/** What the record says of a work, and what stands where it says nothing. */
 export function useArtworkTexts({ title, artist, description }: Artwork) {
   const { t } = useTranslation()
   return {
@@ -27,7 +24,7 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
   }
 }
 
-/** The museum label under a work: artist, title, technique and year, price. */
+/** The museum label: artist, title, technique and year, price. */
 export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
   const { title, artist } = useArtworkTexts(artwork)
   return (
@@ -50,7 +47,7 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
   )
 }
 
-/** 'Acrylic on aluminium, 2025', or category and year of listing when the record says no more. */
+/** 'Acrylic on aluminium, 2025', else category and year of listing. */
 export function LabelLine({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
@@ -62,27 +59,27 @@ interface PartProps {
   className?: string | undefined
 }
 
-/** The price, with what stands in its way: 'On hold', 'Reserved', 'Sold', 'Sample'. */
+/** The price, with a mark: 'On hold', 'Reserved', 'Sold', 'Sample'. */
 export function ArtworkPrice({ artwork, className, beside }: PartProps & { beside?: 'status' }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const mark = priceMark(artwork, beside === 'status')
   return (
     <p className={className}>
       <span>
         {artwork.price ? (
-          <bdi>{formatPrice(artwork.price, artwork.currency)}</bdi>
+          <bdi>{formatPrice(artwork.price, artwork.currency, i18n.language)}</bdi>
         ) : (
           t('artwork.priceOnRequest')
         )}
       </span>
-      {/* The space parts the words where they are read out or copied. */}
+      {/* The space separates the words when read out or copied. */}
       {mark && ' '}
       {mark && <span className={classes(font.quiet, styles.mark)}>{t(`artwork.mark.${mark}`)}</span>}
     </p>
   )
 }
 
-/** `told` when the status stands there already. */
+/** `told`: the status is shown elsewhere. */
 function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
   if (isSample(artwork)) return 'sample'
   if (told && !artwork.held) return null
@@ -90,7 +87,6 @@ function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserv
   return artwork.held ? 'held' : null
 }
 
-/** The artist's name, linked to the artist's page. */
 export function ArtistLink({ artwork, className }: PartProps) {
   const name = <bdi>{useArtworkTexts(artwork).artist}</bdi>
   return (
@@ -106,7 +102,7 @@ export function ArtistLink({ artwork, className }: PartProps) {
   )
 }
 
-/** Label of a category value in the reader's language; an unknown value is shown as it is. */
+/** An unknown category is shown as it is. */
 export function useCategoryLabel(): (category: string) => string {
   const { t } = useTranslation()
   return (category) =>

@@ -30,7 +30,6 @@ import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 
-// A work that visitors may not see can still be its owner's: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
 
 const shownOn = (id: string) => [artworkQuery(id), aboutQuery(id)]
@@ -60,7 +59,7 @@ export default function ArtworkPage({ params, loaderData }: Route.ComponentProps
   return <LoadFailure onRetry={() => void refetch()} />
 }
 
-/** Not shown to somebody signed in before the page has asked again: the work may be theirs. */
+/** Hidden from signed-in users until the refetch with the session: the work may be theirs. */
 function Missing() {
   const hydrated = useHydrated()
   return (
@@ -141,7 +140,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The first sentences, for search engines and previews. */
+/** For search engines and previews. */
 const summaryOf = (description: string): string => {
   const first = description.split('\n\n')[0] ?? ''
   return first.length > 200 ? `${first.slice(0, 197).replace(/\s+\S*$/, '')}…` : first

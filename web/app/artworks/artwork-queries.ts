@@ -11,14 +11,12 @@ import { storePage, storeStart } from '@passion-art/contract/artworks/store-list
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryFor } from '../api/query-client.ts'
 
-/** How many works are on sale, and of each category. */
 export const storeCountsQuery = () => queryFor(countArtworks, {})
 
-/** A view of the store. */
 export interface StoreView {
   q: string
   category: string | null
-  /** The first page that is shown, from 1. */
+  /** From 1. */
   page: number
 }
 
@@ -54,13 +52,13 @@ const startOf = ({ page }: StoreView): From => ({
   ...(page > 1 && { page: String(page) }),
 })
 
-/** The first page of a view, for the server's HTML. */
+/** For the server's HTML. */
 export const firstPageQuery = (view: StoreView) => partQuery(view, startOf(view))
 
-/** A view page by page, each by the cursor of the one before. */
+/** Pages of a view, each by the cursor of the one before. */
 export const storePagesQuery = (view: StoreView) => ({
   queryKey: [listArtworks.name, 'pages', view] as const,
-  /** The first page may be on its way already, for the page that opens. */
+  /** The first page may already be in flight for the opening page. */
   queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: From; signal: AbortSignal }) =>
     pageParam.cursor === storeStart
       ? client.fetchQuery({ ...partQuery(view, pageParam), staleTime: 0 })
@@ -69,33 +67,28 @@ export const storePagesQuery = (view: StoreView) => ({
   getNextPageParam: ({ next }: StorePart): From | null => (next === null ? null : { cursor: next }),
 })
 
-/** The newest works on sale: the store's first page. */
 export const newestWorksQuery = () => firstPageQuery({ q: '', category: null, page: 1 })
 
-/** The featured works, at most six. */
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
 
-/** One work with related works and more by its artist. */
 export const artworkQuery = (id: string) => queryFor(getArtwork, { params: { id } })
 
-/** What hangs on an account's page: its works on sale, all of them for its owner and the administrator. */
 export const artistWorksQuery = (id: string) => queryFor(listArtworksByArtist, { params: { id } })
 
-/** The newest work of a category, for a tile. */
 export const categoryCoverQuery = (category: string) =>
   queryFor(listArtworks, { query: { category, limit: '1' } })
 
-/** By name alone: their contract is loaded with the marketplace's own pages. */
+/** By name alone: their contract is loaded with the marketplace pages. */
 const marketQueries = ['marketplace.search', 'marketplace.compare', 'marketplace.rails'].map(named)
 
-/** Every read that shows works, for reading again after one changed hands. */
+/** Every query that shows works, to be invalidated when one is sold. */
 export const allArtworkQueries = [
   ...[listArtworks, countArtworks, listFeaturedArtworks, listArtworksByArtist].map(allOf),
   ...[getArtwork, listFavourites].map(allOf),
   ...marketQueries,
 ]
 
-/** Reads that show, or count, what the account marked, beside the works themselves. */
+/** Queries that show or count the account's favorites, besides the works themselves. */
 export const markedQueries = [
   allOf(listFavourites),
   ...['marketplace.counts', 'wishlists.list', 'wishlists.works'].map(named),

@@ -13,7 +13,6 @@ const shapes: Record<Status, StatusShape> = {
 
 const shapeOf = (status: string): StatusShape => shapes[status as Status] ?? 'ring'
 
-/** Where a work stands, in its shape and its word: for owner and administrator. */
 export function ArtworkStatus({ status }: { status: string }) {
   const { t } = useTranslation()
   return (

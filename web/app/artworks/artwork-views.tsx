@@ -14,7 +14,6 @@ interface ViewsProps {
   className?: string | undefined
 }
 
-/** The pictures of a work, one large, the others to choose from below it; never cropped. */
 export function ArtworkViews({ artwork, sizes, priority = false, className }: ViewsProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)

@@ -9,17 +9,19 @@ import { ratioOf, smallSpans } from './hanging.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]
-  /** Rows of 290 px instead of 340, as under an artwork. */
+  /** 290 px rows instead of 340. */
   short?: boolean
-  /** How many pictures load at once, from the first. */
   eager?: number
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
-  /** In place of the museum label, with what stands beside its first line and below it. Such works hang alone on small screens. */
+  /**
+   * Replaces the label, with what is beside its first line and below it. Such works are alone in their row on small
+   * screens.
+   */
   drawLabel?: ((artwork: Artwork) => { label: Elements; aside: ReactNode; below?: Elements }) | undefined
 }
 
-/** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */
+/** Rows of equal height and full width; on small screens one landscape across, or pairs. */
 export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
   const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
@@ -47,7 +49,6 @@ interface HungProps extends Pick<WallProps, 'heading' | 'onOpen' | 'drawLabel'> 
   priority: boolean
 }
 
-/** Drawn once, however many others come after it. */
 const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, drawLabel }: HungProps) {
   return (
     <ArtworkCard
@@ -63,7 +64,10 @@ const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, draw
   )
 })
 
-/** Small screens: 88vw is a little less than the wall, or a phone of 412 px takes a file twice as large for its last 11 px. */
+/**
+ * 88vw is a little less than the wall on small screens, else a phone of 412 px would load a file twice as large for
+ * its last 11 px.
+ */
 function wallSizes(ratio: number, half: boolean): string {
   const small = half ? 'calc(50vw - 28px)' : '88vw'
   return `(width < 700px) ${small}, ${Math.round(ratio * 360)}px`

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 
-/** For the buyer of the work: the order's number and a link to the orders. */
 export function BoughtNote({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   return (

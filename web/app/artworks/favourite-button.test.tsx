@@ -36,14 +36,13 @@ const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory'
 const pressed = () => heart().getAttribute('aria-pressed')
 const kept = () => localStorage.getItem('guestFavourites')
 
-/** The heart of what the store has read. */
 function Shown() {
   const { data } = useQuery(newestWorksQuery())
   return data?.works[0] ? <FavouriteButton artwork={data.works[0]} /> : null
 }
 
 describe('a visitor', () => {
-  it('keeps marks in the browser and asks nobody', async () => {
+  it('stores favorites in the browser and calls nothing', async () => {
     renderPage(<FavouriteButton artwork={work} />)
     fireEvent.click(heart())
     expect(pressed()).toBe('true')

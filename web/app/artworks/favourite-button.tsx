@@ -11,11 +11,10 @@ import { useFavourite } from './use-favourite.ts'
 
 interface FavouriteProps {
   artwork: Pick<Artwork, 'id' | 'title' | 'favourite'>
-  /** With a border, beside other buttons; bare, beside a label. */
   look?: 'outline' | 'bare'
 }
 
-/** The heart of a work; a marked one stands on its hyphen. */
+/** A favorited work's heart stands on its hyphen. */
 export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
   const { t } = useTranslation()
   const { marked, toggle, failed } = useFavourite(artwork)

@@ -6,14 +6,14 @@ import { readJson, readText, removeKey, watchStorage, writeJson } from '../theme
 import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 
 const key = 'guestFavourites'
-/** As many as one merge takes. */
+/** Maximum of one merge call. */
 const most = 500
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 let cached: { raw: string | null; ids: ReadonlySet<string> } | undefined
 const listeners = new Set<() => void>()
 
-/** Ids of the works a visitor marked, oldest first; one set until they change. What isn't an id is left out. */
+/** Ids in the order they were added; the same set until they change. Invalid ids are left out. */
 export function guestFavourites(): ReadonlySet<string> {
   const raw = readText(key)
   if (cached?.raw !== raw) {
@@ -32,7 +32,7 @@ export function setGuestFavourite(artworkId: string, favourite: boolean): void {
   tell()
 }
 
-/** Hears of every change, also in another tab. */
+/** Called on every change, also in another tab. */
 export function watchGuestFavourites(listener: () => void): () => void {
   listeners.add(listener)
   const unwatch = watchStorage((changed) => {
@@ -44,7 +44,7 @@ export function watchGuestFavourites(listener: () => void): () => void {
   }
 }
 
-/** From now on what a visitor marked joins the account at every sign-in; at once for who is signed in already. */
+/** Merges a visitor's favorites into the account at every sign-in, and at once when already signed in. */
 export function mergeGuestFavouritesAtSignIn(): () => void {
   if (currentSession()) void merge()
   return onSessionChange((before, now) => {
@@ -52,7 +52,7 @@ export function mergeGuestFavouritesAtSignIn(): () => void {
   })
 }
 
-/** Takes the marks out of the browser only when the account has them; a failed call is tried again at the next visit. */
+/** Clears the browser's favorites only once the account has them; retried at the next visit. */
 async function merge(): Promise<void> {
   const ids = [...guestFavourites()]
   if (ids.length === 0) return

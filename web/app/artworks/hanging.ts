@@ -1,17 +1,17 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
-/** Width to height of the first picture, 1 when it is unknown. */
+/** Width to height of the first picture, 1 when unknown. */
 export function ratioOf(artwork: Pick<Artwork, 'images'>): number {
   const image = artwork.images[0]
   return image?.width && image.height ? image.width / image.height : 1
 }
 
-/** Landscapes at least this wide hang alone on a small screen. */
+/** Landscapes at least this wide get their own row on a small screen. */
 const landscape = 1.2
 
 /**
- * How works hang two to a row on a small screen: 'full' for one across, 'half' for one of a pair. A single portrait
- * whose neighbour is a landscape hangs alone, so that reading order stays the order of the wall.
+ * How works are paired on a small screen: 'full' for one across, 'half' for one of a pair. A portrait whose neighbor
+ * is a landscape gets its own row, so that the order stays.
  */
 export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
   const spans: ('full' | 'half')[] = []
@@ -26,10 +26,10 @@ export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
   return spans
 }
 
-/** The hang line gives every work the same area: width in px of a 1440 px wide page. */
+/** Gives every work the same area: width in px on a 1440 px page. */
 export const hangWidth = (ratio: number): number => Math.round(Math.sqrt(155_000 * ratio))
 
-/** The featured work that stands as the hyphen of the name: the one nearest to the stage's portrait ratio. */
+/** The featured work nearest to the stage's portrait ratio, which stands as the hyphen of the name. */
 export function heroOf<A extends Pick<Artwork, 'images'>>(featured: readonly A[]): A | undefined {
   return [...featured].sort((a, b) => distance(a) - distance(b))[0]
 }

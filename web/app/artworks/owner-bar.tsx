@@ -8,7 +8,6 @@ import { ArtworkStatus } from './artwork-status.tsx'
 import styles from './owner-bar.module.css'
 import { type OwnerStep, ownerStep } from './owner-rules.ts'
 
-/** Under a work on its artist's page, for owner and administrator: where it stands, why, and what can be done. */
 export function OwnerBar({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const step = ownerStep(artwork, useSession()?.user)
@@ -35,7 +34,7 @@ interface LinkProps {
   wide?: boolean
 }
 
-/** 'Edit' or 'Revise and resubmit', named by its work for whoever hears links alone. */
+/** 'Edit' or 'Revise and resubmit', with the work's title for screen readers. */
 export function OwnerLink({ artwork, step, look, wide = false }: LinkProps) {
   const { t } = useTranslation()
   const words = t(step === 'revise' ? 'artist.revise' : 'artist.edit')

@@ -2,17 +2,14 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { StoredUser } from '../api/session-store.ts'
 
-/** The server tells reasons, or that there is none, to owner and administrator alone. */
-export const isToldAll = ({ rejectionReason }: Pick<Artwork, 'rejectionReason'>): boolean =>
+/** The server sends reasons, or null, to owner and administrator only. */
+export const mayReadReview = ({ rejectionReason }: Pick<Artwork, 'rejectionReason'>): boolean =>
   rejectionReason !== undefined
 
-/** Whether the person may see an account's works in every state. */
 export const mayReview = (user: StoredUser | undefined, ownerId: string): boolean =>
   user !== undefined && (user.isAdmin || user.id === ownerId)
 
-/**
- * What can be done with a work: `revise` and send it again (its owner alone), `edit` the whole, its `price`, or nothing.
- */
+/** Possible actions: `revise` and resubmit (owner only), `edit` everything, its `price`, or none. */
 export type OwnerStep = 'revise' | 'edit' | 'price' | null
 
 export function ownerStep(
@@ -25,7 +22,7 @@ export function ownerStep(
   return isOnSale(status) ? 'price' : null
 }
 
-/** Works nobody else sees yet first; both parts in the order given. */
+/** Works that are not public yet come first; both parts keep their order. */
 export function byReview<T extends Pick<Artwork, 'status'>>(
   artworks: readonly T[],
 ): { review: T[]; shown: T[] } {

@@ -14,7 +14,7 @@ import { purchaseState } from '../payments/payment-state.ts'
 import styles from './purchase-button.module.css'
 import { isSample } from './sample-artworks.ts'
 
-/** Why Purchase Now is disabled; the key of its explanation under `purchase.` in the texts. */
+/** Why buying is disabled; the key of its explanation below `purchase.`. */
 type PurchaseBlock =
   | 'sample'
   | 'sold'
@@ -25,7 +25,7 @@ type PurchaseBlock =
   | 'belowMinimum'
   | 'own'
 
-/** What keeps this viewer from buying, or null. The server decides again; this only spares a way to a refusal. */
+/** Why this viewer cannot buy, or null. The server decides again. */
 export function purchaseBlock(artwork: Artwork, viewerId: string | null): PurchaseBlock | null {
   if (isSample(artwork)) return 'sample'
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
@@ -42,7 +42,6 @@ interface PurchaseProps {
   wide?: boolean
 }
 
-/** Purchase Now, or the same button disabled with the reason below it. A visitor passes through /login. */
 export function PurchaseButton({ artwork, wide = true }: PurchaseProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,11 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
-/** Ids of this kind are never sent to the server. */
 export const sampleIdPrefix = 'sample-'
 
 export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
 
-/** A complete work with the store's defaults for what isn't given. */
+/** A work with the store's defaults for missing fields. */
 export function sampleArtwork(over: Partial<Artwork>): Artwork {
   const artist = over.artist ?? 'Unknown Artist'
   return {
@@ -41,7 +40,7 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
   }
 }
 
-/** What the store hangs when the list can't be loaded: two pieces marked as samples, which nobody can buy. */
+/** Shown when the list can't be loaded; marked as samples and not for sale. */
 export const sampleArtworks: readonly Artwork[] = [
   sampleArtwork({
     id: `${sampleIdPrefix}1`,

@@ -6,7 +6,6 @@ import { classes } from '../kit/ui/classes.ts'
 import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'
 
-/** The work to scale beside a gallery bench: flat works hang with their centre at 155 cm, others stand. */
 export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   if (!artwork.dimensions) return null

@@ -7,32 +7,31 @@ interface Box {
   height: number
 }
 
-/** A wall in centimetres, one unit each, y downwards. */
+/** Centimetres, y downwards. */
 export interface Drawing {
   width: number
   height: number
-  /** y of the floor. */
   floor: number
   work: Box
   plinth: Box | null
   bench: Box
 }
 
-/** Height of a hanging work's centre, as galleries hang. */
+/** Centimetres; height of a hanging work's center, as galleries hang. */
 const eyeLevel = 155
 const benchSize = { width: 140, height: 45, seat: 8 }
 const plinthHeight = 92
-/** Objects at least this high stand on the floor. */
+/** Centimetres; objects at least this high stand on the floor. */
 const standsOnFloor = 120
 
-/** How high above the floor a work of this size (cm) begins: hung by its centre, or stood, small objects on a plinth. */
+/** Height above the floor (cm): hung by its center, or standing, small objects on a plinth. */
 export function standOf(size: NonNullable<Artwork['dimensions']>): { base: number; plinth: boolean } {
   const object = size.depth !== null && size.depth >= 10
   const plinth = object && size.height < standsOnFloor
   return { base: object ? (plinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2), plinth }
 }
 
-/** Places a work of the given size (cm) on a wall with a ruler at the start and a 140 cm bench at the end. */
+/** Places a work (cm) on a wall with a ruler and a 140 cm bench. */
 export function drawScale(size: NonNullable<Artwork['dimensions']>): Drawing {
   const { base, plinth: onPlinth } = standOf(size)
   const height = Math.max(180, base + size.height + 10)

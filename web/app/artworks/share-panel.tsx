@@ -19,14 +19,11 @@ export const shareTargets = ['Twitter', 'Facebook', 'Pinterest', 'WhatsApp', 'Te
 type ShareTarget = (typeof shareTargets)[number]
 
 interface Shared {
-  /** Absolute address of the artwork's page. */
   url: string
   text: string
-  /** Absolute address of its picture, for Pinterest. */
   image: string
 }
 
-/** Where a service takes a link to share. */
 export function shareAddress(target: ShareTarget, { url, text, image }: Shared): string {
   switch (target) {
     case 'Twitter':
@@ -60,12 +57,11 @@ interface ShareProps {
   artwork: { id: string; title: string; artist: string; image_url: string }
 }
 
-/** Native share where the browser offers it, copy link, and the five services; all carry the artwork's page. */
 export function SharePanel({ id, artwork }: ShareProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The dialog's column may end above it. Answers nothing: newer browsers hand out a promise here.
+    // The dialog's column may end above it. Returns nothing: newer browsers return a promise here.
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const shared = {
@@ -94,7 +90,7 @@ export function SharePanel({ id, artwork }: ShareProps) {
 
 function NativeShare({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation()
-  // A person who closes the system's sheet has not met an error.
+  // Closing the system's share dialog is no error.
   const share = () => void navigator.share({ url, title }).catch(() => undefined)
   return (
     <button type="button" className={layout.row(12, styles.row)} onClick={share}>
@@ -123,7 +119,7 @@ function CopyLink({ url }: { url: string }) {
           {copied ? t('share.copied') : t('share.copy')}
         </RowContent>
       </button>
-      {/* Beside the button: a live region inside would take its name away. */}
+      {/* Outside the button: a live region inside would remove its name. */}
       <span role="status" className={styles.status}>
         <VisuallyHidden>{copied && t('share.copied')}</VisuallyHidden>
       </span>

@@ -3,15 +3,13 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow } from '../kit/ui/address-now.ts'
 import { useSearchText } from '../kit/ui/use-search-text.ts'
 
-/** What of the store's address changes; null and '' take a part away. */
 export interface StoreChange {
   search?: string
   category?: string | null
-  /** Id of the work shown close up. */
   piece?: string | null
 }
 
-/** Search, category and the opened piece live in the address, so that Back and a shared link find them again. */
+/** Search, category and the open work are in the address, so that Back and shared links restore them. */
 export function useStoreAddress() {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
@@ -21,13 +19,13 @@ export function useStoreAddress() {
   const change = ({ search: typed, ...rest }: StoreChange) => {
     if (typed !== undefined) type(typed)
     if (rest.category === undefined && rest.piece === undefined) return
-    // Opening a piece is a step that Back undoes; filtering is not.
+    // Opening a work is a history entry; filtering is not.
     setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
-  // The server's HTML is the same for every opened piece.
+  // The server's HTML is the same for every open work.
   return {
     search,
-    /** The search as the address has it: a moment later, when the typing has paused. */
+    /** Debounced. */
     asked: askedFrom(params),
     category: params.get('category'),
     page: pageFrom(params),
@@ -36,10 +34,10 @@ export function useStoreAddress() {
   }
 }
 
-/** Longer ones the server refuses. */
+/** Maximum characters the server accepts. */
 export const longestSearch = 200
 
-/** As the server takes it, whatever was pasted. */
+/** Normalized for the server. */
 export const askedFrom = (params: URLSearchParams): string =>
   (params.get('q') ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -47,14 +45,14 @@ export const askedFrom = (params: URLSearchParams): string =>
     .slice(0, longestSearch)
     .trim()
 
-/** The first page shown, 1 as a rule. */
+/** 1 by default. */
 export function pageFrom(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   const page = /^\d{1,9}$/.test(text) ? Number(text) : 0
   return page >= 1 && page < 100_000 ? page : 1
 }
 
-/** The same view from another page on. */
+/** The same view, starting at another page. */
 export function pageAddress(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   next.delete('piece')
@@ -72,7 +70,7 @@ function withChanges(now: URLSearchParams, { search, category, piece }: StoreCha
   put('q', search)
   put('category', category)
   put('piece', piece)
-  // Another selection is shown from its beginning.
+  // Another filter starts at the first page.
   if (search !== undefined || category !== undefined) next.delete('page')
   return next
 }

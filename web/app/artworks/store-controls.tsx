@@ -10,9 +10,9 @@ import { longestSearch, type StoreChange } from './store-address.ts'
 import styles from './store-controls.module.css'
 
 interface ControlsProps {
-  /** Of everything on sale; undefined while they are not known. */
+  /** Of everything on sale; undefined until loaded. */
   counts: ArtworkFacets | undefined
-  /** How many works were found; null when there are too many to be counted, undefined while they are. */
+  /** Null when there are too many to be counted, undefined until loaded. */
   found: number | null | undefined
   search: string
   category: string | null
@@ -22,7 +22,6 @@ interface ControlsProps {
 const all = 'all'
 const installations = 'installations'
 
-/** Title, search, category filter and the count of what is shown. */
 export function StoreControls({ counts, found, search, category, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const tabs = useCategoryTabs(counts, category)
@@ -79,7 +78,7 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
   return [everything, ...tabs, { value: installations, label: categoryLabel(installations), count }]
 }
 
-/** The address may say a value, a label or another case; the tab is the one its works belong to. */
+/** The address may hold a value, a label or another case. */
 function chosenTab(tabs: readonly { value: string }[], category: string | null): string {
   if (!category) return all
   const exact = tabs.find((tab) => tab.value === category.toLowerCase())

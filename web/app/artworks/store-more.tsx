@@ -8,14 +8,11 @@ import { pageAddress } from './store-address.ts'
 import styles from './store-page.module.css'
 import type { StorePages } from './use-store-pages.ts'
 
-/** So many pages come by themselves; then the foot of the page is within reach. */
+/** Pages loaded automatically; after that the footer stays reachable. */
 const byThemselves = 3
-/** Pixels before the end of the wall. */
 const ahead = 1_500
 
-/**
- * More works: by themselves as one goes down, or by the link, which leads to the next page where there is no script.
- */
+/** Loads more on scrolling, or by the link, which leads to the next page where there is no script. */
 export function StoreMore({ view, page }: { view: StorePages; page: number }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -35,16 +32,16 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
     near.observe(box)
     return () => near.disconnect()
   })
-  /** How many works there were when the link was pressed. */
+  /** Number of works when the link was pressed. */
   const pressedAt = useRef<number>(undefined)
   useEffect(() => {
     if (pressedAt.current === undefined) return
-    // On to the first of the new works, where the link was.
+    // Focus moves to the first new work, where the link was.
     figuresBefore(end.current)[pressedAt.current]?.querySelector('a')?.focus()
     pressedAt.current = undefined
   }, [pages])
   const press = (event: MouseEvent) => {
-    // A tab or window of its own is the browser's affair.
+    // Modified clicks are left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     pressedAt.current = figuresBefore(end.current).length

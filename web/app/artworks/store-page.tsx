@@ -34,16 +34,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = viewIn(request.url)
-  // Back finds all the pages as they were.
+  // Back restores all loaded pages.
   const kept = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
   return prefetchInBrowser([storeCountsQuery(), ...(kept ? [] : [firstPageQuery(view)])])
 }
 
-/** Filtering changes the address; the page reads its works itself. */
+/** Filtering changes the address; the component fetches. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Our Pieces: everything on sale. The server searches and filters, and pages follow as one goes down. */
 export default function StorePage() {
   const { t } = useTranslation()
   const address = useStoreAddress()
@@ -99,7 +98,7 @@ function viewIn(address: string) {
   return { q: askedFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
-/** The work in the address, with its place among those found; without a place when its page has not been read. */
+/** The work in the address, with its position; without one when its page is not loaded. */
 function useOpened(piece: string | null, { works, first, found, more }: StorePages) {
   const at = works?.findIndex(({ id }) => id === piece) ?? -1
   const elsewhere = piece !== null && at < 0 && (more || first > 1)
@@ -109,7 +108,7 @@ function useOpened(piece: string | null, { works, first, found, more }: StorePag
   return { artwork, place: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
 }
 
-/** The same object in every rendering: cards that got the same work need not be drawn again. */
+/** The same object in every render, so that cards of unchanged works are not rendered again. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {

@@ -14,7 +14,6 @@ interface WallProps {
   onClear: () => void
 }
 
-/** The works found, or what stands in their place. */
 export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
   const { t } = useTranslation()
   const { works, isChanging, isError } = view
@@ -43,7 +42,7 @@ export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
   )
 }
 
-/** Two samples keep the wall from being bare; they cannot be bought. */
+/** Two samples fill the wall. */
 function StoreFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

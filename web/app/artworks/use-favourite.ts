@@ -8,8 +8,8 @@ import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 import { guestFavourites, setGuestFavourite, watchGuestFavourites } from './guest-favourites.ts'
 
 /**
- * The same data with one work's mark set, wherever in it the work stands: a list, a reply, a page's three groups.
- * Parts without the work stay the same objects, so nothing else renders again.
+ * The same data with one work's favorite set, wherever the work occurs. Parts without the work stay the same objects,
+ * so nothing else re-renders.
  */
 export function withFavourite<T>(data: T, id: string, favourite: boolean): T {
   if (Array.isArray(data)) {
@@ -33,16 +33,14 @@ const nothing: ReadonlySet<string> = new Set()
 export interface Favourite {
   marked: boolean
   toggle: () => void
-  /** The last change was refused and taken back. */
   failed: boolean
 }
 
-/** A work's mark: on the account when signed in, in the browser for visitors. Shown at once, taken back on failure. */
 export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favourite {
   const session = useSession()
   const guest = useSyncExternalStore(watchGuestFavourites, guestFavourites, () => nothing)
   const change = useChangeFavourite(artwork.id)
-  // What is on its way counts before what was read, whichever read ends meanwhile.
+  // A write in flight overrides reads, whichever ends first.
   const wanted = useWantedMark(artwork.id)
   const marked = session ? (wanted ?? artwork.favourite) : guest.has(artwork.id)
   const toggle = () => (session ? change.mutate(!marked) : setGuestFavourite(artwork.id, !marked))
@@ -51,7 +49,7 @@ export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favour
 
 const changeKey = (id: string) => ['favourite', id]
 
-/** The last press that is not answered yet. */
+/** The last press without a reply. */
 const useWantedMark = (id: string): boolean | undefined =>
   useMutationState({
     filters: { mutationKey: changeKey(id), status: 'pending' },
@@ -62,12 +60,12 @@ function useChangeFavourite(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changeKey(id),
-    // One after the other: the last press decides.
+    // In order: the last press wins.
     scope: { id: `favourite-${id}` },
     mutationFn: (favourite: boolean) => call(favourite ? addFavourite : removeFavourite, { params: { id } }),
     onError: (error) => console.error(error),
     onSuccess: async (_reply, favourite) => {
-      // A read under way may still bring the old mark; it starts again.
+      // A read in flight may still return the old value; it restarts.
       const reading = allArtworkQueries.filter((query) => client.isFetching(query) > 0)
       await Promise.all(reading.map((query) => client.cancelQueries(query)))
       for (const query of allArtworkQueries)

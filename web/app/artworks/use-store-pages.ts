@@ -8,22 +8,22 @@ import { firstPageQuery, type StorePart, storePagesQuery, type StoreView } from 
 const minute = 60_000
 
 /**
- * The works of a view as far as they have been read. What was shown stays until the first page of a new view has come;
- * a reply to a view that is left belongs to that view and is shown nowhere else.
+ * The loaded works of a view. The old view stays until the first page of the new one has loaded; a late reply to an
+ * earlier view is cached for it but not shown.
  */
 export function useStorePages(view: StoreView) {
   const client = useQueryClient()
   const first = firstPageQuery(view).queryKey
   const pages = useInfiniteQuery({
     ...storePagesQuery(view),
-    // What the server's HTML, or the way here, has read.
+    // Seeded by the server's HTML or by navigation.
     initialData: () => {
       const page = client.getQueryData<StorePart>(first)
       return page && { pages: [page], pageParams: [storePagesQuery(view).initialPageParam] }
     },
     initialDataUpdatedAt: () => client.getQueryState(first)?.dataUpdatedAt,
     placeholderData: keepPreviousData,
-    // Back from a work finds the wall as it was.
+    // Back from a work restores the wall.
     staleTime: 5 * minute,
     gcTime: 30 * minute,
   })
@@ -35,12 +35,10 @@ export function useStorePages(view: StoreView) {
   const read = firstPlace - 1 + (works?.length ?? 0)
   return {
     works,
-    /** Place of the first of them among all that were found, from 1. */
     first: firstPlace,
-    /** Null when there are too many to be counted, undefined while they are. */
+    /** Null when there are too many to be counted, undefined until loaded. */
     found: last && (last.total ?? (more ? null : read)),
     more,
-    /** How many pages are shown. */
     pages: data?.pages.length ?? 0,
     isChanging: pages.isPlaceholderData,
     isReading: pages.isFetchingNextPage,
@@ -52,7 +50,7 @@ export function useStorePages(view: StoreView) {
 
 export type StorePages = ReturnType<typeof useStorePages>
 
-/** Works that may be bought, each once: the first page by its number may overlap when works come in between. */
+/** Works that may be bought, each once: pages may overlap when works are added in between. */
 function once(works: readonly Artwork[]): Artwork[] {
   return [...new Map(works.filter(({ status }) => isOnSale(status)).map((work) => [work.id, work])).values()]
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 
-/** Keeps for a buyer, who sees it on the marketplace, that this work's page was opened. */
+/** Remembers the view for the buyer's marketplace. */
 export function useRemembered(id: string): void {
   const type = useSession()?.user.user_type
   const buys = type === 'collector' || type === 'institution'
@@ -16,7 +16,7 @@ export function useRemembered(id: string): void {
   }, [id, buys])
 }
 
-/** Counts that this work's page was opened, once for each time. */
+/** Counts one view each time the page is opened. */
 export function useView(id: string): void {
   const counted = useRef('')
   useEffect(() => {

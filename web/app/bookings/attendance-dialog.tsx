@@ -19,7 +19,6 @@ import { sessionTime } from './program-words.ts'
 import { DaySheet } from './session-card.tsx'
 import { Places } from './session-facts.tsx'
 
-/** Who comes to a session, and from its beginning on who was there. */
 export function AttendanceDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useComing(session.id)
@@ -40,8 +39,7 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
       {bookings.length > 0 && (
         <>
           {!begun && <p className={font.quiet}>{t('features.bookings.session.later')}</p>}
-          {/* Safari takes the list away from lists without marks. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
           <ul role="list" className={layout.stack(0)}>
             {bookings.map((booking) => (
               <Group key={booking.id} booking={booking} begun={begun} />
@@ -85,7 +83,7 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
   )
 }
 
-/** How many came; noted again it corrects what was noted before. */
+/** Saving again corrects the number. */
 function Attendance({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
   const { mutateAsync } = useBookingStep(booking.id)

@@ -13,7 +13,6 @@ interface CardProps {
   onOpen: (booking: ReceivedBooking) => void
 }
 
-/** Who asks, for what, and how far it is. */
 export function BookingCard({ booking, onOpen }: CardProps) {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -27,7 +27,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Asks for places at a session, or for up to three days. */
 export function BookingDialog({ program, session, onClose }: DialogProps) {
   const { t } = useTranslation()
   const ready = useRoleTexts('educational-programs')
@@ -137,8 +136,7 @@ function WishedDays({ program, form }: WishedProps) {
     <Fields columns={3}>
       {wished.map((day, place) => (
         <TextField
-          // The three fields keep their places.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- the three fields keep their places
           key={place}
           label={label(place)}
           type="date"
@@ -153,12 +151,11 @@ function WishedDays({ program, form }: WishedProps) {
   )
 }
 
-/** What the server will say too. */
 function Price({ program, people }: { program: OpenProgram; people: People }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <p role="status" className={styles.price}>
-      <span>{t('features.bookings.book.price')}</span> <bdi>{bookingPriceText(program, people, t)}</bdi>
+      {t('features.bookings.book.price', { price: bookingPriceText(program, people, t, i18n.language) })}
     </p>
   )
 }

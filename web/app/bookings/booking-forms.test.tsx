@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-// The screen's own texts are read by their keys here.
+// The screen's own texts are mocked as their keys here.
 const book = (name: string) => `features.bookings.book.${name}`
 const type = (field: HTMLElement | undefined, value: string) =>
   field && fireEvent.change(field, { target: { value } })

@@ -12,7 +12,6 @@ const shapes: Record<BookingState | 'waiting', [StatusShape, StatusTone]> = {
   attended: ['check', 'ok'],
 }
 
-/** Where a booking stands. */
 export function BookingMark({ state, waiting }: { state: BookingState; waiting: boolean }) {
   const { t } = useTranslation()
   const shown = waiting ? 'waiting' : state

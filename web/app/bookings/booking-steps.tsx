@@ -13,7 +13,6 @@ import styles from './program-forms.module.css'
 import { useBookingStep, useSessions } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 
-/** What the institution can do from here; attendance has its place with the session. */
 export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
   const ask = useConfirm()
@@ -85,7 +84,6 @@ interface ChoiceProps {
   field: ReturnType<ContractForm<object>['field']>
 }
 
-/** Sessions to come of the booking's programme. */
 function SessionChoice({ program, field }: ChoiceProps) {
   const { t, i18n } = useTranslation()
   const { data } = useSessions({ program, when: 'upcoming', page: '1', limit: '100' })

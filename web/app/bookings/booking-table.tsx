@@ -80,7 +80,7 @@ function columnsFor(
       id: 'price',
       head: t('features.bookings.price'),
       numeric: true,
-      cell: ({ price, currency }) => <bdi>{formatPrice(price, currency)}</bdi>,
+      cell: ({ price, currency }) => <bdi>{formatPrice(price, currency, language)}</bdi>,
     },
     {
       id: 'created_at',

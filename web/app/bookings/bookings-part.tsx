@@ -19,7 +19,6 @@ import { ReceivedDialog } from './received-dialog.tsx'
 
 const states = [...bookingStates.slice(0, 1), 'waiting', ...bookingStates.slice(1)] as const
 
-/** Who asked for what, the newest first. */
 export function BookingsPart() {
   const { t, i18n } = useTranslation()
   const address = useRoleAddress(['state', 'program'], ['grid', 'list'])
@@ -67,8 +66,7 @@ export function BookingsPart() {
           <RoleEmpty title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
         ))}
       {bookings.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {bookings.map((booking) => (
             <BookingCard key={booking.id} booking={booking} onOpen={open} />

@@ -7,14 +7,11 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { useCalendarFile } from './program-queries.ts'
 
 interface ButtonProps {
-  /** Of a confirmed booking. */
   id: string
-  /** Of its session, for the file's name. */
   day: string
   describedBy?: string
 }
 
-/** Saves a booking for somebody's calendar; a failure stands below. */
 export function CalendarButton({ id, day, describedBy }: ButtonProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCalendarFile(id)

@@ -11,7 +11,6 @@ import { SessionsPart } from './sessions-part.tsx'
 const parts = ['programs', 'sessions', 'bookings', 'reports'] as const
 type Part = (typeof parts)[number]
 
-/** What an institution teaches, when, who comes, and what came of it. */
 export default function EducationalProgramsPage() {
   const { t } = useTranslation()
   return (
@@ -25,7 +24,7 @@ function Parts() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const part = parts.find((one) => one === params.get('part')) ?? 'programs'
-  // Filters of one part mean nothing in another.
+  // Filters differ per part.
   const choose = (next: Part) =>
     setParams(next === 'programs' ? {} : { part: next }, { replace: true, preventScrollReset: true })
   const tabs = parts.map((value) => ({ value, label: t(`features.bookings.part.${value}`) }))

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Facts in one line, each in its own writing direction. */
+/** Each fact in its own writing direction. */
 export const FactLine = ({ facts }: { facts: readonly string[] }) =>
   facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same words, and none moves.

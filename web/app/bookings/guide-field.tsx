@@ -15,7 +15,6 @@ interface FieldProps {
   onChanged: (program: OwnProgram) => void
 }
 
-/** The guide as a PDF: to be read, replaced and taken away. */
 export function GuideField({ program, onChanged }: FieldProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useSetGuide(program.id)

@@ -1,5 +1,6 @@
 import type { LinkedArticle, LinkedWork } from '@passion-art/contract/bookings/programs'
 import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
@@ -18,7 +19,6 @@ interface Linked {
   beside: string
 }
 
-/** Works of the store that a programme is about. */
 export function WorkPicker({
   works,
   problem,
@@ -45,7 +45,6 @@ export function WorkPicker({
   )
 }
 
-/** Articles to read before or after. */
 export function ArticlePicker({
   articles,
   problem,
@@ -87,7 +86,7 @@ interface PickerProps {
 }
 
 function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const id = useId()
   const { search, type } = useSearchText(q, onSearch)
   const has = new Set(chosen.map(({ id }) => id))
@@ -98,12 +97,11 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
         {t(`features.bookings.${what}`)}
       </h3>
       {chosen.length > 0 && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.chosen}>
           {chosen.map(({ id, title, beside }) => (
             <li key={id}>
-              <bdi>{[title, beside].filter(Boolean).join(', ')}</bdi>
+              <bdi>{joinFacts([title, beside], i18n.language)}</bdi>
               <IconButton
                 path={xIcon}
                 label={t('features.bookings.dropLink', { title })}
@@ -124,13 +122,13 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
           data-invalid={problem ? true : undefined}
           value={search}
           maxLength={200}
-          // Enter in this line is no wish to save.
+          // Enter in the search field must not submit.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => type(target.value)}
         />
       )}
       {offered.length > 0 && chosen.length < maxLinks && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.found}>
           {offered.map(({ id, title, beside }) => (
             <li key={id}>

@@ -19,7 +19,6 @@ import styles from './own-bookings.module.css'
 import { ownBookingsQuery, useBookingStep } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 
-/** What somebody has booked: all of it on the profile, on a programme's page what is of that one. */
 export function OwnBookings({ program }: { program?: string }) {
   const { t } = useTranslation()
   const ready = useRoleTexts('educational-programs')
@@ -39,8 +38,7 @@ export function OwnBookings({ program }: { program?: string }) {
   return (
     <div className={layout.stack(12, styles.part)}>
       {program && <h3 className={font.title2}>{t('features.bookings.own.title')}</h3>}
-      {/* Safari takes the list away from lists without marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={layout.stack(0)}>
         {data.bookings.map((booking) => (
           <Booking key={booking.id} booking={booking} short={program !== undefined} />
@@ -89,7 +87,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         {booking.price > 0 && (
           <>
             {' '}
-            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency)}</bdi>
+            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency, i18n.language)}</bdi>
           </>
         )}
       </p>
@@ -115,7 +113,6 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
   )
 }
 
-/** What whoever booked can do from here. */
 function Steps({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error } = useBookingStep(booking.id)

@@ -89,7 +89,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   renderPage(<ProgramFacts program={program} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/api/programs/${id}/guide.pdf`)
   cleanup()
-  // The page of the test environment would follow the link to the file.
+  // The test environment would follow the link to the file.
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   renderPage(<ProgramFacts program={{ ...program, status: 'draft' }} />)
   expect(screen.queryByRole('link')).toBeNull()
@@ -99,7 +99,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   save.mockRestore()
 })
 
-it('shows all who come, a page at a time', async () => {
+it('shows all attendees, a page at a time', async () => {
   const session = {
     ...sessionIn(3),
     program: { id, title: program.title },
@@ -114,7 +114,7 @@ it('shows all who come, a page at a time', async () => {
   renderPage(<AttendanceDialog session={session} onClose={() => {}} />)
   await screen.findByRole('heading', { level: 3, name: 'Group 1' })
   expect(server.asked[0]?.url).toContain('state=coming')
-  // The screen's own texts are read by their keys here.
+  // The screen's own texts are mocked as their keys here.
   fireEvent.click(screen.getByRole('button', { name: /session\.more/ }))
   await screen.findByRole('heading', { level: 3, name: 'Group 2' })
   expect(screen.queryByRole('button', { name: /session\.more/ })).toBeNull()

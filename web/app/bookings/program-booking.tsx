@@ -12,7 +12,6 @@ import { OwnBookings } from './own-bookings.tsx'
 import styles from './program-booking.module.css'
 import { firstBookedDay, sessionTime } from './program-words.ts'
 
-/** The sessions to come and the way to ask for another day; below, what the reader has booked. */
 export function ProgramBooking({ program }: { program: OpenProgram }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -27,8 +26,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
         {t('bookings.sessions')}
       </h2>
       {program.sessions.length > 0 ? (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={layout.stack(0)}>
           {program.sessions.map((one) => (
             <Session
@@ -58,7 +56,6 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
 
 interface SessionProps {
   session: PublicSession
-  /** The institution no longer has its notice. */
   isLate: boolean
   onBook?: () => void
 }

@@ -13,7 +13,6 @@ import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
 import { durationText, pricesText } from './program-words.ts'
 
-/** One programme: what it is, when it is next, and how much is asked for. */
 export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: () => void }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -21,7 +20,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   const facts = [
     t(`bookings.kind.${program.kind}`),
     durationText(program.duration, t),
-    pricesText(program, t),
+    pricesText(program, t, i18n.language),
   ]
   return (
     <li className={layout.stack(12, styles.card, styles.aligned)}>

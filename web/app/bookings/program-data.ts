@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs } from '../shell/site-data.ts'
 
-/** A programme as schema.org knows it, with the sessions to come and its way from home. */
 export const programThings =
   (program: OpenProgram, learn: string) =>
   (home: string): Thing[] => {

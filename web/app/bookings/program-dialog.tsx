@@ -20,14 +20,12 @@ import { ArticlePicker, WorkPicker } from './link-pickers.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 interface DialogProps {
-  /** Null for a new one. */
   program: OwnProgram | null
-  /** With the programme as it is now. */
+  /** The updated program. */
   onChanged: (program: OwnProgram) => void
   onClose: () => void
 }
 
-/** Everything an institution says of a programme; its guide and sessions once there is a record to hold them. */
 export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
   const title = program?.title ?? t('features.bookings.new')
@@ -77,7 +75,6 @@ function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
   )
 }
 
-/** What a programme has beside its form. */
 function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnProgram }) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)

@@ -1,5 +1,6 @@
 import { getGuide, type OpenProgram } from '@passion-art/contract/bookings/programs'
 import { fillPath } from '@passion-art/contract/http/route'
+import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
@@ -14,23 +15,22 @@ import styles from './program-facts.module.css'
 import { useGuideFile } from './program-queries.ts'
 import { durationText, priceText } from './program-words.ts'
 
-/** For whom, how long, what it costs and where; the guide to take along. */
 export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()
   const { price_student, price_adult, currency } = program
   const facts: [name: string, value: string][] = [
     ['audience', program.audience],
     ['level', program.level],
-    ['languages', program.languages.join(', ')],
+    ['languages', formatList(program.languages, i18n.language)],
     ['duration', durationText(program.duration, t)],
     [
       'capacity',
       t('bookings.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
     ],
-    ['priceStudent', priceText(price_student, currency, t)],
-    ['priceAdult', priceText(price_adult, currency, t)],
+    ['priceStudent', priceText(price_student, currency, t, i18n.language)],
+    ['priceAdult', priceText(price_adult, currency, t, i18n.language)],
     ['notice', program.notice_days > 0 ? t('bookings.days', { count: program.notice_days }) : ''],
-    ['venue', [program.venue, program.online ? t('bookings.online') : ''].filter(Boolean).join(', ')],
+    ['venue', joinFacts([program.venue, program.online && t('bookings.online')], i18n.language)],
   ]
   return (
     <div className={layout.stack(20, styles.facts)}>
@@ -61,7 +61,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
   )
 }
 
-/** A link can't say who asks, and a draft is for its institution alone. */
+/** A link sends no session, and a draft is for its institution alone. */
 function DraftGuide({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useGuideFile(id)

@@ -3,14 +3,12 @@ import type { TableAddress } from '../roles/role-address.ts'
 import { RoleFilter } from '../roles/role-tools.tsx'
 import { useOwnPrograms } from './program-queries.ts'
 
-/** As many as a list of choices holds. */
 export const allPrograms = { page: '1', limit: '100', sort: 'title' }
 
-/** Leaves the sessions or bookings of one programme. */
 export function ProgramFilter<Name extends string>({ address }: { address: TableAddress<Name | 'program'> }) {
   const { t } = useTranslation()
   const { data } = useOwnPrograms(allPrograms)
-  // Without its choices a chosen one would be taken for unknown.
+  // Without options the chosen one would count as unknown.
   if (!data) return null
   return (
     <RoleFilter

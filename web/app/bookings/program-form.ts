@@ -6,14 +6,13 @@ import type {
 } from '@passion-art/contract/bookings/programs'
 import type { ProgramKind, ProgramStatus } from '@passion-art/contract/bookings/programs-rules'
 
-/** A programme as its form holds it. */
 export interface ProgramForm {
   title: string
   kind: ProgramKind
   description: string
   audience: string
   level: string
-  /** Between commas. */
+  /** Comma-separated. */
   languages: string
   duration: string
   capacity: string
@@ -31,7 +30,7 @@ export interface ProgramForm {
   articles: LinkedArticle[]
 }
 
-/** A new one begins with what most school visits are. */
+/** A new one starts with the usual school visit. */
 export function formOf(program: OwnProgram | null, zone: string): ProgramForm {
   if (!program) return { ...blank, time_zone: zone }
   const { languages, duration, capacity, price_student, price_adult, notice_days, ...texts } = program
@@ -68,7 +67,6 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
   articles: [],
 }
 
-/** As the call takes it; an empty number is none, which is refused at its field. */
 export function bodyOf(form: ProgramForm): ProgramInput {
   const { works, articles, ...texts } = form
   return {

@@ -9,7 +9,6 @@ import { paths } from '../paths.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './program-links.module.css'
 
-/** What the programme is about: works of the store and articles. */
 export function ProgramLinks({ program: { works, articles } }: { program: OpenProgram }) {
   const { t } = useTranslation()
   return (
@@ -19,8 +18,7 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
           <h2 id="program-works" className={font.title2}>
             {t('bookings.works')}
           </h2>
-          {/* Safari takes the list away from lists without marks. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
           <ul role="list" className={styles.works}>
             {works.map((work) => (
               <Work key={work.id} work={work} />
@@ -33,7 +31,7 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
           <h2 id="program-articles" className={font.title2}>
             {t('bookings.articles')}
           </h2>
-          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
           <ul role="list" className={layout.stack(0)}>
             {articles.map((article) => (
               <Article key={article.id} article={article} />

@@ -12,7 +12,7 @@ import styles from './program-list.module.css'
 import { programsQuery } from './program-queries.ts'
 import { durationText, pricesText } from './program-words.ts'
 
-/** Public programmes, of one institution on its page; nothing when there are none. */
+/** Public programs, of one institution if given; renders nothing when empty. */
 export function ProgramList({ institution }: { institution?: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(programsQuery(institution))
@@ -22,8 +22,7 @@ export function ProgramList({ institution }: { institution?: string }) {
       <h2 id="educational-programs" className={font.title2}>
         {t('bookings.section')}
       </h2>
-      {/* Safari takes the list away from lists without marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={layout.stack(0)}>
         {data.programs.map((program) => (
           <Program key={program.id} program={program} isNamed={institution === undefined} />
@@ -40,7 +39,7 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
     t(`bookings.kind.${program.kind}`),
     audience,
     durationText(program.duration, t),
-    pricesText(program, t),
+    pricesText(program, t, i18n.language),
   ]
   return (
     <li className={layout.stack(2, styles.program)}>

@@ -31,10 +31,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   prefetchInBrowser([programQuery(params.id)]).catch(missing)
 
-/** A programme of an institution, and the way to book it. */
 export default function ProgramPage({ params, loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // The server reads as a visitor: an institution's own draft is found by the browser.
+  // The server reads anonymously: an institution's own draft is found by the browser.
   const hidden = 'missing' in loaderData
   const { data: found, error, isPending, isEnabled, refetch } = useOwnToo(params.id, hidden)
   if (found) return <Program program={found.program} />

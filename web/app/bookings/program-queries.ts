@@ -36,16 +36,14 @@ import { queryFor } from '../api/query-client.ts'
 import { type Shown, useWrite } from '../api/use-write.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-/** Public programmes, of one institution when it is named. */
 export const programsQuery = (institution?: string) =>
   queryFor(listPrograms, { query: institution ? { institution } : {} })
 export const programQuery = (id: string) => queryFor(getProgram, { params: { id } })
-/** The reader's bookings, of one programme when it is named. */
 export const ownBookingsQuery = (program?: string) =>
   queryFor(listOwnBookings, { query: program ? { program } : {} })
 
 type Query = Record<string, string>
-/** What was shown stays while other rows are on their way. */
+/** The previous rows stay while others load. */
 export const useOwnPrograms = (query: Query) =>
   useQuery({ ...queryFor(listOwnPrograms, { query }), placeholderData: keepPreviousData })
 export const useSessions = (query: Query) =>
@@ -55,7 +53,7 @@ export const useBookings = (query: Query) =>
 export const useReport = (query: Query) =>
   useQuery({ ...queryFor(readReport, { query }), placeholderData: keepPreviousData })
 
-/** Who comes to a session, or came, by organisation; a page at a time. */
+/** Bookings of a session by organization, paged. */
 export const useComing = (session: string) =>
   useInfiniteQuery({
     queryKey: [listBookings.name, 'coming', session],
@@ -71,13 +69,14 @@ export const useComing = (session: string) =>
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
 
-/** No reply holds what a page reads: a program's page shows its sessions as well, a step of a booking has an empty reply. */
+/**
+ * No reply holds what a page reads: a program's page also shows its sessions, and a booking step has an empty reply.
+ */
 const shown: Shown = {
   details: [getBooking, getProgram],
   lists: [listOwnPrograms, listSessions, listBookings, readReport, listOwnBookings, listPrograms],
 }
 
-/** Made when it has no id yet. */
 export const useSaveProgram = (id: string | null) =>
   useWrite(shown, (body: ProgramInput) =>
     id ? call(updateProgram, { params: { id }, body }) : call(createProgram, { body }),
@@ -86,13 +85,13 @@ export const useSaveProgram = (id: string | null) =>
 export const useRemoveProgram = (id: string) =>
   useWrite(shown, () => call(removeProgram, { params: { id } }), { removes: true })
 
-/** A file is kept in place of the one before, null takes it away. */
+/** Null removes the file. */
 export const useSetGuide = (id: string) =>
   useWrite(shown, (file: File | null) =>
     file ? callUpload(setGuide, { params: { id }, file }) : call(removeGuide, { params: { id } }),
   )
 
-/** Works and articles to link; nothing is asked for before there are two letters. */
+/** Starts at two characters. */
 export const useFoundWorks = (q: string) =>
   useQuery({
     ...queryFor(findProgramWorks, { query: { q } }),
@@ -106,7 +105,6 @@ export const useFoundArticles = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Added to the programme when it has no id yet. */
 export const useSaveSession = (id: string | null) =>
   useWrite(shown, ({ program, body }: { program: string; body: SessionInput }) =>
     id ? call(updateSession, { params: { id }, body }) : call(addSession, { params: { id: program }, body }),
@@ -118,13 +116,11 @@ export const useCancelSession = (id: string) =>
 export const useBook = (program: string) =>
   useWrite(shown, (body: BookingInput) => call(bookProgram, { params: { id: program }, body }))
 
-/** A step of a booking, by either side. */
 export const useBookingStep = (id: string) =>
   useWrite(shown, (body: NonNullable<CallInput<typeof setBookingState>['body']>) =>
     call(setBookingState, { params: { id }, body }),
   )
 
-/** With the reader's rights: a draft's guide is for its institution. */
 export function useGuideFile(id: string) {
   return useMutation({
     mutationFn: async (name: string) => saveFile(await callFile(getGuide, { params: { id } }), name),

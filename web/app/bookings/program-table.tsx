@@ -104,7 +104,7 @@ function columnsFor(
             <ButtonLink
               look="text"
               to={paths.program(program.id)}
-              aria-label={`${t('features.bookings.page')}: ${program.title}`}
+              aria-label={t('features.bookings.pageOf', { title: program.title })}
             >
               {t('features.bookings.page')}
             </ButtonLink>

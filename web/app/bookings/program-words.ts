@@ -1,22 +1,23 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { bookingPriceCents, firstWishedDay } from '@passion-art/contract/bookings/programs-rules'
 import { fromCents, toCents } from '@passion-art/contract/http/schemas'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { isolated } from '../i18n/isolate.ts'
 import { directionOf } from '../i18n/languages.ts'
 
-/** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
+/** 'Mar 31, 2027, 10:00–11:30' in the venue's time zone. */
 export function sessionTime(
   { date, start, end }: { date: string; start: string; end: string },
   language: string,
 ): string {
   const day = formatDay(date, language)
   const times = `${start}–${end}`
-  return directionOf(language) === 'rtl' ? `${day}، ${isolated(times)}` : `${day}, ${times}`
+  return joinFacts([day, directionOf(language) === 'rtl' ? isolated(times) : times], language)
 }
 
-/** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
+/** 'YYYY-MM-DD': the first day in the venue's time zone that respects the notice period. */
 export const firstBookedDay = ({
   time_zone: timeZone,
   notice_days,
@@ -24,7 +25,7 @@ export const firstBookedDay = ({
   time_zone: string
   notice_days: number
 }): string =>
-  // Sweden writes days as the server does.
+  // The Swedish format is ISO.
   firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
 
 /** '90 minutes', '2 hours', '3 days'. */
@@ -34,14 +35,15 @@ export function durationText(minutes: number, t: TFunction): string {
   return t('bookings.minutes', { count: minutes })
 }
 
-/** 'Free', the one price, or from one to the other. */
+/** 'Free', the one price, or a range. */
 export function pricesText(
   { price_student: one, price_adult: other, currency }: Prices,
   t: TFunction,
+  language: string,
 ): string {
-  if (one === other) return priceText(one, currency, t)
+  if (one === other) return priceText(one, currency, t, language)
   return [Math.min(one, other), Math.max(one, other)]
-    .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency))))
+    .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency, language))))
     .join(' – ')
 }
 
@@ -51,28 +53,28 @@ interface Prices {
   currency: string
 }
 
-/** 'Free' or the price. */
-export const priceText = (price: number, currency: string, t: TFunction): string =>
-  price === 0 ? t('bookings.free') : formatPrice(price, currency)
+export const priceText = (price: number, currency: string, t: TFunction, language: string): string =>
+  price === 0 ? t('bookings.free') : formatPrice(price, currency, language)
 
 export interface People {
   students: number
   adults: number
 }
 
-/** What so many pay, as the server will say too; '–' as long as nobody is named who would pay. */
+/** As the server will compute it; '–' until someone pays. */
 export function bookingPriceText(
   { price_student, price_adult, currency }: Prices,
   people: People,
   t: TFunction,
+  language: string,
 ): string {
   const isFree = price_student === 0 && price_adult === 0
   if (!isFree && people.students + people.adults === 0) return '–'
   const prices = { studentCents: toCents(price_student), adultCents: toCents(price_adult) }
-  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t)
+  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t, language)
 }
 
-/** Of a booking: its session's, or the days that were wished for. */
+/** The session's time, or the requested days. */
 export const wantedTime = (
   { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
   language: string,

@@ -18,7 +18,6 @@ import { ProgramDialog } from './program-dialog.tsx'
 import { useOwnPrograms } from './program-queries.ts'
 import { ProgramTable, useProgramColumns } from './program-table.tsx'
 
-/** The programmes, each opening as a form. */
 export function ProgramsPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['kind', 'status'], ['grid', 'list'])
@@ -93,8 +92,7 @@ export function ProgramsPart() {
       </RoleTools>
       {programs.length === 0 && <NothingFound address={address} />}
       {programs.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {programs.map((program) => (
             <ProgramCard key={program.id} program={program} onOpen={() => setOpened(program)} />

@@ -17,7 +17,6 @@ import { CalendarButton } from './calendar-button.tsx'
 import styles from './program-forms.module.css'
 import { sessionTime } from './program-words.ts'
 
-/** A booking as its institution reads it, with the steps it can take from here. */
 export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...queryFor(getBooking, { params: { id } }), staleTime: 0 })
@@ -63,7 +62,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
     ['attendance.came', came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0)],
     ['book.level', booking.level],
     ['book.needs', booking.needs],
-    ['price', price > 0 && formatPrice(price, currency)],
+    ['price', price > 0 && formatPrice(price, currency, i18n.language)],
     ['bookedBy', booker.name],
     ['email', booker.email && <Email key="email" address={booker.email} />],
     ['askedAt', formatMoment(booking.created_at, language)],

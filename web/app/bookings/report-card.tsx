@@ -8,7 +8,6 @@ import styles from './program-card.module.css'
 
 const figures = ['bookings', 'attended_students', 'attended_adults'] as const
 
-/** The totals of one programme. */
 export function ReportCard({ line, currency }: { line: ReportLine; currency: string }) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)
@@ -19,7 +18,7 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
       </h2>
       <p className={font.quiet}>
         <span>{`${t('features.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
-        <bdi>{formatPrice(line.revenue, currency)}</bdi>
+        <bdi>{formatPrice(line.revenue, currency, i18n.language)}</bdi>
       </p>
       <dl className={styles.figures}>
         {figures.map((name) => (

@@ -19,7 +19,6 @@ import { ProgramFilter } from './program-filter.tsx'
 import { useReport } from './program-queries.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** Totals of a period, for whoever the institution reports to. */
 export function ReportPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['from', 'until', 'program'], ['list', 'grid'])
@@ -62,8 +61,7 @@ export function ReportPart() {
         <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
       )}
       {lines.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {lines.map((line) => (
             <ReportCard key={line.program.id} line={line} currency={currency} />
@@ -99,7 +97,7 @@ function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; curre
       <div>
         <dt className={font.quiet}>{t('features.bookings.report.revenue')}</dt>
         <dd>
-          <bdi>{formatPrice(total.revenue, currency)}</bdi>
+          <bdi>{formatPrice(total.revenue, currency, i18n.language)}</bdi>
         </dd>
       </div>
     </dl>
@@ -155,7 +153,7 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       id: 'revenue',
       head: t('features.bookings.report.revenue'),
       numeric: true,
-      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency)}</bdi>,
+      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency, language)}</bdi>,
     },
   ]
 }

@@ -15,7 +15,6 @@ interface CardProps {
   onPeople: (session: OwnSession) => void
 }
 
-/** One session: when, where, with whom, and how many places are taken. */
 export function SessionCard({ session, onEdit, onPeople }: CardProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -48,7 +47,7 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
   )
 }
 
-/** Who comes, to be printed for the day. */
+/** Printable attendance list. */
 export function DaySheet({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   return (

@@ -22,14 +22,11 @@ import { useCancelSession, useOwnPrograms, useSaveSession } from './program-quer
 import { type SessionForm, sessionBodyOf, sessionFormOf } from './session-form.ts'
 
 interface DialogProps {
-  /** Null for a new one. */
   session: OwnSession | null
-  /** Whose it will be; null lets one be chosen. */
   program: OwnProgram | null
   onClose: () => void
 }
 
-/** Date, time, room, staff and places of a session. */
 export function SessionDialog({ session, program, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { data } = useOwnPrograms(allPrograms)
@@ -52,7 +49,7 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
 
 interface FieldsProps {
   session: OwnSession | null
-  /** Those a new one can be of. */
+  /** Programs a new session can belong to. */
   programs: readonly OwnProgram[]
   onClose: () => void
 }
@@ -120,7 +117,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
   )
 }
 
-/** Calls the whole session off, after a question. */
+/** Cancels the whole session, after a confirmation. */
 function CallOff({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import styles from './session-card.module.css'
 export const isOver = ({ cancelled, ends_at }: OwnSession): boolean =>
   cancelled || ends_at <= new Date().toISOString()
 
-/** Whether it is to come, full, over or called off. */
+/** Upcoming, full, over or cancelled. */
 export function SessionMark({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   if (session.cancelled)
@@ -28,7 +28,7 @@ export function SessionMark({ session }: { session: OwnSession }) {
   )
 }
 
-/** How much of it is taken, as a line and in words. */
+/** Occupancy as a bar and in words. */
 export function Places({ session: { taken, places, waiting } }: { session: OwnSession }) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)

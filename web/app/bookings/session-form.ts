@@ -1,7 +1,6 @@
 import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import type { OwnSession, SessionInput } from '@passion-art/contract/bookings/programs-sessions'
 
-/** A session as its form holds it. */
 export interface SessionForm {
   date: string
   start: string
@@ -11,7 +10,7 @@ export interface SessionForm {
   places: string
 }
 
-/** A new one begins at ten, as long and with as many places as its programme says. */
+/** Starts at ten, with the program's duration and places. */
 export function sessionFormOf(
   session: OwnSession | null,
   program: Pick<OwnProgram, 'duration' | 'capacity'> | null,
@@ -31,14 +30,14 @@ export function sessionFormOf(
   }
 }
 
-/** 'HH:MM' so many minutes later; past midnight it is the next day's. */
+/** 'HH:MM' after so many minutes; past midnight it is the next day's. */
 export function endOf(start: string, minutes: number): string {
   const [hours = 0, rest = 0] = start.split(':').map(Number)
   const end = (hours * 60 + rest + minutes) % 1_440
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** As the call takes it; an empty number is none, which is refused at its field. */
+/** An empty number is sent as none, which the server refuses at its field. */
 export const sessionBodyOf = (form: SessionForm): SessionInput => ({
   ...form,
   places: form.places.trim() === '' ? Number.NaN : Number(form.places),

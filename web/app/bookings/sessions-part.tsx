@@ -20,13 +20,11 @@ import { SessionCard } from './session-card.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionTable, useSessionColumns } from './session-table.tsx'
 
-/** What is done with a session. */
 export interface SessionSteps {
   onEdit: (session: OwnSession) => void
   onPeople: (session: OwnSession) => void
 }
 
-/** When programmes take place, the next session first. */
 export function SessionsPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['program', 'when'], ['grid', 'list'])
@@ -83,8 +81,7 @@ export function SessionsPart() {
           <RoleEmpty title={t('features.bookings.noSession')} text={t('features.bookings.noSessionText')} />
         ))}
       {sessions.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {sessions.map((session) => (
             <SessionCard key={session.id} session={session} {...steps} />

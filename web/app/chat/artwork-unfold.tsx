@@ -8,13 +8,13 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import styles from './artwork-unfold.module.css'
 
-/** Milliseconds after which price and status of a shown work are asked for again. */
+/** Milliseconds after which price and status are refetched. */
 const lookAgain = 60_000
-/** Pixels the picture may take. */
+/** Pixels. */
 const widest = 112
 const highest = 110
 
-/** The work a message links to: its picture whole, with artist, title and today's price. Nothing when it is gone. */
+/** The linked work with artist, title and current price. Renders nothing when it is gone. */
 export function ArtworkUnfold({ id }: { id: string }) {
   const { data, isPending } = useQuery({ ...artworkQuery(id), retry: false, refetchInterval: lookAgain })
   if (!data) return isPending ? <div className={styles.card} /> : null

@@ -99,7 +99,7 @@ describe('entering a group', () => {
     expect(history()?.messages).toHaveLength(160)
   })
 
-  it('begins anew when it does not', async () => {
+  it('starts over when it does not', async () => {
     written = range(1, 300)
     const { client, sequences, history } = known(range(1, 100))
     await client.fetchQuery(historyQuery('general'))

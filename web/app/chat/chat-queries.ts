@@ -27,16 +27,15 @@ import {
   withOlder,
 } from './message-history.ts'
 
-/** Milliseconds between two looks at who is where and what is unread. */
+/** Milliseconds between polls of presence and unread counts. */
 const lookAgain = 15_000
-/** Milliseconds until a message that did not arrive counts as not sent; sending it again is harmless. */
-const patience = 15_000
+/** Milliseconds until sending counts as failed; sending again is idempotent. */
+const sendTimeout = 15_000
 
 type Groups = ReplyOf<typeof listChatGroups>
 
 export const groupsQuery = () => queryFor(listChatGroups)
 
-/** The six groups with who is there and what is unread. */
 export const useGroups = () => useQuery({ ...groupsQuery(), staleTime: 0, refetchInterval: lookAgain })
 
 const historyKey = (group: ChatGroupId) => ['chat.history', group] as const
@@ -44,7 +43,7 @@ const historyKey = (group: ChatGroupId) => ['chat.history', group] as const
 const readPage = async (group: ChatGroupId, query: { after?: string; before?: string }) =>
   (await call(listChatMessages, { params: { group }, query })).messages
 
-/** What is known of a group; entering it reads the newest page again. */
+/** Entering a group refetches its newest page. */
 export const historyQuery = (group: ChatGroupId) => ({
   queryKey: historyKey(group),
   queryFn: async ({ client }: { client: QueryClient }): Promise<MessageHistory> => {
@@ -52,7 +51,7 @@ export const historyQuery = (group: ChatGroupId) => ({
     return withNewest(historyOf(client, group), page)
   },
   staleTime: 0,
-  // Ten thousand messages are not worth comparing one by one.
+  // Comparing ten thousand messages is not worth it.
   structuralSharing: false,
 })
 
@@ -67,7 +66,6 @@ function change(
   client.setQueryData<MessageHistory>(historyKey(group), (now) => now && next(now))
 }
 
-/** Puts what arrived where its group is known. */
 export const addMessages = (
   client: QueryClient,
   group: ChatGroupId,
@@ -81,7 +79,7 @@ export async function readOlder(client: QueryClient, group: ChatGroupId): Promis
   change(client, group, (now) => withOlder(now, page))
 }
 
-/** Asks for everything behind the last sequence without a gap before it, page by page. */
+/** Fetches everything after the last gapless sequence, page by page. */
 export async function catchUp(client: QueryClient, group: ChatGroupId): Promise<void> {
   for (let after = -1; ; ) {
     const history = historyOf(client, group)
@@ -100,17 +98,17 @@ export function hasGap(client: QueryClient, group: ChatGroupId): boolean {
   return history !== undefined && gapAfter(history) !== undefined
 }
 
-/** Removals of a time without a connection have no sequence of their own: the newest page tells them. */
+/** Removals during a lost connection have no sequence of their own: the newest page has them. */
 export const readNewest = (client: QueryClient, group: ChatGroupId): Promise<void> =>
   client.refetchQueries({ queryKey: historyKey(group), exact: true })
 
 export interface Outgoing {
   message: string
-  /** Names it over all attempts. */
+  /** Stays the same over all attempts. */
   clientMessageId: string
 }
 
-/** Sends to a group, one after the other; no message shows before the server has it. */
+/** Sends in order; no message shows before the server has it. */
 export function useSend(group: ChatGroupId, { id, username, email }: StoredUser) {
   const client = useQueryClient()
   return useMutation({
@@ -119,13 +117,13 @@ export function useSend(group: ChatGroupId, { id, username, email }: StoredUser)
     mutationFn: ({ message, clientMessageId }: Outgoing) => {
       const timestamp = new Date().toISOString()
       const body = { group, username, userId: id, email, message, timestamp, clientMessageId }
-      return call(sendChatMessage, { body }, { timeout: patience })
+      return call(sendChatMessage, { body }, { timeout: sendTimeout })
     },
     onSuccess: ({ chatMessage }) => addMessages(client, group, [chatMessage]),
   })
 }
 
-/** Tells the server up to where somebody has read; its marks go at once. */
+/** Reports the read position; unread marks are cleared at once. */
 export async function markRead(client: QueryClient, group: ChatGroupId, sequence: number): Promise<void> {
   const { readSequence } = await call(readChatGroup, { params: { group }, body: { sequence } })
   client.setQueryData<Groups>(groupsQuery().queryKey, (data) => data && withRead(data, group, readSequence))
@@ -136,7 +134,6 @@ const withRead = (data: Groups, group: ChatGroupId, readSequence: number): Group
   groups: data.groups.map((one) => (one.id === group ? { ...one, readSequence, unread: 0 } : one)),
 })
 
-/** Something was written elsewhere: the marks are asked for again. */
 export const readGroupsAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries(allOf(listChatGroups))
 
@@ -155,7 +152,6 @@ export const useReportMessage = (id: string) =>
 
 export const mutesQuery = () => queryFor(listChatMutes)
 
-/** Ids of the people whose messages are folded up. */
 export function useMuted(): ReadonlySet<string> {
   const session = useSession()
   const { data } = useQuery({ ...mutesQuery(), enabled: session !== null, select: mutedIds })

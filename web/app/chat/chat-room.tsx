@@ -16,11 +16,11 @@ interface RoomProps {
   user: StoredUser
 }
 
-/** Groups at the start, the chosen one's messages beside them; takes the height of the window. */
+/** As high as the window. */
 export function ChatRoom({ group, user }: RoomProps) {
   const { t } = useTranslation()
   const lost = useConnectionLost()
-  // Here and not with the messages: another group keeps the connection.
+  // Held here, not by the messages: another group keeps the connection.
   useEffect(holdSocket, [])
   const [choosing, setChoosing] = useState(false)
   const pane = useFieldAfterChange(group)
@@ -39,7 +39,7 @@ export function ChatRoom({ group, user }: RoomProps) {
   )
 }
 
-/** Whoever chooses another group with a pointer or by keys goes on writing there; a finger would only raise its keyboard. */
+/** Choosing a group with a pointer or keyboard focuses the field; on touch that would open the keyboard. */
 function useFieldAfterChange(group: ChatGroupId) {
   const pane = useRef<HTMLElement>(null)
   const shown = useRef(group)
@@ -47,7 +47,7 @@ function useFieldAfterChange(group: ChatGroupId) {
     if (shown.current === group) return
     shown.current = group
     if (!matchMedia('(hover: hover)').matches) return
-    // After the page's own focus on its beginning.
+    // After the page's own focus handling.
     const frame = requestAnimationFrame(() => pane.current?.querySelector('textarea')?.focus())
     return () => cancelAnimationFrame(frame)
   }, [group])

@@ -9,13 +9,12 @@ import type { Route } from './+types/community-page.ts'
 import { ChatRoom } from './chat-room.tsx'
 import { JoinScreen } from './join-screen.tsx'
 
-/** The six groups for members, the way in for everybody else. */
 export default function CommunityPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation()
   const session = useSession()
   const hydrated = useHydrated()
   const group = isChatGroup(params.categorySlug) ? params.categorySlug : defaultChatGroup
-  // A token alone does not say who somebody is.
+  // A token alone does not identify the user.
   const member = session && isRecord(readJson('user')) ? session.user : null
   return (
     <>

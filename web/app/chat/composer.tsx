@@ -11,7 +11,7 @@ import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './composer.module.css'
 import { useDraft } from './use-draft.ts'
 
-/** Characters before the limit at which they are counted. */
+/** Characters before the limit at which the counter shows. */
 const nearLimit = 200
 
 interface ComposerProps {
@@ -19,7 +19,7 @@ interface ComposerProps {
   user: StoredUser
 }
 
-/** Enter sends, Shift+Enter breaks the line. A message that does not arrive comes back into the field. */
+/** Enter sends, Shift+Enter breaks the line. A failed message is put back into the field. */
 export function Composer({ group, user }: ComposerProps) {
   const { t } = useTranslation()
   const note = useId()
@@ -27,7 +27,7 @@ export function Composer({ group, user }: ComposerProps) {
   const label = t('chat.write', { group: t(`chat.group.${group}`) })
   const tooLong = length > chatLimits.message
   const handleKey = (event: KeyboardEvent) => {
-    // Enter that ends a composed character does not send.
+    // Enter that ends an IME composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

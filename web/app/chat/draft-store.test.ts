@@ -17,7 +17,7 @@ describe('a draft', () => {
     expect(draftOf(draftKey('other', 'general')).text).toBe('')
   })
 
-  it('is kept for a reload until it is sent', () => {
+  it('survives a reload until it is sent', () => {
     setDraft(key, { text: 'Hello' })
     expect(sessionStorage.getItem(key)).toBe('Hello')
     setDraft(key, { text: '' })
@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect(draftOf(draftKey('back', 'critique')).text).toBe('still here')
   })
 
-  it('tells who watches, and is one object until it changes', () => {
+  it('notifies listeners, and is one object until it changes', () => {
     let told = 0
     const unwatch = watchDrafts(() => {
       told += 1

@@ -1,10 +1,10 @@
 import { readTabText, removeTabKey, writeTabText } from '../theme/browser-storage.ts'
 import type { Outgoing } from './chat-queries.ts'
 
-/** What somebody is writing to a group. */
+/** Unsent text of a group. */
 export interface Draft {
   text: string
-  /** The last attempt that failed; sending the same text again is the same message. */
+  /** The last failed attempt; sending the same text again reuses its id. */
   failed: (Outgoing & { note: string | null }) | null
 }
 
@@ -12,10 +12,10 @@ const empty: Draft = { text: '', failed: null }
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** One person's draft for a group; it outlives the group's pane, and a reload of the page. */
+/** One account's draft for a group; survives the pane and a reload. */
 export const draftKey = (userId: string, group: string): string => `chatDraft:${userId}:${group}`
 
-/** One object until it changes. */
+/** The same object until it changes. */
 export function draftOf(key: string): Draft {
   const known = drafts.get(key)
   if (known) return known
@@ -32,14 +32,14 @@ export function setDraft(key: string, change: Partial<Draft>): void {
   for (const listener of listeners) listener()
 }
 
-/** A message that did not arrive comes back, before what was typed since. */
+/** Puts a failed message back, before what was typed since. */
 export function putBack(key: string, outgoing: Outgoing, note: string | null): void {
   const { text } = draftOf(key)
   const both = text.trim() === '' ? outgoing.message : `${outgoing.message}\n${text}`
   setDraft(key, { text: both, failed: { ...outgoing, note } })
 }
 
-/** What Enter sends; null for a blank text. */
+/** What Enter sends; null for blank text. */
 export function outgoingOf({ text, failed }: Draft): Outgoing | null {
   const message = text.trim()
   if (message === '') return null
@@ -52,7 +52,7 @@ export function watchDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Also on pages without TLS, where `crypto.randomUUID` is missing. */
+/** `crypto.randomUUID` is missing on pages without TLS. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -14,7 +14,6 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** The groups on small screens, with the way home. */
 export function GroupDrawer({ open, current, onClose }: DrawerProps) {
   const { t } = useTranslation()
   return (

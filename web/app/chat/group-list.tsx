@@ -17,7 +17,6 @@ interface ListProps {
   onChoose?: (() => void) | undefined
 }
 
-/** The six groups: what each is for, who is there, what is unread. */
 export function GroupList({ current, onChoose }: ListProps) {
   const { t } = useTranslation()
   const { data } = useGroups()
@@ -46,7 +45,6 @@ interface LinkProps {
   id: ChatGroupId
   active: boolean
   group: ChatGroup | undefined
-  /** Unread messages are counted here. */
   marked: boolean
   onChoose: (() => void) | undefined
 }

@@ -14,7 +14,7 @@ interface JumpProps {
   onJump: () => void
 }
 
-/** Somebody reads further up: the way back, with the number of messages that came meanwhile. */
+/** Shown while reading further up, with the number of new messages. */
 export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
   const { t, i18n } = useTranslation()
   const last = lastSequence(history)

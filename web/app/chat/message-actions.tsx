@@ -9,25 +9,22 @@ import type { MuteChange } from './chat-queries.ts'
 import styles from './message-actions.module.css'
 import type { ShownMessage } from './message-rows.ts'
 
-/** What can be done with a message. */
-export interface MessageDeeds {
-  /** May delete everybody's messages. */
+export interface MessageHandlers {
   admin: boolean
   onRemove: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
   onMute: (change: MuteChange) => void
 }
 
-interface ActionsProps extends MessageDeeds {
+interface ActionsProps extends MessageHandlers {
   row: ShownMessage
-  /** Of the author, as shown. */
   name: string
   time: string
   reachable: boolean
 }
 
-/** Delete for its author and the administrator; report and mute for everybody else. */
-export function MessageActions({ row, name, time, reachable, ...deeds }: ActionsProps) {
+/** Delete for the author and the administrator; report and mute for others. */
+export function MessageActions({ row, name, time, reachable, ...handlers }: ActionsProps) {
   const { t } = useTranslation()
   const { message, own } = row
   const { userId } = message
@@ -40,17 +37,17 @@ export function MessageActions({ row, name, time, reachable, ...deeds }: Actions
         tabIndex={reachable ? 0 : -1}
         width={240}
       >
-        {(own || deeds.admin) && (
-          <Item icon={trashIcon} onChoose={() => deeds.onRemove(message)}>
+        {(own || handlers.admin) && (
+          <Item icon={trashIcon} onChoose={() => handlers.onRemove(message)}>
             {t('chat.remove')}
           </Item>
         )}
         {!own && (
           <>
-            <Item icon={flagIcon} onChoose={() => deeds.onReport(message)}>
+            <Item icon={flagIcon} onChoose={() => handlers.onReport(message)}>
               {t('chat.report')}
             </Item>
-            <Item icon={speakerSlashIcon} onChoose={() => deeds.onMute({ userId, muted: true })}>
+            <Item icon={speakerSlashIcon} onChoose={() => handlers.onMute({ userId, muted: true })}>
               <bdi>{t('chat.mute', { name })}</bdi>
             </Item>
           </>

@@ -1,37 +1,35 @@
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import { chatLimits } from '@passion-art/contract/chat/chat-groups'
 
-/** What is known of a group: ascending by sequence, each message once. */
 export interface MessageHistory {
   messages: readonly ChatMessage[]
-  /** Nothing was written before the first of them. */
+  /** The first one is the oldest of all. */
   complete: boolean
 }
 
-/** Of the newest message; 0 where there is none. */
+/** 0 when there is none. */
 export const lastSequence = ({ messages }: MessageHistory): number => messages.at(-1)?.sequence ?? 0
 
 export const firstSequence = ({ messages }: MessageHistory): number => messages[0]?.sequence ?? 0
 
-/** The newest page. What was known stays when the page reaches it; else it would leave a hole and goes. */
+/** The newest page. Earlier messages stay if the page reaches them; else there would be a gap. */
 export function withNewest(before: MessageHistory | undefined, page: readonly ChatMessage[]): MessageHistory {
   const [first] = page
   const joins = before && (!first || first.sequence <= lastSequence(before) + 1)
   return joins ? withMessages(before, page) : { messages: page, complete: isStart(page) }
 }
 
-/** The page before the first known message. */
 export function withOlder(history: MessageHistory, page: readonly ChatMessage[]): MessageHistory {
   return { messages: merge(history.messages, page), complete: isStart(page) }
 }
 
-/** Messages of any kind: new ones, a copy of what is known, removals. */
+/** New messages, duplicates and removals. */
 export function withMessages(history: MessageHistory, incoming: readonly ChatMessage[]): MessageHistory {
   const messages = merge(history.messages, incoming)
   return messages === history.messages ? history : { ...history, messages }
 }
 
-/** The sequence behind which one is missing, undefined when none is. */
+/** The sequence after which one is missing, undefined when none is. */
 export function gapAfter({ messages }: MessageHistory): number | undefined {
   const at = messages.findIndex((message, index) => {
     const before = messages[index - 1]
@@ -46,7 +44,6 @@ const isStart = (page: readonly ChatMessage[]): boolean =>
 function merge(known: readonly ChatMessage[], incoming: readonly ChatMessage[]): readonly ChatMessage[] {
   if (incoming.length === 0) return known
   const last = known.at(-1)?.sequence ?? 0
-  // The usual case is one new message at the end of ten thousand.
   if (incoming.length === 1 && incoming[0] && incoming[0].sequence > last) return [...known, incoming[0]]
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of incoming) {
@@ -56,7 +53,7 @@ function merge(known: readonly ChatMessage[], incoming: readonly ChatMessage[]):
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** A removal stays, even when an older copy comes after it; a broadcast does not take the own address away. */
+/** A removal stays, even when an older copy arrives later; a broadcast does not remove the own address. */
 function newer(now: ChatMessage, next: ChatMessage): ChatMessage {
   if (now.removed && !next.removed) return now
   return now.email && !next.email ? { ...next, email: now.email } : next

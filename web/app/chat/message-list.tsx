@@ -16,11 +16,11 @@ import { OlderMessages } from './older-messages.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useActionKeys } from './use-action-keys.ts'
 import { FailureNote } from '../kit/ui/use-failure.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useMessageHandlers } from './use-message-handlers.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useReading } from './use-reading.ts'
 
-/** Pixels; no history is this long. */
+/** Pixels; larger than any history. */
 const beyond = 1e9
 
 interface ListProps {
@@ -29,7 +29,6 @@ interface ListProps {
   history: MessageHistory
 }
 
-/** All messages that are known, of which only those in view are in the page. Keeps its place at the end, or where it is read. */
 export function MessageList({ group, user, history }: ListProps) {
   const { t } = useTranslation()
   const muted = useMuted()
@@ -45,7 +44,7 @@ export function MessageList({ group, user, history }: ListProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => estimate(rows[index]),
     anchorTo: 'end',
-    // Beyond the end: the first rows are not drawn only to be left.
+    // Past the end: the first rows are not rendered only to be left.
     initialOffset: beyond,
     followOnAppend: true,
     scrollEndThreshold: 80,
@@ -55,7 +54,7 @@ export function MessageList({ group, user, history }: ListProps) {
   })
   const { atEnd, look, goToEnd } = useFollowEnd(list, box, rows)
   useReading(group, lastSequence(history), atEnd)
-  const { deeds, failure, reported, closeReport } = useDeeds(user)
+  const { handlers, failure, reported, closeReport } = useMessageHandlers(user)
   const { reachable, handleKey } = useActionKeys(rows, list)
   const voice = useVoice(atEnd)
   const items = list.getVirtualItems()
@@ -87,7 +86,7 @@ export function MessageList({ group, user, history }: ListProps) {
                   className={styles.row}
                   style={{ insetBlockStart: start }}
                 >
-                  <Row row={row} reachable={row.key === reachable} {...deeds} />
+                  <Row row={row} reachable={row.key === reachable} {...handlers} />
                 </div>
               )
             )
@@ -101,7 +100,7 @@ export function MessageList({ group, user, history }: ListProps) {
   )
 }
 
-/** Pixels, until it has been measured. */
+/** Pixels, until measured. */
 function estimate(row: MessageRow | undefined): number {
   const day = row?.day ? 48 : 0
   if (row?.kind !== 'message') return day + 56
@@ -109,10 +108,10 @@ function estimate(row: MessageRow | undefined): number {
   return day + (row.head ? 50 : 6) + 24 * Math.max(1, lines)
 }
 
-/** Milliseconds until everything that was there before stands in the list. */
+/** Milliseconds until the initial messages are rendered. */
 const settling = 1_000
 
-/** New messages are read out; what is there already, or only scrolled into view, is not. */
+/** Announces new messages, not the initial or scrolled-in ones. */
 function useVoice(atEnd: boolean): 'polite' | 'off' {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

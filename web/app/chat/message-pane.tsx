@@ -13,7 +13,6 @@ interface PaneProps {
   user: StoredUser
 }
 
-/** What was written in a group, and the field to write in. */
 export function MessagePane({ group, user }: PaneProps) {
   const { t } = useTranslation()
   const { data: history, isPending, refetch } = useRoom(group, user)

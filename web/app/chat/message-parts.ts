@@ -1,4 +1,4 @@
-/** A stretch of a message: text as it is, an address that can be followed, a work of this site. */
+/** Plain text, a link, or a work of this site. */
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -7,7 +7,7 @@ export type MessagePart =
 const addresses = /https?:\/\/[^\s<>"]+/gi
 const artworkPath = /^\/artwork\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i
 
-/** Finds http(s) addresses; everything else stays text. `origins` are the addresses of this site. */
+/** Finds http(s) addresses; everything else stays text. `origins` are this site's. */
 export function partsOf(message: string, origins: readonly string[]): MessagePart[] {
   const parts: MessagePart[] = []
   let from = 0
@@ -23,7 +23,7 @@ export function partsOf(message: string, origins: readonly string[]): MessagePar
   return parts
 }
 
-/** Ids of the works a message names, each once. */
+/** Ids of linked works, without duplicates. */
 export function artworksIn(parts: readonly MessagePart[]): string[] {
   return [...new Set(parts.flatMap((part) => (part.kind === 'artwork' ? [part.artworkId] : [])))]
 }
@@ -43,10 +43,10 @@ function linkOf(text: string, origins: readonly string[]): MessagePart | undefin
     : { kind: 'link', text, href }
 }
 
-/** The sentence's own marks do not belong to the address; a bracket does when it was opened in it. */
+/** Trailing punctuation is no part of the address; a bracket is if it was opened in it. */
 function withoutTail(text: string): string {
-  const counts = new Map([...'()[]{}'].map((letter) => [letter, text.split(letter).length - 1]))
-  const count = (letter: string) => counts.get(letter) ?? 0
+  const counts = new Map([...'()[]{}'].map((char) => [char, text.split(char).length - 1]))
+  const count = (char: string) => counts.get(char) ?? 0
   let end = text.length
   for (; end > 0; end -= 1) {
     const last = text.charAt(end - 1)

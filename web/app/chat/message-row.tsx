@@ -9,19 +9,19 @@ import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { useSite } from '../shell/use-site.ts'
 import { ArtworkUnfold } from './artwork-unfold.tsx'
-import { MessageActions, type MessageDeeds } from './message-actions.tsx'
+import { MessageActions, type MessageHandlers } from './message-actions.tsx'
 import { artworksIn, partsOf } from './message-parts.ts'
 import styles from './message-row.module.css'
 import { dayName, type MessageRow, type MutedMessages, type ShownMessage } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 
-interface RowProps extends MessageDeeds {
+interface RowProps extends MessageHandlers {
   row: MessageRow
-  /** The one message whose actions the Tab key reaches. */
+  /** Roving tabindex: the one message whose actions Tab reaches. */
   reachable: boolean
 }
 
-/** One message, or the folded ones of somebody muted, below the line of its day. */
+/** One message, or the folded ones of a muted author, with a day line above. */
 export const Row = memo(function Row({ row, ...rest }: RowProps) {
   return (
     <>
@@ -43,7 +43,7 @@ function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
     >
       {head && (
         <span className={styles.avatar}>
-          <Avatar letters={[...message.username].slice(0, 2).join('').toUpperCase()} ground="surface" />
+          <Avatar initials={[...message.username].slice(0, 2).join('').toUpperCase()} ground="surface" />
         </span>
       )}
       <div className={layout.shrink}>
@@ -94,7 +94,7 @@ function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
   )
 }
 
-/** Parts the days: 'Today', 'Yesterday' or the date. */
+/** 'Today', 'Yesterday' or the date. */
 function DayLine({ time }: { time: string }) {
   const { t, i18n } = useTranslation()
   const name = dayName(time, new Date())
@@ -105,7 +105,7 @@ function DayLine({ time }: { time: string }) {
   )
 }
 
-/** By the reader's calendar: a date there is written by UTC. */
+/** In the reader's time zone: `formatDay` uses UTC. */
 const formatOwnDay = (time: string, language: string): string => {
   const date = new Date(time)
   return formatDay(

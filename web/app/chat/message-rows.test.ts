@@ -36,7 +36,7 @@ describe('rows', () => {
     ])
   })
 
-  it('begin anew with another person', () => {
+  it('start over with another author', () => {
     const messages = [at(clock(4, 9, 0), 'ines'), at(clock(4, 9, 1), 'me'), at(clock(4, 9, 2), 'ines')]
     expect(shape(messages)).toEqual(['day, ines head', 'me head own', 'ines head'])
   })

@@ -1,18 +1,17 @@
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 
-/** Minutes within which one person's messages stand under one header. */
+/** Minutes within which one author's messages share a header. */
 const together = 5
 
 interface Row {
   key: string
-  /** A moment of the day that begins here; null within a day. */
+  /** A time of the day that begins here; null within a day. */
   day: string | null
 }
 
 export interface ShownMessage extends Row {
   kind: 'message'
   message: ChatMessage
-  /** Stands under a header of its own. */
   head: boolean
   own: boolean
 }
@@ -32,7 +31,7 @@ export interface RowRules {
   muted: ReadonlySet<string>
 }
 
-/** What the list shows: a line per day, one header for what somebody writes in one go, muted people folded up. */
+/** Rows of the list: day lines, one header per run of an author's messages, muted authors folded. */
 export function rowsOf(messages: readonly ChatMessage[], { ownId, muted }: RowRules): MessageRow[] {
   const rows: MessageRow[] = []
   let before: ChatMessage | undefined
@@ -55,7 +54,6 @@ function fold(rows: MessageRow[], { id, userId, username }: ChatMessage, day: st
   else rows.push({ kind: 'muted', key: id, day, userId, username, count: 1 })
 }
 
-/** The same person, soon after. */
 function goesOn(before: ChatMessage | undefined, { userId, timestamp }: ChatMessage): boolean {
   if (before?.userId !== userId) return false
   return Date.parse(timestamp) - Date.parse(before.timestamp) < together * 60_000
@@ -63,19 +61,18 @@ function goesOn(before: ChatMessage | undefined, { userId, timestamp }: ChatMess
 
 const days = new Map<string, number>()
 
-/** The reader's calendar day of a moment, as one number. */
+/** The calendar day in the reader's time zone, as one number. */
 function dayOf(time: string): number {
   const known = days.get(time)
   if (known !== undefined) return known
   const date = new Date(time)
   const day = date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
-  // The list is made anew with every message; ten thousand dates are not.
+  // The list is rebuilt with every message; ten thousand dates are not.
   if (days.size > 50_000) days.clear()
   days.set(time, day)
   return day
 }
 
-/** Whether a day's line says 'Today' or 'Yesterday' instead of the date. */
 export function dayName(time: string, now: Date): 'today' | 'yesterday' | null {
   if (dayOf(time) === dayOf(now.toISOString())) return 'today'
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)

@@ -8,7 +8,7 @@ interface TextProps {
   own: boolean
 }
 
-/** The text as it was written; only http(s) addresses are links. Its direction is its own. */
+/** Only http(s) addresses are links. Direction is the text's own. */
 export function MessageText({ parts, own }: TextProps) {
   return (
     <p dir="auto" className={classes(styles.text, own && styles.own)}>

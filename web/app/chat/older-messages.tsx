@@ -12,18 +12,18 @@ import styles from './older-messages.module.css'
 interface OlderProps {
   group: ChatGroupId
   history: MessageHistory
-  /** The first known message is nearly in view. */
+  /** The first loaded message is nearly in view. */
   near: boolean
 }
 
-/** Reads the page before the first known message when it is nearly in view; over the list, so that nothing moves. */
+/** Loads the page before when its end is nearly in view; overlays the list, so that nothing moves. */
 export function OlderMessages({ group, history, near }: OlderProps) {
   const { t } = useTranslation()
   const { loading, failed, read } = useOlder(group)
   const first = history.messages[0]?.id
   useEffect(() => {
     if (near && first && !history.complete) void read()
-    // Once for each first message: after a failure the button tries again.
+    // Once for each first message: after a failure the button retries.
   }, [near, first, history.complete, read])
   if (!loading && !failed) return null
   return (

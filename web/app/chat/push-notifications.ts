@@ -7,15 +7,12 @@ import { paths } from '../paths.ts'
 import { mutesQuery } from './chat-queries.ts'
 
 interface PushInput {
-  /** The reader's account. */
   ownId: string
   client: QueryClient
   t: TFunction
-  /** Goes to a page of this site. */
   open: (path: string) => void
 }
 
-/** Listens in all groups until the answered function is called. */
 export function startPush(input: PushInput): () => void {
   const ends = [
     holdSocket(),
@@ -37,7 +34,7 @@ async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput)
   const notification = new Notification(t('chat.notification', { name: message.username, group }), {
     body: [...message.message].slice(0, 200).join(''),
     dir: 'auto',
-    // Two open pages show it once.
+    // Two open pages show one notification.
     tag: message.id,
   })
   notification.addEventListener('click', () => {
@@ -47,7 +44,7 @@ async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput)
   })
 }
 
-/** Somebody looks at this very group. */
+/** The group is open in a visible window. */
 function isShown(group: string): boolean {
   if (document.visibilityState !== 'visible') return false
   const { pathname } = location

@@ -13,7 +13,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Tells the administrator why a message should not stand there. */
 export function ReportDialog({ message, onClose }: DialogProps) {
   const { t } = useTranslation()
   const report = useReportMessage(message.id)

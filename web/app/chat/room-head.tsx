@@ -14,11 +14,11 @@ import { useUnreadElsewhere } from './unread-marks.ts'
 
 interface HeadProps {
   group: ChatGroupId
-  /** Opens the groups on small screens. */
+  /** Opens the group drawer on small screens. */
   onChoose: () => void
 }
 
-/** Which group this is, and whether what is written arrives. */
+/** The group, and the connection's state. */
 export function RoomHead({ group, onChoose }: HeadProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function RoomHead({ group, onChoose }: HeadProps) {
   )
 }
 
-/** The way to the groups, with a mark when something there is unread. */
+/** Opens the group list; marked when another group has unread messages. */
 function ChooseButton({ group, onChoose }: HeadProps) {
   const { t, i18n } = useTranslation()
   const count = useUnreadElsewhere(group)
@@ -48,7 +48,7 @@ function ChooseButton({ group, onChoose }: HeadProps) {
   )
 }
 
-/** Shape before colour: a full dot when connected, a ring until then. */
+/** Shape before color: a full dot when connected, else a ring. */
 function ConnectionMark() {
   const { t } = useTranslation()
   const connected =

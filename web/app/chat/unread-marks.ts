@@ -8,7 +8,6 @@ import { useGroups } from './chat-queries.ts'
 export const useUnreadMarks = (): boolean =>
   useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences).notifications.community
 
-/** Unread messages of all groups but this one; 0 when the marks are switched off. */
 export function useUnreadElsewhere(group: ChatGroupId): number {
   const { data } = useGroups()
   const marks = useUnreadMarks()

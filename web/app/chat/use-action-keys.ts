@@ -4,7 +4,7 @@ import type { MessageRow } from './message-rows.ts'
 
 const hasActions = (row: MessageRow | undefined): boolean => row?.kind === 'message' && !row.message.removed
 
-/** The actions of all messages are one stop of the Tab key; arrow keys go from one message to the next. */
+/** Roving tabindex over all messages' actions; arrow keys move between them. */
 export function useActionKeys(
   rows: readonly MessageRow[],
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,

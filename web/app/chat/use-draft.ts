@@ -5,7 +5,6 @@ import type { StoredUser } from '../api/session-store.ts'
 import { useSend } from './chat-queries.ts'
 import { draftKey, draftOf, outgoingOf, putBack, setDraft, watchDrafts } from './draft-store.ts'
 
-/** What is being written to a group, and its way out. */
 export function useDraft(group: ChatGroupId, user: StoredUser) {
   const key = draftKey(user.id, group)
   const draft = useSyncExternalStore(
@@ -19,7 +18,7 @@ export function useDraft(group: ChatGroupId, user: StoredUser) {
     const outgoing = outgoingOf(draft)
     if (!outgoing || length > chatLimits.message) return
     setDraft(key, { text: '', failed: null })
-    // Also when the pane is gone by then: the text waits in the draft.
+    // Also after unmounting: the text waits in the draft.
     mutateAsync(outgoing).catch((error: unknown) => {
       console.warn(error)
       putBack(key, outgoing, serverTextOr(error, '') || null)

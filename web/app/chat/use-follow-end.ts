@@ -5,7 +5,7 @@ import type { MessageRow } from './message-rows.ts'
 /** Pixels from the end within which the newest message counts as seen. */
 const near = 80
 
-/** Starts at the end, stays there while messages come, and goes there with an own one. */
+/** Starts at the end, follows new messages there, and jumps to it with an own one. */
 export function useFollowEnd(
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
   box: RefObject<HTMLDivElement | null>,
@@ -24,7 +24,7 @@ export function useFollowEnd(
   stay.current = atEnd
   useEffect(() => {
     if (!box.current) return
-    // A taller field or the bar of a lost connection takes from the list: its end stays in view.
+    // A taller field or the connection bar shrinks the list: its end stays in view.
     const sizes = new ResizeObserver(() => stay.current && list.scrollToEnd())
     sizes.observe(box.current)
     return () => sizes.disconnect()

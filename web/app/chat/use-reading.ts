@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { markRead } from './chat-queries.ts'
 
-/** Milliseconds somebody must have the newest message in view until the server hears of it. */
+/** Milliseconds the newest message must be in view until it counts as read. */
 const glance = 600
 
-/** Tells the server up to where the group was read: what stands at the end of a page that is looked at. */
+/** Reports the read position while the end of the list is visible. */
 export function useReading(group: ChatGroupId, sequence: number, atEnd: boolean): void {
   const client = useQueryClient()
   const told = useRef(0)

@@ -6,14 +6,13 @@ import type { StoredUser } from '../api/session-store.ts'
 import { enterRoom, onMessage, showPresence } from '../api/socket.ts'
 import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest } from './chat-queries.ts'
 
-/** Milliseconds in which the marks of other groups are asked for once. */
+/** Milliseconds; debounces refetches of other groups' unread counts. */
 const marksPause = 1_000
-/** Milliseconds until what could not be read is asked for again. */
+/** Milliseconds before a failed read is retried. */
 const anotherTry = 2_000
-/** Milliseconds a message may overtake the one before it until that one is asked for. */
+/** Milliseconds a message may arrive before its predecessor until that one is fetched. */
 const overtaking = 400
 
-/** The messages of a group, live while the component stands: its room is joined, gaps are closed, nothing is lost. */
 export function useRoom(group: ChatGroupId, user: StoredUser) {
   const client = useQueryClient()
   const query = useQuery(historyQuery(group))
@@ -54,14 +53,14 @@ function followRoom(client: QueryClient, group: ChatGroupId): () => void {
   }
 }
 
-/** Asks for what is missing, and asks again while the connection stands and the answer fails. */
+/** Fetches what is missing; retries while connected. */
 function repairer(client: QueryClient, group: ChatGroupId) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = false
   let ended = false
   const soon = (pause: number, again: boolean) => {
     newest ||= again
-    // One that waits already is not put off: in a busy group it would never come.
+    // A pending one is not postponed: in a busy group it would never run.
     if (timer && pause > 0) return
     clearTimeout(timer)
     timer = setTimeout(() => void run(), pause)
@@ -72,7 +71,7 @@ function repairer(client: QueryClient, group: ChatGroupId) {
     newest = false
     await rejoin(client, group, again).catch((error: unknown) => {
       console.warn(error)
-      // Without a connection the next join begins anew.
+      // Without a connection the next join starts over.
       if (!ended && connectionState() === 'connected') soon(anotherTry, again)
     })
   }
@@ -83,7 +82,7 @@ function repairer(client: QueryClient, group: ChatGroupId) {
   return { soon, end }
 }
 
-/** What was written between the last message known and the join is missing; after a new connection removals, too. */
+/** Fetches what was written between the last known message and the join; after a reconnect removals, too. */
 async function rejoin(client: QueryClient, group: ChatGroupId, again: boolean): Promise<void> {
   await client.ensureQueryData(historyQuery(group))
   await catchUp(client, group)

@@ -19,7 +19,7 @@ test('a keyword within a word counts, and without one it is the default', () => 
   expect(cannedTheme('', english)).toBe('default')
 })
 
-test('the words of the page count beside the English ones', () => {
+test('keywords of the page’s language count besides the English ones', () => {
   expect(cannedTheme('Quelle Teinte choisir ?', french)).toBe('color')
   expect(cannedTheme('color', french)).toBe('color')
 })

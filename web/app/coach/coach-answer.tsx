@@ -15,7 +15,7 @@ type AnswerBlock = { kind: 'text'; lines: string[] } | { kind: 'steps'; start: n
 
 const step = /^(\d{1,2})[.)]\s+(.+)$/
 
-/** Plain text as paragraphs and numbered steps; nothing else of it is read. */
+/** Plain text as paragraphs and numbered steps. */
 export function answerBlocks(text: string): AnswerBlock[] {
   return text
     .split(/\n{2,}/)
@@ -23,7 +23,6 @@ export function answerBlocks(text: string): AnswerBlock[] {
     .flatMap(blocksOf)
 }
 
-/** A paragraph's lines, with the runs of numbered ones among them as steps. */
 function blocksOf(lines: readonly string[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   for (const line of lines) {
@@ -43,7 +42,7 @@ interface CoachAnswerProps {
   writing: boolean
 }
 
-/** Text only, whatever the coach writes; its sources are the only links. */
+/** Text only, whatever the model writes; its sources are the only links. */
 export function CoachAnswer({ message, writing }: CoachAnswerProps) {
   const { t } = useTranslation()
   const { text, sources, stopped } = message

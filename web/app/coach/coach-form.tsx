@@ -9,12 +9,11 @@ import styles from './coach-form.module.css'
 
 interface CoachFormProps {
   busy: boolean
-  /** Answers whether the question was taken. */
+  /** Returns whether the question was sent. */
   onSend: (question: string) => boolean
   onStop: () => void
 }
 
-/** Enter sends, Shift and Enter break the line; while an answer is written its end can be asked for instead. */
 export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -37,7 +36,6 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
         <textarea
           name="message"
           rows={2}
-          // An empty field keeps the direction of its placeholder.
           dir={text === '' ? undefined : 'auto'}
           maxLength={longestQuestion}
           aria-label={t('coach.question')}

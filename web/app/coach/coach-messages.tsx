@@ -5,7 +5,7 @@ import { CoachAnswer } from './coach-answer.tsx'
 import styles from './coach-messages.module.css'
 import type { CoachMessage, Conversation } from './conversation-store.ts'
 
-/** What was asked and answered, the typing mark while an answer is awaited. */
+/** With a typing indicator while a reply is pending. */
 export function CoachMessages({ messages, busy }: Conversation) {
   const { t } = useTranslation()
   const newest = useNewestInView(messages)
@@ -41,7 +41,6 @@ export function CoachMessages({ messages, busy }: Conversation) {
   )
 }
 
-/** Three hyphens. */
 function TypingMark() {
   return (
     <div aria-hidden className={layout.row(6, styles.typing)}>
@@ -52,7 +51,7 @@ function TypingMark() {
   )
 }
 
-/** A screen reader hears that an answer is coming and then the whole of it, not its pieces. */
+/** A screen reader announces that a reply is coming and then the whole of it, not its pieces. */
 function Spoken({ messages, busy }: Conversation) {
   const { t } = useTranslation()
   const asked = useRef(false)
@@ -66,7 +65,6 @@ function Spoken({ messages, busy }: Conversation) {
   )
 }
 
-/** A new question comes to the top of the window, with room for its answer below. */
 function useNewestInView(messages: readonly CoachMessage[]) {
   const newest = useRef<HTMLLIElement>(null)
   const questions = messages.filter(({ from }) => from === 'reader').length

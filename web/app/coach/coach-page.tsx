@@ -11,7 +11,6 @@ import type { PageHandle } from '../shell/frame.tsx'
 
 export const handle: PageHandle = { cachedBy: [] }
 
-/** Questions to the art coach; the server knows none of them, so it renders the beginning. */
 export default function CoachPage() {
   const { t } = useTranslation()
   const talk = useCoach()

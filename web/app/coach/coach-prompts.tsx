@@ -11,12 +11,10 @@ interface CoachPromptsProps {
   onAsk: (question: string) => void
 }
 
-/** Six questions as ruled rows; pressing one sends it. */
 export function CoachPrompts({ busy, onAsk }: CoachPromptsProps) {
   const { t } = useTranslation()
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" aria-label={t('coach.questions')} className={styles.prompts}>
       {prompts.map((name) => (
         <li key={name} className={layout.stack(0, layout.lineAbove)}>

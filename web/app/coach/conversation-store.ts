@@ -6,26 +6,25 @@ export interface CoachMessage {
   from: 'reader' | 'coach'
   text: string
   sources: CoachSource[]
-  /** The reader stopped it before its end. */
   stopped?: true
 }
 
 export interface Conversation {
   messages: readonly CoachMessage[]
-  /** An answer is under way; its message is there from its first words on. */
+  /** A reply is in flight; its message exists from its first words on. */
   busy: boolean
 }
 
-/** Session storage: as long as the tab lives, over reloads too. */
+/** Session storage: per tab, survives reloads. */
 const key = 'coachConversation'
-const mostKept = 100
+const maxMessages = 100
 
 export const emptyConversation: Conversation = { messages: [], busy: false }
 let conversation: Conversation | undefined
 const listeners = new Set<() => void>()
 
 export const currentConversation = (): Conversation =>
-  (conversation ??= { messages: readKept(), busy: false })
+  (conversation ??= { messages: readStored(), busy: false })
 
 export function watchConversation(listener: () => void): () => void {
   listeners.add(listener)
@@ -43,7 +42,6 @@ export function addQuestion(text: string): void {
   keep()
 }
 
-/** What has come of the answer so far. */
 export function showAnswer(text: string): void {
   const { messages } = currentConversation()
   const last = messages.at(-1)
@@ -52,13 +50,11 @@ export function showAnswer(text: string): void {
   change({ messages: [...withoutAnswer(messages), answer], busy: true })
 }
 
-/** The whole answer in place of what was shown of it. */
 export function endAnswer(text: string, sources: CoachSource[]): void {
   showAnswer(text)
   changeLast((answer) => ({ ...answer, sources }))
 }
 
-/** Keeps what has come. */
 export function stopAnswer(): void {
   const { messages, busy } = currentConversation()
   if (!busy) return
@@ -81,10 +77,10 @@ const withoutAnswer = (messages: readonly CoachMessage[]) =>
 const nextId = () => Math.max(0, ...currentConversation().messages.map(({ id }) => id)) + 1
 
 function keep(): void {
-  writeTabText(key, JSON.stringify(currentConversation().messages.slice(-mostKept)))
+  writeTabText(key, JSON.stringify(currentConversation().messages.slice(-maxMessages)))
 }
 
-function readKept(): CoachMessage[] {
+function readStored(): CoachMessage[] {
   try {
     const kept: unknown = JSON.parse(readTabText(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isMessage) : []
@@ -101,7 +97,6 @@ const isMessage = (value: unknown): value is CoachMessage =>
   Array.isArray(value.sources) &&
   value.sources.every(isSource)
 
-/** Only pages of this site, whatever stands in the storage. */
 const isSource = (value: unknown): value is CoachSource =>
   isRecord(value) &&
   typeof value.title === 'string' &&

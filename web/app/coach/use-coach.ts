@@ -14,16 +14,16 @@ import {
   watchConversation,
 } from './conversation-store.ts'
 
-/** Somewhat more than the server gives an answer: one that never comes ends too. */
+/** A little more than the server's own limit for a reply. */
 const timeout = 15_000
 
 interface Listening {
   signal: AbortSignal
-  /** Hears the whole text so far. */
+  /** Called with the whole text so far. */
   onText: (text: string) => void
 }
 
-/** Throws ApiError when there is no whole answer. */
+/** Throws ApiError when the reply is incomplete. */
 async function askQuestion(message: string, { signal, onText }: Listening): Promise<CoachReply> {
   let text = ''
   const body = { message, gptModel: coachModel } as const
@@ -36,7 +36,6 @@ async function askQuestion(message: string, { signal, onText }: Listening): Prom
   throw new ApiError(0, 'network', 'Network Error')
 }
 
-/** In the order in which a question is searched for them. */
 export const cannedThemes = [
   'color',
   'composition',
@@ -48,7 +47,9 @@ export const cannedThemes = [
 ] as const
 type CannedTheme = (typeof cannedThemes)[number]
 
-/** The first theme whose keyword stands in the question. `wordsOf` gives keywords of the page's language, by commas. */
+/**
+ * The first theme with a keyword in the question. `wordsOf` gives comma-separated keywords in the page's language.
+ */
 export function cannedTheme(
   question: string,
   wordsOf: (theme: CannedTheme) => string,
@@ -60,12 +61,11 @@ export function cannedTheme(
 }
 
 export interface CoachTalk extends Conversation {
-  /** Blank questions are ignored, and so is one while an answer is under way; answers whether it was sent. */
   send: (question: string) => boolean
   stop: () => void
 }
 
-/** The conversation of this tab; leaving the page stops an answer. */
+/** The conversation of this tab; leaving the page aborts a reply. */
 export function useCoach(): CoachTalk {
   const { t } = useTranslation()
   const conversation = useSyncExternalStore(watchConversation, currentConversation, () => emptyConversation)

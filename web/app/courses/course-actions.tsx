@@ -14,11 +14,10 @@ import { useEnrolment } from './course-queries.ts'
 
 interface ActionsProps {
   course: Course
-  /** Id of the course's title: the same button stands on every card. */
+  /** The same button is on every card. */
   describedBy: string
 }
 
-/** Enroll Now, or Enrolled with the way out. Visitors pass through /login; a failure is noted beside it. */
 export function CourseActions({ course, describedBy }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()

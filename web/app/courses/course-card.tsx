@@ -8,11 +8,10 @@ import styles from './course-card.module.css'
 
 interface CardProps {
   course: Course
-  /** On the profile, under its section's title: a row without picture and description. */
   short?: boolean
 }
 
-/** A detail of a work as its sign, what the course is, and the way in. */
+/** The cover is a detail of a work. */
 export function CourseCard({ course, short = false }: CardProps) {
   const { t } = useTranslation()
   const Title = short ? 'h3' : 'h2'
@@ -47,7 +46,7 @@ export function CourseCard({ course, short = false }: CardProps) {
   )
 }
 
-/** Signage, not a work hung for sale: cropped, and said to be a detail. */
+/** Signage, not a work hung for sale: cropped, and marked as a detail. */
 function Cover({ course: { image, detailOf } }: { course: Course }) {
   const { t } = useTranslation()
   if (!image || !detailOf) return <div className={styles.cover} />

@@ -2,7 +2,6 @@ import { type Course, courseFilters } from '@passion-art/contract/courses/course
 
 export type CourseFilter = (typeof courseFilters)[number]
 
-/** The filter an address names, All for any other word. */
 export const filterIn = (value: string | null): CourseFilter =>
   courseFilters.find((filter) => filter === value) ?? 'All'
 

@@ -11,10 +11,8 @@ import { queryFor } from '../api/query-client.ts'
 import { showChanged } from '../api/show-changed.ts'
 
 export const coursesQuery = () => queryFor(listCourses)
-/** Those the account takes. */
 export const ownCoursesQuery = () => queryFor(listOwnCourses)
 
-/** Enrols (true) or leaves. */
 export function useEnrolment(id: string) {
   const client = useQueryClient()
   return useMutation({

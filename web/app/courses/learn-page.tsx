@@ -28,11 +28,10 @@ export const handle: PageHandle = { cachedBy: ['filter'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, reads())
 export const clientLoader = () => prefetchInBrowser(reads())
-/** Filtering changes the address, not the data. */
+/** Filtering needs no refetch. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Courses, filtered by their subject; below, what institutions offer to groups. */
 export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
@@ -70,8 +69,7 @@ function Courses({ courses }: { courses: readonly Course[] }) {
     <>
       <FilterTabs label={t('courses.filters')} tabs={tabs} value={filter} onChange={change} />
       {shown.length === 0 && <StatePanel title={t('courses.empty')} />}
-      {/* Safari takes the list away from lists without marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={styles.courses}>
         {shown.map((course) => (
           <CourseCard key={course.id} course={course} />
@@ -81,7 +79,7 @@ function Courses({ courses }: { courses: readonly Course[] }) {
   )
 }
 
-/** The filter lives in the address, so that a shared link finds it again. */
+/** In the address, so that a shared link restores it. */
 function useFilter() {
   const [params, setParams] = useSearchParams()
   const change = (filter: CourseFilter) => {

@@ -48,7 +48,7 @@ afterEach(() => {
   clearSession()
 })
 
-/** The event as its list knows it. */
+/** The event as its list shows it. */
 function Row() {
   const { data } = useQuery(eventsQuery())
   return data?.events.map((one) => <EventActions key={one.id} event={one} describedBy="title" />)
@@ -83,7 +83,7 @@ it('sends a visitor to sign in and asks the server for nothing', async () => {
   expect(pressed()).toEqual([])
 })
 
-it('a full event is sold out, for everybody but its guests', async () => {
+it('a full event is sold out, except for its guests', async () => {
   now = { ...event, remainingSpots: 0 }
   renderPage(<Row />)
   const soldOut = await button()
@@ -107,7 +107,7 @@ it('an event that is over has no button, its guests keep the calendar file', asy
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('a refusal is noted beside the button, and the list is read again', async () => {
+it('a refusal is shown at the button, and the list is refetched', async () => {
   const text = 'This event is sold out.'
   refusal = {
     status: 409,

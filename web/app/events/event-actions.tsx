@@ -16,11 +16,10 @@ import { useRsvp } from './event-queries.ts'
 
 interface ActionsProps {
   event: Event
-  /** Id of the event's title: the same button stands in every row. */
   describedBy: string
 }
 
-/** RSVP Now, or why not, or what a guest can do. Visitors pass through /login; a failure is noted beside it. */
+/** RSVP Now, or why not, or a guest's options. Visitors go through /login; a failure is shown beside it. */
 export function EventActions({ event, describedBy }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -36,7 +35,6 @@ export function EventActions({ event, describedBy }: ActionsProps) {
       {event.over ? (
         !going && <p className={font.soft}>{t('events.over')}</p>
       ) : (
-        // One button for both ways: the focus stays on it when a place is taken or given back.
         <Button
           look={going ? 'outline' : 'ink'}
           disabled={!going && event.remainingSpots <= 0}

@@ -28,7 +28,7 @@ it.each([
   expect(hours({ date: '2027-05-31', time })).toEqual({ startDate, endDate })
 })
 
-it('tells what of an event is left', () => {
+it('describes the places left at an event', () => {
   const offers = (changes: Partial<Event>) =>
     eventThings([{ ...event, ...changes }], 'Events')(home)[0]?.offers as { availability: string }
   expect(offers({}).availability).toBe('https://schema.org/InStock')
@@ -36,7 +36,7 @@ it('tells what of an event is left', () => {
   expect(offers({ over: true }).availability).toBe('https://schema.org/SoldOut')
 })
 
-it('tells where and when an event is', () => {
+it('describes where and when an event is', () => {
   const [thing, crumbs] = eventThings([event], 'Events')(home)
   expect(thing).toMatchObject({
     '@type': 'Event',
@@ -51,7 +51,7 @@ it('tells where and when an event is', () => {
   expect(crumbs?.['@type']).toBe('BreadcrumbList')
 })
 
-it('tells who gives a course', () => {
+it('describes who gives a course', () => {
   const course: Course = {
     id: 'c1',
     title: 'Light and lens',

@@ -10,12 +10,10 @@ import { call } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { showChanged } from '../api/show-changed.ts'
 
-/** All events by their day. */
 export const eventsQuery = () => queryFor(listEvents)
-/** Those the account has a place at. */
 export const ownEventsQuery = () => queryFor(listOwnEvents)
 
-/** Reserves a place (true) or gives it back. A refusal reads the list again: somebody else was quicker. */
+/** Reserves a place (true) or cancels it. A refusal refetches the list: another guest was quicker. */
 export function useRsvp(id: string) {
   const client = useQueryClient()
   return useMutation({

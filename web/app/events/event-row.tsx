@@ -13,15 +13,11 @@ const format = (date: string, language: string, options: Intl.DateTimeFormatOpti
   dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
 interface DayParts {
-  /** '04' */
   day: string
-  /** 'Dec' */
   month: string
-  /** 'Friday' */
   weekday: string
 }
 
-/** The parts of a day as the list of events sets them. */
 export const dayParts = (date: string, language: string): DayParts => ({
   day: date.slice(8),
   month: format(date, language, { month: 'short' }),
@@ -30,11 +26,10 @@ export const dayParts = (date: string, language: string): DayParts => ({
 
 interface RowProps {
   event: Event
-  /** On the profile, under its section's title: smaller and without the description. */
   short?: boolean
 }
 
-/** Day, name, hour and place, places left, and what can be done about them. */
+/** Places left, and the RSVP button. */
 export function EventRow({ event, short = false }: RowProps) {
   const Title = short ? 'h3' : 'h2'
   const titleId = `event-${event.id}`

@@ -22,7 +22,6 @@ export const handle: PageHandle = { cachedBy: [] }
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [eventsQuery()])
 export const clientLoader = () => prefetchInBrowser([eventsQuery()])
 
-/** What happens when and where, and how many places are left. */
 export default function EventsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(eventsQuery())
@@ -53,8 +52,7 @@ function Events({ events }: { events: readonly Event[] }) {
   const { t } = useTranslation()
   if (events.length === 0) return <StatePanel title={t('events.empty')} />
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list">
       {events.map((event) => (
         <EventRow key={event.id} event={event} />

@@ -8,7 +8,7 @@ import { breadcrumbs, heldAt, thePublisher } from '../shell/site-data.ts'
 export const exhibitionShare = (exhibition: Exhibition): string =>
   sharePath('exhibition', exhibition.id, exhibitionLabel(exhibition))
 
-/** An exhibition as schema.org knows it, with the works in hanging order and its way from home. */
+/** schema.org data with the works in hanging order and breadcrumbs. */
 export const exhibitionThings =
   (exhibition: Exhibition & { artworks: readonly Artwork[] }, exhibitions: string) =>
   (home: string): Thing[] => {
@@ -46,7 +46,7 @@ export const exhibitionThings =
 
 const modes = { physical: 'Offline', online: 'Online', both: 'Mixed' } as const
 
-/** Who puts it on, and where: at a venue, on its page, or both. */
+/** The gallery, and the venue, its page, or both. */
 function ofGallery(
   { id, name, kind, address }: NonNullable<Exhibition['gallery']>,
   { place, home, path }: { place: string; home: string; path: string },

@@ -2,7 +2,6 @@ import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 
-/** 'Dec 18, 2026 – Jan 31, 2027': the first and the last day. */
 export function ExhibitionDates({ exhibition }: { exhibition: Pick<Exhibition, 'start_date' | 'end_date'> }) {
   const { t, i18n } = useTranslation()
   const [from, to] = [exhibition.start_date, exhibition.end_date].map((day) => formatDay(day, i18n.language))

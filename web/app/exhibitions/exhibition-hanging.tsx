@@ -15,7 +15,6 @@ interface HangingProps {
   labels: HungLabels
 }
 
-/** The works one after another, each with air round it and its label beside it, to alternate sides. */
 export function ExhibitionHanging({ artworks, labels }: HangingProps) {
   const { t } = useTranslation()
   return (

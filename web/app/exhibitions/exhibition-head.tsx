@@ -17,11 +17,10 @@ import { ExhibitionStanding } from './exhibition-standing.tsx'
 
 interface HeadProps {
   exhibition: ExhibitionWithWorks
-  /** Opens the walk; null when nothing hangs. */
+  /** Starts the walk; null when it has no works. */
   onWalk: (() => void) | null
 }
 
-/** Title, facts and the curator's statement, as on the wall beside the door. */
 export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
   const { t } = useTranslation()
   return (
@@ -72,7 +71,7 @@ function Plain({ text }: { text: string }) {
   ))
 }
 
-/** A gallery's own picture; a work hangs below, whole. */
+/** A gallery's own picture; a work is shown whole instead. */
 function Cover({ exhibition: { image, detailOf, title } }: { exhibition: ExhibitionWithWorks }) {
   if (!image || detailOf) return null
   return <Picture image={image} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 50vw" priority />
@@ -125,7 +124,7 @@ function GalleryLink({ gallery }: { gallery: Gallery }) {
   )
 }
 
-/** Where it is: a venue with its address, online, or both. */
+/** A venue with its address, online, or both. */
 function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; gallery: Gallery }) {
   const { t } = useTranslation()
   const lines = [

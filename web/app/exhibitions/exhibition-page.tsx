@@ -27,7 +27,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, [exhibitionQuery(params.id)]).catch(missing)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   prefetchInBrowser([exhibitionQuery(params.id)]).catch(missing)
-/** Walking changes the address, not the data. */
+/** Walking needs no refetch. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -25,7 +25,6 @@ export const handle: PageHandle = { cachedBy: [] }
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [exhibitionsQuery()])
 export const clientLoader = () => prefetchInBrowser([exhibitionsQuery()])
 
-/** Exhibitions by their opening day, those of galleries last, each with one of its works, whole. */
 export default function ExhibitionsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(exhibitionsQuery())
@@ -57,8 +56,7 @@ function Exhibitions({ exhibitions }: { exhibitions: readonly Exhibition[] }) {
   const { t } = useTranslation()
   if (exhibitions.length === 0) return <StatePanel title={t('exhibitions.empty')} />
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" className={layout.stack(0, styles.list)}>
       {exhibitions.map((exhibition, index) => (
         <ExhibitionItem key={exhibition.id} exhibition={exhibition} priority={index === 0} />
@@ -116,7 +114,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
   )
 }
 
-/** A work on sale is never cropped: the picture keeps its ratio, and says whose it is. */
+/** A work on sale is never cropped: keeps its ratio, and names its artist. */
 function Cover({
   exhibition: { image, detailOf, title },
   priority,

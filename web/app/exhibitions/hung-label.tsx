@@ -14,7 +14,7 @@ interface LabelProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A work's label on this wall: what the gallery says of it, and no price for what isn't for sale here. */
+/** The gallery's label; no price for what isn't for sale here. */
 export function HungLabel({ artwork, labels, heading }: LabelProps) {
   const { t } = useTranslation()
   const own = labels.find(({ artworkId }) => artworkId === artwork.id)

@@ -4,16 +4,16 @@ import { addressNow } from '../kit/ui/address-now.ts'
 import { clamp, placeIn } from './walk-step.ts'
 
 export interface Walk {
-  /** The work before the visitor, counted from 0; null outside the walk. */
+  /** Index of the current work; null outside the walk. */
   at: number | null
   of: number
   open: (at: number) => void
-  /** To this place, or the nearest there is. */
+  /** Clamped. */
   step: (at: number) => void
   close: () => void
 }
 
-/** The place on the walk lives in the address: opening is a step that Back undoes, walking on is not. */
+/** The position is in the address: opening is a history entry, walking on is not. */
 export function useWalk(of: number): Walk {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
@@ -24,7 +24,7 @@ export function useWalk(of: number): Walk {
     setParams(next, { replace, preventScrollReset: true })
   }
   return {
-    // The server's answer is the same for every place.
+    // The server's HTML is the same for every position.
     at: hydrated ? placeIn(params.get('work'), of) : null,
     of,
     open: (at) => put(clamp(at, of), false),

@@ -1,4 +1,4 @@
-/** Where a key leads on the walk: to a place counted from 0, null when the key means nothing here. */
+/** The index a key leads to; null when the key has no meaning here. */
 export function stepByKey(
   key: string,
   { at, of, rtl }: { at: number; of: number; rtl: boolean },
@@ -25,10 +25,10 @@ export function stepByKey(
   }
 }
 
-/** Shorter than this is a press, not a swipe. In CSS pixels. */
+/** CSS pixels; a shorter one is a press. */
 const shortest = 40
 
-/** A finger that went `x` pixels to the right and `y` down: +1 is the next work, -1 the one before, 0 no swipe. */
+/** `x` pixels to the right and `y` down: +1 is the next work, -1 the one before, 0 no swipe. */
 export function stepBySwipe({ x, y, rtl }: { x: number; y: number; rtl: boolean }): -1 | 0 | 1 {
   if (Math.abs(x) < shortest || Math.abs(x) < Math.abs(y) * 1.5) return 0
   return x < 0 !== rtl ? 1 : -1
@@ -36,7 +36,7 @@ export function stepBySwipe({ x, y, rtl }: { x: number; y: number; rtl: boolean 
 
 export const clamp = (at: number, of: number): number => Math.min(Math.max(at, 0), of - 1)
 
-/** `?work=3` is the third of the works; anything else is no place on the walk. */
+/** `?work=3` is the third work; null for anything else. */
 export function placeIn(value: string | null, of: number): number | null {
   if (value === null || !/^\d{1,4}$/.test(value)) return null
   const at = Number(value) - 1

@@ -19,14 +19,13 @@ import { stepByKey, stepBySwipe } from './walk-step.ts'
 import styles from './walk-through.module.css'
 
 interface WalkProps {
-  /** Of the exhibition. */
   title: string
   artworks: readonly Artwork[]
   labels: HungLabels
   walk: Walk & { at: number }
 }
 
-/** One work on the whole screen; arrows, Home, End and a swipe walk on, Escape leaves. */
+/** Arrows, Home, End and a swipe walk on, Escape closes. */
 export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const { t } = useTranslation()
   const artwork = artworks[walk.at]
@@ -67,7 +66,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   )
 }
 
-/** Kept focusable at both ends, where there is nothing further: a focus that is taken away is lost. */
+/** Stays focusable at both ends: a disabled button would lose the focus. */
 function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
   const { t } = useTranslation()
   return (
@@ -80,7 +79,7 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
         onClick={() => step(at - 1)}
       />
       <IconButton
-        // What a dialog focuses first is what bears this mark when it opens.
+        // A dialog first focuses the element with this attribute.
         ref={(button) => button?.setAttribute('autofocus', '')}
         path={arrowRightIcon}
         mirrored
@@ -93,7 +92,7 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
   )
 }
 
-/** Loaded before they are asked for. */
+/** Preloads the neighbors. */
 function Neighbours({ artworks, at }: { artworks: readonly Artwork[]; at: number }) {
   return (
     <div hidden>
@@ -122,7 +121,7 @@ function useKeys(walk: WalkProps['walk']): void {
   })
 }
 
-/** One finger from side to side; two may still enlarge the picture. */
+/** One finger horizontally; two still zoom. */
 function useSwipe({ at, step }: WalkProps['walk']) {
   const { i18n } = useTranslation()
   const from = useRef<{ id: number; x: number; y: number } | null>(null)

@@ -10,7 +10,7 @@ interface Counted {
 }
 
 /**
- * What a control takes to hold a text of at most `max` characters. Not by `maxlength`, which counts a picture sign twice; a word that is still being
+ * Props of a control for at most `max` code points. Not `maxlength`, which counts an emoji twice; a word being
  * composed is left alone until it is done.
  */
 export function countedProps({ text, max, onText }: Counted) {
@@ -27,7 +27,7 @@ export function countedProps({ text, max, onText }: Counted) {
   }
 }
 
-/** Shortens what stands in the control, the caret where it was; answers the text. */
+/** Shortens the control's text and keeps the caret; returns the text. */
 function fit(control: Control, max: number): string {
   const typed = { text: control.value, caret: control.selectionStart ?? control.value.length }
   const { text, caret } = fitCharacters(typed, max)

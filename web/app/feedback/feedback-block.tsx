@@ -9,11 +9,10 @@ import styles from './feedback-block.module.css'
 import type * as popupModule from './feedback-popup.tsx'
 import { closeFeedback, openFeedback, useFeedbackOpen } from '../shell/feedback-store.ts'
 
-// Nobody's first page waits for a form that few people open.
+// Lazy: the first page does not load a form that few people open.
 const loadPopup = () => import('./feedback-popup.tsx')
 const warmUp = () => void loadPopup().catch(() => {})
 
-/** The block at the end bottom corner, on every page of a signed-in person, and the popup it opens. */
 export function Feedback() {
   const known = useHasStoredUser()
   const open = useFeedbackOpen()
@@ -47,7 +46,7 @@ function Block() {
   )
 }
 
-/** The popup once it is there; a connection that fails says so instead of opening nothing. */
+/** A failed download shows an error instead of opening nothing. */
 function usePopup(open: boolean): typeof popupModule | null {
   const { t } = useTranslation()
   const [popup, setPopup] = useState<typeof popupModule | null>(null)
@@ -68,7 +67,7 @@ function usePopup(open: boolean): typeof popupModule | null {
   return popup
 }
 
-/** Without the code that keeps clear of buttons the block just stays where it is. */
+/** Without the code that avoids buttons the block just stays in place. */
 function useClearRoom(block: { current: HTMLElement | null }): void {
   useEffect(() => {
     let stop = () => {}

@@ -18,7 +18,6 @@ import { charactersOf, isFilled, senderOf } from './feedback-text.ts'
 
 interface FeedbackFormProps {
   onSent: () => void
-  /** Hears whether anything is written. */
   onWrite: (written: boolean) => void
   onCancel: () => void
 }
@@ -74,7 +73,7 @@ function Counter({ text, max }: { text: string; max: number }) {
 
 class NotLoggedInError extends Error {}
 
-/** A popup that closes meanwhile breaks the call off. */
+/** Closing the popup aborts the call. */
 function useFeedbackForm(onSent: () => void) {
   const { t } = useTranslation()
   const leaving = useRef<AbortController>(null)
@@ -84,7 +83,7 @@ function useFeedbackForm(onSent: () => void) {
     return () => controller.abort()
   }, [])
   return useContractForm({
-    // The popup stays open when the sign-in expires.
+    // The popup stays open when the session expires.
     name: null,
     schema: sendFeedback.body,
     initial: { issue: '', feedback: '' },

@@ -36,7 +36,7 @@ const refuse = (status: number, body: unknown) => {
   answer = (_asked, response) => answerJson(response, status, body)
 }
 
-/** Without timers, which stand still here. */
+/** Polls without timers, which are faked here. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) await act(() => new Promise((resolve) => setImmediate(resolve)))
 }
@@ -170,7 +170,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('by a press beside it only while nothing is written', async () => {
+  it('by a click outside only while nothing is written', async () => {
     open()
     write(issue(), 'x')
     pressBeside()

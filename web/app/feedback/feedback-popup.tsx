@@ -10,20 +10,20 @@ import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 
-/** Milliseconds the thanks stay. */
+/** Milliseconds. */
 export const thanksTime = 2000
 
 export interface FeedbackPopupProps {
   onClose: () => void
 }
 
-/** Exists only while it is open, so closing it clears it. */
+/** Mounted only while open, so closing clears it. */
 export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState(false)
   const [written, setWritten] = useState(false)
   return (
-    // A slip beside the popup must not cost what is written in it.
+    // A click beside the popup must not lose input.
     <Dialog open onClose={onClose} label={t('feedback.title')} closeBeside={!written || sent}>
       {sent ? (
         <Thanks onEnd={onClose} />

@@ -1,7 +1,7 @@
-/** Width from which the block moves up; below it gives way altogether. */
+/** Width from which the block moves up; below it the block hides. */
 const wide = 700
 const gap = 16
-/** Milliseconds between a movement of the page and the next look. */
+/** Milliseconds; debounce after the page moves. */
 const pause = 120
 /** Part of a link that may be covered: a corner of a picture is no loss, a line of text is. */
 const spare = 0.15
@@ -10,7 +10,7 @@ const controls = 'a[href], button, input, select, textarea, summary, [role="butt
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** How far the block must rise to stand clear of the controls below it; null when there is no room for it. */
+/** How far the block must rise to clear the controls below it; null when there is no room. */
 export function liftFor(home: Box, screenWidth: number, coveredAt: (box: Box) => Box[]): number | null {
   const below = coveredAt(home)
   if (below.length === 0) return 0
@@ -20,13 +20,13 @@ export function liftFor(home: Box, screenWidth: number, coveredAt: (box: Box) =>
   return lifted.top > 0 && coveredAt(lifted).length === 0 ? lift : null
 }
 
-/** Looks after every movement of the page; ends with the function it answers. */
+/** Checks after every movement of the page; returns a function that stops it. */
 export function keepClear(block: HTMLElement): () => void {
   let lift = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     timer = undefined
-    // The block's transform is on its way for a moment; its place in the layout is not.
+    // The block's transform may be animating; its place in the layout is not.
     const home = placeOf(block)
     const found = liftFor(home, innerWidth, (box) => controlsIn(box, block))
     block.dataset.room = found === null ? 'none' : 'some'
@@ -51,7 +51,7 @@ function watchPage(onMove: () => void): () => void {
   const sizes = new ResizeObserver(onMove)
   sizes.observe(document.body)
   const changes = new MutationObserver(onMove)
-  // The whole page: the main element itself may give way to another.
+  // The whole page: the main element itself may be replaced.
   changes.observe(document.body, { childList: true, subtree: true })
   return () => {
     removeEventListener('scroll', onMove, quietly)
@@ -61,7 +61,7 @@ function watchPage(onMove: () => void): () => void {
   }
 }
 
-/** Where a fixed element stands without its transform. */
+/** Where a fixed element is without its transform. */
 function placeOf(block: HTMLElement): Box {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = block
   return { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
@@ -85,7 +85,7 @@ const pointsIn = ({ left, top, right, bottom }: Box): [number, number][] =>
     [top + 1, (top + bottom) / 2, bottom - 1].map((y): [number, number] => [x, y]),
   )
 
-/** Where a press on a picture aims. */
+/** Whether the center of a picture is covered. */
 function middleIn(rect: DOMRect, box: Box): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
   return x > box.left && x < box.right && y > box.top && y < box.bottom

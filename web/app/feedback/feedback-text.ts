@@ -1,16 +1,16 @@
 import { unknownEmail } from '@passion-art/contract/feedback/feedback-rules'
 import { isRecord } from '../theme/browser-storage.ts'
 
-/** Characters are code points here as on the server: a picture sign counts once. */
+/** Code points, as on the server: an emoji counts once. */
 export const charactersOf = (text: string): number => [...text].length
 
 interface Typed {
   text: string
-  /** In units, as the browser counts. */
+  /** In UTF-16 units, as the browser counts. */
   caret: number
 }
 
-/** What was typed last, before the caret, gives way until the text fits; what was there before stays. */
+/** Removes what was typed last, before the caret, until the text fits. */
 export function fitCharacters({ text, caret }: Typed, max: number): Typed {
   const excess = charactersOf(text) - max
   if (excess <= 0) return { text, caret }

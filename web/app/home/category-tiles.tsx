@@ -11,7 +11,7 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 
-/** The four doors into the store; `name` is the text's key under `home.tile`. */
+/** `name` is the text's key below `home.tile`. */
 export const tiles = [
   { name: 'digital', category: 'digital' },
   { name: 'photography', category: 'photography' },
@@ -19,7 +19,7 @@ export const tiles = [
   { name: 'installations', category: 'installations' },
 ] as const
 
-/** Signage: a detail of the newest work of each kind, said to be one. */
+/** Signage: a cropped detail of the category's newest work, marked as a detail. */
 export function CategoryTiles() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './featured-artworks.module.css'
 
-/** At most six works of equal area, centred on one line; their labels share a baseline below. */
+/** At most six works of equal area, centered on one line; their labels share a baseline. */
 export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Artwork[]; loading: boolean }) {
   const { t } = useTranslation()
   return (
@@ -57,5 +57,5 @@ function Hang({ artworks }: { artworks: readonly Artwork[] }) {
   )
 }
 
-/** Of the wall: on small screens portrait works leave some of it beside them. */
+/** Share of the wall's width on small screens, where portraits are narrower. */
 const smallShare = (ratio: number): number => (ratio < 0.9 ? 0.85 : ratio < 1.1 ? 0.92 : 1)

@@ -12,10 +12,13 @@ import { Hyphen } from '../kit/ui/hyphen.tsx'
 import styles from './hero.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
 
-/** Small screens: 66vw is a little less than the picture, or a phone of 412 px takes a file half as large again for its last 11 px. */
+/**
+ * 66vw is a little less than the picture on small screens, else a phone of 412 px would load a file half as large
+ * again for its last 11 px.
+ */
 const pictureSizes = '(width < 1100px) 66vw, min(80vw, 680px)'
 
-/** The name with one featured work as its hyphen; the plain bar stands in while there is none. `today` is 'YYYY-MM-DD'. */
+/** The name with a featured work as its hyphen, or a plain bar. `today` is 'YYYY-MM-DD'. */
 export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {
   const { t } = useTranslation()
   const ratio = artwork ? ratioOf(artwork) : 1

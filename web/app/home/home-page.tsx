@@ -32,7 +32,7 @@ const queries = () => [
   newestArticlesQuery(),
 ]
 
-// The day goes with the data: a kept page and its hydration must name the same exhibition.
+// The day is loader data: a cached page and its hydration must name the same exhibition.
 const today = () => new Date().toISOString().slice(0, 10)
 
 export const handle: PageHandle = { cachedBy: [] }
@@ -43,7 +43,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const clientLoader = async () => ({ ...(await prefetchInBrowser(queries())), today: today() })
 
-/** `/` and `/gallery`: the name with a work as its hyphen, four tiles, the featured hang, the magazine, the newsletter. */
+/** `/` and `/gallery`. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { data, error, isPending } = useQuery(featuredQuery())
   const { t } = useTranslation()

@@ -2,13 +2,11 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Interest } from '../theme/preferences.ts'
 
 interface Meaning {
-  /** Category values, as works carry them. */
   categories?: readonly string[]
-  /** Words of keywords. */
   words: readonly string[]
 }
 
-/** What an interest finds among works: whole categories, or what keywords say. */
+/** Categories and keywords that match an interest. */
 const meanings: Record<Interest, Meaning> = {
   'Abstract Art': { words: ['abstract', 'abstraction', 'gesture'] },
   'Portrait Painting': { words: ['portrait', 'face', 'sitter', 'self-portrait'] },
@@ -45,7 +43,7 @@ export const mostPicked = 4
 
 type Matched = Pick<Artwork, 'id' | 'category' | 'keywords'>
 
-/** Up to four works, those that meet the most interests first, else in the order given. */
+/** Up to four works: most matching interests first, ties in the given order. */
 export function pickedFor<T extends Matched>(works: readonly T[], interests: readonly Interest[]): T[] {
   return works
     .map((work) => ({ work, met: interests.filter((interest) => meets(work, meanings[interest])).length }))

@@ -13,16 +13,15 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { paths } from '../paths.ts'
 import styles from './magazine-band.module.css'
 
-/** How many articles home names. */
 const bandSize = 5
 
-/** The featured ones first, filled up with the newest, none twice. */
+/** Featured first, then the newest, without duplicates. */
 export function bandArticles<T extends { id: string }>(featured: readonly T[], newest: readonly T[]): T[] {
   const all = new Map([...featured, ...newest].map((article) => [article.id, article]))
   return [...all.values()].slice(0, bandSize)
 }
 
-/** The first featured article with its cover, four more as lines beside it. */
+/** The first featured article with its cover, and four more as lines. */
 export function MagazineBand() {
   const { t } = useTranslation()
   const { data: featured } = useQuery(featuredArticlesQuery())

@@ -15,8 +15,8 @@ import { pickedFor } from './interest-match.ts'
 import styles from './picked-works.module.css'
 
 /**
- * 'Picked for your interests': only the browser knows them. The server's HTML holds the row empty and unseen; the boot
- * script opens it before the first paint where interests are kept, so that the works move nothing.
+ * Only the browser knows the interests. The server's HTML has the row empty and hidden; the boot script opens it
+ * before the first paint where interests are stored, to avoid a layout shift.
  */
 export function PickedWorks() {
   const { t } = useTranslation()

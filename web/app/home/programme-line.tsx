@@ -13,17 +13,16 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import styles from './programme-line.module.css'
 
-/** The one that is open or opens next; `exhibitions` by their opening day, `today` as 'YYYY-MM-DD'. */
+/** The current or next exhibition; `exhibitions` sorted by opening day, `today` as 'YYYY-MM-DD'. */
 export const nextExhibition = <T extends Pick<Exhibition, 'end_date'>>(
   exhibitions: readonly T[],
   today: string,
 ): T | undefined => exhibitions.find((one) => one.end_date >= today)
 
-/** The next one that has not ended; `events` by their day. */
+/** The next event that is not over; `events` sorted by day. */
 export const nextEvent = <T extends Pick<Event, 'over'>>(events: readonly T[]): T | undefined =>
   events.find((event) => !event.over)
 
-/** The ways to the programme, and what of it comes next. `today` is 'YYYY-MM-DD'. */
 export function ProgrammeLine({ today }: { today: string }) {
   const { t } = useTranslation()
   const links = [

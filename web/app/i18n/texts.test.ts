@@ -32,6 +32,27 @@ const textsOf = (language: string) => {
   )
   return new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`), features }))
 }
+/** English texts that the specification quotes with typewriter signs. */
+const quotedInSpecification = new Set([
+  'Loading...',
+  'Saving...',
+  'Sending...',
+  'Updating...',
+  'Creating...',
+  'Loading artworks...',
+  'Loading featured artworks...',
+  'Loading admin data...',
+  'Verifying your email...',
+  'Redirecting to login page in 3 seconds...',
+  "Your card's expiration date is in the past.",
+  "Your card's security code is incomplete.",
+  "The artist you're looking for doesn't exist.",
+  "This artist hasn't uploaded any artworks yet.",
+  'Successfully purchased "{{title}}" by {{artist}}!',
+  'Delete "{{title}}"? This cannot be undone.',
+])
+const quoted = (language: string, key: string) =>
+  language === 'en' && quotedInSpecification.has(english.get(key) ?? '')
 const withoutPlural = (key: string) => key.replace(plural, '')
 const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
 const english = textsOf('en')
@@ -63,14 +84,41 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
-  it('begin with the number where it is seen beside a name that is read out with what is counted', () => {
+  it('begin with the number where a name is shown with it and read out with what is counted', () => {
     const counts = [...texts].filter(([key]) => /(^count\.works|\.counted)_/.test(key))
-    expect(counts.filter(([, text]) => !/^\u2066?\{\{count\}\}/.test(text))).toEqual([])
+    expect(counts.filter(([, text]) => !/^\{\{count\}\}/.test(text))).toEqual([])
     expect(counts.length).toBeGreaterThan(0)
+  })
+
+  it('have typographic apostrophes, quotation marks and dots', () => {
+    const typed = [...texts].filter(([key, text]) => /['"]|\.{3}/.test(text) && !quoted(language, key))
+    expect(typed).toEqual([])
   })
 
   it('are never empty', () => {
     expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+})
+
+const unbroken = String.raw`[\u00a0\n]`
+/** Signs that French and Spanish keep together with what stands before or behind them. */
+const loose = {
+  fr: new RegExp(
+    `(?<!${unbroken})[;!?»%](?!\\w)|(?<!${unbroken}|\\d|https):(?!\\d)|«(?!${unbroken})|\\d (?:Mo|cm|000)\\b`,
+  ),
+  es: /[\d}] (?:%|(?:MB|cm|000)\b)|[\d}]%/,
+}
+
+describe.each(['fr', 'es'] as const)('no-break spaces in %s', (language) => {
+  it('stand where a line must not end', () => {
+    expect([...textsOf(language)].filter(([, text]) => loose[language].test(text))).toEqual([])
+  })
+})
+
+describe('texts in ar', () => {
+  it('leave the isolation of single values to the translator', () => {
+    const isolating = [...textsOf('ar')].filter(([, text]) => /[\u2066-\u2068]\{\{\w+\}\}\u2069/.test(text))
+    expect(isolating.map(([key]) => key)).toEqual([])
   })
 })
 
@@ -102,9 +150,9 @@ describe('uses of texts', () => {
   })
 
   it('leave no key without a use', () => {
-    // A key is used when it stands in quotes anywhere, or below the fixed part of a composed key: t(`type.${type}`).
+    // A key is used when it stands in quotes anywhere (double ones in JSX), or below the fixed part of a composed key: t(`type.${type}`).
     const quoted = new Set(
-      code.flatMap(({ text }) => [...text.matchAll(/'([\w.-]+)'/g)].map((match) => match[1])),
+      code.flatMap(({ text }) => [...text.matchAll(/['"]([\w.-]+)['"]/g)].map((match) => match[1])),
     )
     const prefixes = code.flatMap(({ text }) =>
       [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map((match) => match[1] ?? ''),

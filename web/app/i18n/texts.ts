@@ -5,13 +5,19 @@ import ar from './ar.json?url'
 import en from './en.json?url'
 import es from './es.json?url'
 import fr from './fr.json?url'
+import { isolatedValue } from './isolate.ts'
+import { directionOf } from './languages.ts'
 
 /** Where each language's texts lie; only the chosen one is loaded. */
 export const textAddresses: Record<Language, string> = { en, fr, es, ar }
 
-/** A translator that has the texts of one language; more can be added by `addTexts`. */
+/**
+ * A translator that has the texts of one language; more can be added by `addTexts`. In a right-to-left language every
+ * value is isolated as it is filled in, so that neither texts nor callers need to.
+ */
 export function createTranslator(language: Language, texts: ResourceKey): i18n {
   const translator = createInstance()
+  const isRightToLeft = () => directionOf(translator.language) === 'rtl'
   const resources: Resource = { [language]: { translation: texts } }
   void translator.use(initReactI18next).init({
     lng: language,
@@ -19,8 +25,8 @@ export function createTranslator(language: Language, texts: ResourceKey): i18n {
     fallbackLng: false,
     initAsync: false,
     returnNull: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    // Not for markup: React escapes what it shows.
+    interpolation: { escape: (value) => (isRightToLeft() ? isolatedValue(value) : value) },
     react: { useSuspense: false },
   })
   return translator

@@ -13,7 +13,7 @@ import styles from './acquisitions/proposal-page.module.css'
 import { useMuseumUpload } from './museum-queries.ts'
 import own from './record.module.css'
 
-/** Reports with their photos, the newest first. */
+/** Shape and word. */
 export function ConditionReports({
   reports,
   onLoan,
@@ -103,7 +103,6 @@ const looks: Record<Condition, [StatusShape, StatusTone]> = {
   poor: ['cross', 'bad'],
 }
 
-/** How an object was, in its shape and its word. */
 function ConditionMark({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const [shape, tone] = looks[condition]

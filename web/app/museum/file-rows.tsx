@@ -17,15 +17,13 @@ import { Part } from './part.tsx'
 
 interface FileRowsProps {
   title: string
-  /** Of the button that adds one. */
   label: string
   kind: 'document' | 'agreement'
-  /** Of the object or loan. */
   id: string
   documents: readonly MuseumDocument[]
 }
 
-/** Documents as PDF: none is ever taken away. */
+/** PDFs, which can't be removed. */
 export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
   const { t } = useTranslation()
   const upload = useMuseumUpload(kind, id)

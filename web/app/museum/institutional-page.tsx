@@ -9,7 +9,6 @@ import styles from './institutional-page.module.css'
 const institutionalParts = ['acquisitions', 'objects', 'loans'] as const
 type InstitutionalPart = (typeof institutionalParts)[number]
 
-/** Which part is open, by the address. Each begins with a search, filters and a view of its own. */
 function useInstitutionalPart(): {
   part: InstitutionalPart
   choose: (part: InstitutionalPart) => void
@@ -32,7 +31,6 @@ const LoansPart = lazy(() =>
   import('./loans/loans-part.tsx').then((module) => ({ default: module.LoansPart })),
 )
 
-/** What an institution thinks of acquiring, what it holds, and what it lends and borrows. */
 export default function InstitutionalCollectionPage() {
   const { t } = useTranslation()
   return (

@@ -11,12 +11,11 @@ import { emptyLabel, type Label, labelNames } from './museum-label.ts'
 
 interface RowsProps<F extends object> {
   form: ContractForm<F>
-  /** Of the field that holds them. */
+  /** Name of the array field. */
   name: keyof F & string
   most: number
 }
 
-/** Several objects, each as its label says it. */
 export function LabelRows<F extends object>({ form, name, most }: RowsProps<F>) {
   const { t } = useTranslation()
   const rows = form.values[name] as readonly Label[]

@@ -11,7 +11,6 @@ const looks: Record<LoanState | LoanTime, [StatusShape, StatusTone]> = {
   cancelled: ['cross', 'warn'],
 }
 
-/** Where a loan stands, and of an active one whether its end is near or past. */
 export function LoanMark({ state, time }: { state: LoanState; time?: LoanTime | null }) {
   const { t } = useTranslation()
   const shown = time ?? state

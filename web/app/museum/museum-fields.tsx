@@ -23,13 +23,12 @@ interface FieldProps<F extends object> {
 }
 
 interface WordsProps<F extends object> extends FieldProps<F> {
-  /** The rule its length follows, where that has another name. */
   rule?: TextName
-  /** Lines of it, where it is no single one. */
+  /** Rows of a textarea. */
   rows?: number
 }
 
-/** A text, as long as the server takes it. */
+/** Limited to the contract's maximum length. */
 export function WordsField<F extends object>({
   form,
   name,
@@ -53,7 +52,6 @@ export function WordsField<F extends object>({
   )
 }
 
-/** A day, 'YYYY-MM-DD'. */
 export function DayField<F extends object>({
   form,
   name,
@@ -64,7 +62,7 @@ export function DayField<F extends object>({
   return <TextField {...rest} {...form.field(name, label ?? t(labelKey(name)))} type="date" />
 }
 
-/** An amount and its currency, which is `<name>Currency` of the form; '' is the store's. */
+/** The currency is `<name>Currency` of the form; '' is the store's. */
 export function AmountField<F extends object>({ form, name, hint }: FieldProps<F>) {
   const { t } = useTranslation()
   const { data: config } = useQuery(queryFor(getConfig))

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-// The screen's own texts are read by their keys here.
+// The screen's own texts are mocked as their keys here.
 const label = (name: string) => `features.museum.fields.${name}`
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) =>

@@ -1,4 +1,3 @@
-/** What an object is, in the order of its label. */
 export const labelNames = ['title', 'artist', 'date', 'medium', 'size'] as const
 export type Label = Record<(typeof labelNames)[number], string>
 

@@ -6,7 +6,7 @@ import { type AnyRoute, call, callUpload } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
 import { type Shown, useWrite } from '../api/use-write.ts'
 
-/** Others of the institution write, too: what was read is never taken for fresh. */
+/** Colleagues write too: always stale. */
 const anew = { staleTime: 0, placeholderData: keepPreviousData }
 
 export const objectsQuery = (query: Record<string, string>) => ({
@@ -53,7 +53,6 @@ const shown: Shown = {
 }
 const idOf = (record: unknown) => (record as { id: string }).id
 
-/** One of the changes. */
 export const useMuseumCall = <N extends keyof typeof routes>(name: N) =>
   useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input))
 
@@ -68,11 +67,10 @@ export type MuseumUpload = keyof typeof uploads
 const upload = (kind: MuseumUpload, id: string, file: File) =>
   callUpload(uploads[kind] as AnyRoute, { params: { id } as never, file })
 
-/** Adds one file to an object, a report or a loan. */
 export const useMuseumUpload = (kind: MuseumUpload, id: string) =>
   useWrite(shown, (file: File) => upload(kind, id, file))
 
-/** Adds files one after the other to what was just written. Answers the first failure: what was written stays. */
+/** Uploads files in order to a new record. Returns the first failure: the record stays. */
 async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]): Promise<unknown> {
   for (const file of chosen)
     try {
@@ -85,7 +83,7 @@ async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]):
 
 type Body<R> = NonNullable<CallInput<R>['body']>
 
-/** What a condition report is about: an object, or an object of a loan at its return. */
+/** An object, or an object of a loan at its return. */
 export type Examined = { object: string } | { loan: string; item: string }
 
 interface Report {
@@ -93,7 +91,7 @@ interface Report {
   photos: readonly File[]
 }
 
-/** Writes a condition report and adds its photos; `unsent` is why one of them isn't there. */
+/** Writes a condition report and uploads its photos; `unsent` is why one failed. */
 export const useReport = (about: Examined) =>
   useWrite(shown, async ({ body, photos }: Report) => {
     const { report } =
@@ -108,11 +106,11 @@ export const useReport = (about: Examined) =>
 
 interface Draft {
   body: Body<typeof loans.draftLoan>
-  /** None or one. */
+  /** At most one. */
   agreement: readonly File[]
 }
 
-/** Drafts a loan and adds its agreement; `unsent` is why that isn't there. */
+/** Drafts a loan and uploads its agreement; `unsent` is why that failed. */
 export const useDraftLoan = () =>
   useWrite(shown, async ({ body, agreement }: Draft) => {
     const { loan } = await call(loans.draftLoan, { body })

@@ -9,12 +9,11 @@ interface PartProps {
   title: string
   /** A button beside the title. */
   action?: Elements
-  /** What is said while nothing is there. */
+  /** Text when it is empty. */
   none?: string | false
   children?: Elements
 }
 
-/** A part of a record's page. */
 export function Part({ title, action, none, children }: PartProps) {
   return (
     <section className={layout.stack(14)}>
@@ -32,7 +31,7 @@ export interface FactRow {
   value: ReactNode
 }
 
-/** Names and values; what isn't known has no line. */
+/** Omits unknown values. */
 export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
     <dl className={layout.inkAbove}>

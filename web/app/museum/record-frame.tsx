@@ -6,7 +6,6 @@ import { BackLink } from '../kit/ui/back-link.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 
-/** The frame of one record's page. */
 export function RecordFrame({ children }: { children: Elements }) {
   const { t } = useTranslation()
   return (
@@ -22,7 +21,6 @@ export function RecordFrame({ children }: { children: Elements }) {
 }
 
 interface StateProps<D> {
-  /** Where the list is. */
   back: string
   label: string
   data: D | undefined
@@ -31,7 +29,7 @@ interface StateProps<D> {
   children: (data: D) => Elements
 }
 
-/** The record, or what keeps it from being shown. */
+/** Loading, error or record. */
 export function RecordState<D>({ back, label, data, error, onRetry, children }: StateProps<D>) {
   const missing = !data && hasCode(error, 'not_found')
   return (

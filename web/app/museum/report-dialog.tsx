@@ -21,15 +21,14 @@ import { useMuseumForm } from './use-museum-form.ts'
 
 interface ReportDialogProps {
   about: Examined
-  /** The object, as it is called. */
   named: string
   onClose: () => void
-  /** The report is there, its photos are not. */
+  /** The report was saved, but its photos failed. */
   onUnsent: (text: string) => void
   onDone?: (() => void) | undefined
 }
 
-/** In which condition an object is, who looked and when, with photos. */
+/** A condition report with photos. */
 export function ReportDialog({ about, named, onClose, onUnsent, onDone }: ReportDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useReport(about)
@@ -92,7 +91,7 @@ interface ChosenProps {
   onChange: (photos: readonly File[]) => void
 }
 
-/** Photos that are sent with the report. */
+/** Uploaded with the report. */
 function ChosenPhotos({ photos, onChange }: ChosenProps) {
   const { t } = useTranslation()
   return (

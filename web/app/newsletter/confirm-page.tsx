@@ -12,7 +12,6 @@ import styles from './newsletter-page.module.css'
 
 type Outcome = { state: 'asking' } | { state: 'done' | 'failed'; text: string }
 
-/** Where the link of the confirmation mail leads. */
 export default function ConfirmPage() {
   const { t } = useTranslation()
   const outcome = useConfirmation()
@@ -51,7 +50,7 @@ function ToMagazine() {
   )
 }
 
-/** Confirms the address named by the link, with one call per view whatever React repeats. */
+/** Confirms the address of the link; one call per view, also when React runs effects twice. */
 function useConfirmation(): Outcome {
   const { t } = useTranslation()
   const token = useSearchParams()[0].get('token') ?? ''

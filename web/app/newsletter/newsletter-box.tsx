@@ -7,7 +7,7 @@ import type { Elements } from '../kit/ui/elements.ts'
 import styles from './newsletter-box.module.css'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 
-/** Home's box: what became of it stands below the field, where room is kept for it. */
+/** Space below the field is reserved for the result. */
 export function NewsletterBox() {
   const [done, setDone] = useState<string | null>(null)
   const subscription = useSubscribe(setDone)
@@ -22,7 +22,7 @@ export function NewsletterBox() {
   )
 }
 
-/** The magazine's form: its thanks are the browser's own alert. */
+/** The specification wants its thanks as a browser alert. */
 export function NewsletterAlertForm() {
   const subscription = useSubscribe((text) => window.alert(text))
   return (
@@ -73,7 +73,7 @@ function SubscribeForm({ subscription, done }: { subscription: Subscription; don
           {t('newsletter.subscribe')}
         </Button>
       </div>
-      {/* Two regions that are always there: a screen reader hears what changes in them. */}
+      {/* Two permanent regions: screen readers announce only changes in existing ones. */}
       <div id={note} className={styles.note}>
         <p role="status">{done && <bdi>{done}</bdi>}</p>
         <p role="alert" className={font.bad}>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './newsletter-page.module.css'
 
-/** Asks once: a mail program that opens the link ends nothing. */
+/** Asks first: a mail program that prefetches the link must not unsubscribe. */
 export default function UnsubscribePage() {
   const { t } = useTranslation()
   const [asked] = useSearchParams()

@@ -10,11 +10,10 @@ export interface Subscription {
   onType: (email: string) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   busy: boolean
-  /** What stands beside the field. */
   failure: string | null
 }
 
-/** Asks for the newsletter; `onDone` hears the server's text, which is the same for every address. */
+/** `onDone` gets the server's text, which is the same for every address. */
 export function useSubscribe(onDone: (text: string) => void): Subscription {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')

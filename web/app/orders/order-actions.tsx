@@ -14,7 +14,7 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './order-actions.module.css'
 import { useCancelOrder, useReceipt } from './order-queries.ts'
 
-/** Paid orders have a receipt, pending ones can be paid or cancelled; a failure shows beside the button. */
+/** Receipt for paid orders, pay or cancel for pending ones. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>
@@ -39,7 +39,7 @@ function ReceiptButton({ order }: { order: Order }) {
   )
 }
 
-/** Only while the work is still reserved for this order. */
+/** Only while the work is reserved for this order. */
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

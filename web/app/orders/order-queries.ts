@@ -5,16 +5,15 @@ import { allOf, queryFor } from '../api/query-client.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-/** Orders on a page. */
 const pageSize = 20
 
-/** One page of the own orders; the page before stays on screen while the next one loads. */
+/** The previous page stays on screen while the next one loads. */
 export const ordersQuery = (page: number) => ({
   ...queryFor(listOrders, { query: { page: String(page), limit: String(pageSize) } }),
   placeholderData: keepPreviousData,
 })
 
-/** Cancels a pending order; the list and what the store shows of its work are read again. */
+/** Refetches the list and the work's public state. */
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +23,6 @@ export function useCancelOrder() {
   })
 }
 
-/** Saves the receipt of a paid order as a file that bears its number. */
 export function useReceipt() {
   return useMutation({
     mutationFn: async ({ id, receipt_number }: Pick<Order, 'id' | 'receipt_number'>) =>

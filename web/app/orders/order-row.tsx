@@ -11,7 +11,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderMark } from './order-mark.tsx'
 import styles from './order-row.module.css'
 
-/** One order: the work, where it stands, and what can be done with it. */
 export function OrderRow({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   return (
@@ -37,7 +36,7 @@ export function OrderRow({ order }: { order: Order }) {
       </div>
       <OrderState order={order} />
       <p className={styles.total}>
-        <bdi>{formatPrice(order.total_amount, order.currency)}</bdi>
+        <bdi>{formatPrice(order.total_amount, order.currency, i18n.language)}</bdi>
       </p>
       <OrderActions order={order} />
     </li>
@@ -57,7 +56,6 @@ function WorkLink({ order }: { order: Order }) {
   return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
 }
 
-/** The status with its mark, and since or until when. */
 function OrderState({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const moment = (time: string) => formatMoment(time, i18n.language)

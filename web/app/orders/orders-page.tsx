@@ -24,7 +24,7 @@ const titles = { orders: 'orders.title', sales: 'sales.title' } as const
 
 export const handle: PageHandle = { cachedBy: ['view'] }
 
-/** My Orders: what a person bought or is buying, newest first; and My Sales for those who sell. */
+/** My Orders, and My Sales for sellers. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -45,7 +45,7 @@ function OwnLists() {
   const [params, setParams] = useSearchParams()
   const sells = useSells()
   const view = viewOf(params)
-  // The switch must not push the list down after it has been drawn.
+  // The switch must not push the list down after it is rendered.
   if (sells === undefined) return <LoadingPanel />
   const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(titles[value]) }))
   return (
@@ -63,7 +63,7 @@ function OwnLists() {
   )
 }
 
-/** Whoever may upload, or has sold a work in the past; undefined until that is known. */
+/** May upload, or has sold before; undefined until loaded. */
 function useSells(): boolean | undefined {
   const canUpload = useSession()?.user.canUpload === true
   const { data, isPending } = useQuery({ ...salesQuery(1), enabled: !canUpload })

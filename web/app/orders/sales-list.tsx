@@ -17,7 +17,7 @@ import { formatSigned, hasSales, pageOf, sumsOf } from './sales-rules.ts'
 import { SalesStatement } from './sales-statement.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-/** My Sales: every cent that came in, went back or was paid out, newest first. */
+/** All ledger entries, newest first. */
 export function SalesList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -64,14 +64,14 @@ function NoSales() {
 
 /** Earned, paid out and open, in ruled cells. */
 function SalesSummary({ summary }: { summary: LedgerSummary }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <dl className={styles.sums}>
       {sumsOf(summary).map(({ name, value }) => (
         <div key={name} className={layout.stack(4, styles.sum)}>
           <dt className={font.quiet}>{t(`sales.sum.${name}`)}</dt>
           <dd className={classes(font.price, styles.value)}>
-            <bdi dir="ltr">{formatSigned(value, summary.currency)}</bdi>
+            <bdi dir="ltr">{formatSigned(value, summary.currency, i18n.language)}</bdi>
           </dd>
         </div>
       ))}

@@ -4,16 +4,15 @@ import { callFile } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-/** Entries on a page. */
 const pageSize = 20
 
-/** One page of the own sales ledger; the page before stays on screen while the next one loads. */
+/** The previous page stays on screen while the next one loads. */
 export const salesQuery = (page: number) => ({
   ...queryFor(getLedger, { query: { page: String(page), limit: String(pageSize) } }),
   placeholderData: keepPreviousData,
 })
 
-/** Saves the statement of a month, 'YYYY-MM', as a file. */
+/** `month` is 'YYYY-MM'. */
 export function useStatement() {
   return useMutation({
     mutationFn: async (month: string) =>

@@ -2,14 +2,14 @@ import type { LedgerEntry, LedgerSummary } from '@passion-art/contract/orders/le
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { StatusShape, StatusTone } from '../kit/ui/status-mark.tsx'
 
-/** Shape before colour: what came in, what was taken back, what went out. */
+/** Shape before color: earned, reversed, paid out. */
 export const entryMarks: Record<LedgerEntry['kind'], { shape: StatusShape; tone: StatusTone }> = {
   earning: { shape: 'full', tone: 'ok' },
   reversal: { shape: 'cross', tone: 'bad' },
   payout: { shape: 'check', tone: 'mark' },
 }
 
-/** The sums that stand above the entries; what was taken back only when something was. */
+/** Reversals are shown only if there are any. */
 export function sumsOf(
   summary: LedgerSummary,
 ): { name: 'earned' | 'reversed' | 'paidOut' | 'open'; value: number }[] {
@@ -22,16 +22,13 @@ export function sumsOf(
   ]
 }
 
-/** Whether the ledger holds anything at all, a sale that was taken back included. */
+/** Reversed sales count. */
 export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): boolean =>
   sales > 0 || earned !== 0 || paidOut !== 0 || reversed !== 0
 
-/** '10.0%', the same in every language. */
-export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`
-
-/** '−$12.05': the sign stands before the currency. */
-export const formatSigned = (value: number, currency: string): string =>
-  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency)
+/** '−$12.05': the sign before the currency. */
+export const formatSigned = (value: number, currency: string, language: string): string =>
+  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency, language)
 
 /** Which of the two lists the address asks for. */
 export const viewOf = (params: URLSearchParams): 'orders' | 'sales' =>

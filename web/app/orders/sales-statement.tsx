@@ -12,7 +12,6 @@ import { SelectField } from '../kit/ui/select-field.tsx'
 import { useStatement } from './sales-queries.ts'
 import styles from './sales-statement.module.css'
 
-/** The statement of a month as a file; only months with entries have one. */
 export function SalesStatement({ months }: { months: readonly string[] }) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState('')

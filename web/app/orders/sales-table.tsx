@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@passion-art/contract/orders/ledger'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,13 +9,12 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
-import { entryMarks, formatPercent, formatSigned } from './sales-rules.ts'
+import { entryMarks, formatSigned } from './sales-rules.ts'
 import styles from './sales-table.module.css'
 
 const columns = ['artwork', 'kind', 'date', 'price', 'commission', 'share'] as const
 const isNumber = (column: (typeof columns)[number]) => ['price', 'commission', 'share'].includes(column)
 
-/** The entries, one row each; ruled blocks on small screens. */
 export function SalesTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { t } = useTranslation()
   return (
@@ -52,19 +52,18 @@ function Row({ entry }: { entry: LedgerEntry }) {
         <bdi>{formatDay(entry.occurred_at, i18n.language)}</bdi>
       </td>
       <Amount label={t('sales.column.price')}>
-        {entry.total_amount !== null && formatSigned(entry.total_amount, currency)}
+        {entry.total_amount !== null && formatSigned(entry.total_amount, currency, i18n.language)}
       </Amount>
       <Amount label={t('sales.column.commission')}>
-        {entry.admin_share !== null && formatSigned(entry.admin_share, currency)}
+        {entry.admin_share !== null && formatSigned(entry.admin_share, currency, i18n.language)}
       </Amount>
       <Amount label={t('sales.column.share')} className={styles.share} percent={entry.artist_share_percent}>
-        {formatSigned(entry.amount, currency)}
+        {formatSigned(entry.amount, currency, i18n.language)}
       </Amount>
     </tr>
   )
 }
 
-/** What was sold, or how it was paid out. */
 function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
@@ -87,7 +86,7 @@ function Work({ entry }: { entry: LedgerEntry }) {
 }
 
 interface AmountProps {
-  /** Stands before the amount where the column's head does not. */
+  /** Label where the column has no head. */
   label: string
   className?: string | undefined
   percent?: number | null
@@ -95,6 +94,7 @@ interface AmountProps {
 }
 
 function Amount({ label, className, percent, children }: AmountProps) {
+  const { i18n } = useTranslation()
   return (
     <td className={classes(styles.number, className, !children && styles.none)}>
       {children && (
@@ -104,7 +104,7 @@ function Amount({ label, className, percent, children }: AmountProps) {
           </span>
           {typeof percent === 'number' && (
             <span className={classes(font.quiet, styles.percent)}>
-              <bdi>{formatPercent(percent)}</bdi>
+              <bdi>{formatRate(percent, i18n.language)}</bdi>
             </span>
           )}
           <bdi dir="ltr">{children}</bdi>

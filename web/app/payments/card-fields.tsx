@@ -13,7 +13,7 @@ interface FieldsProps {
   onChange: (card: CardInput) => void
 }
 
-/** Number across, expiry and code below, in one frame; left to right in every language. */
+/** Number, expiry and code in one frame; left to right in every language. */
 export function CardFields({ card, problems, disabled, onChange }: FieldsProps) {
   const id = useId()
   const found = (['number', 'expiry', 'cvc'] as const).filter((field) => problems[field])

@@ -5,10 +5,10 @@ import { queryFor } from '../api/query-client.ts'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { type CardFormProps, TestCardForm } from './test-card-form.tsx'
 
-// The provider's script comes with this chunk, and only where keys are set.
+// Loads the provider's script, only where keys are set.
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
-/** The provider's element where keys are set, the test form elsewhere. */
+/** The provider's element where keys are set, else the test form. */
 export function CardForm(props: CardFormProps) {
   const { data: config } = useQuery(queryFor(getConfig))
   if (!config) return <LoadingPanel />

@@ -1,4 +1,4 @@
-/** What the test card form reads; the provider's own element does this in live mode. */
+/** Test mode only; in live mode the provider's element reads the card. */
 export interface CardInput {
   number: string
   /** 'MM / YY' as typed. */
@@ -6,7 +6,7 @@ export interface CardInput {
   cvc: string
 }
 
-/** Problems by field; values are keys under `payments.card` in the texts. */
+/** Values are keys below `payments.card`. */
 export type CardProblems = Partial<Record<keyof CardInput, 'invalidNumber' | 'pastExpiry' | 'incompleteCode'>>
 
 const digitsOf = (text: string): string =>
@@ -32,7 +32,7 @@ export function readExpiry(expiry: string): { month: number; year: number } | nu
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 const isPast = ({ month, year }: { month: number; year: number }, today: Date): boolean =>
   year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
 
@@ -46,7 +46,7 @@ export function checkCard(card: CardInput, today: Date): CardProblems {
   }
 }
 
-/** The sandbox's card object; call only when `checkCard` found nothing. */
+/** The sandbox's card object; requires that `checkCard` found no problem. */
 export function toCard(card: CardInput) {
   const expiry = readExpiry(card.expiry)
   return {
@@ -63,7 +63,7 @@ export const groupNumber = (number: string): string =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** '1128' → '11 / 28', while typing; deleting back over the stroke works. */
+/** '1128' → '11 / 28', while typing; deleting over the slash works. */
 export function groupExpiry(expiry: string, before: string): string {
   const digits = digitsOf(expiry).slice(0, 4)
   const deleting = expiry.length < before.length

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptValues } from '../kit/forms/kept-values.ts'
+import { useSavedValues } from '../kit/forms/saved-values.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './delivery-address.module.css'
 
-/** In the order an envelope has them. */
+/** In the order of an envelope. */
 const addressParts = ['name', 'street', 'postalCode', 'city', 'country'] as const
 type Address = Record<(typeof addressParts)[number], string>
 
-/** 'Cleo Hart, Main Street 1, 0150 Oslo, Norway'; parts left empty leave no comma. */
+/** 'Cleo Hart, Main Street 1, 0150 Oslo, Norway', without empty parts. */
 export function addressLine({ name, street, postalCode, city, country }: Address): string {
   const place = [postalCode, city]
     .map((part) => part.trim())
@@ -23,7 +23,7 @@ export function addressLine({ name, street, postalCode, city, country }: Address
 
 interface AddressProps {
   orderId: string
-  /** One line of text, '' when nothing was typed. */
+  /** '' when nothing was typed. */
   onChange: (line: string) => void
   disabled: boolean
 }
@@ -38,10 +38,10 @@ const completions: Record<keyof Address, string> = {
   country: 'country-name',
 }
 
-/** Optional and never in the way of paying; an expired sign-in leaves it to the same person. */
+/** Optional and never blocks paying; survives an expired session. */
 export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
   const { t } = useTranslation()
-  const kept = useKeptValues<Address>(`delivery-address ${orderId}`)
+  const kept = useSavedValues<Address>(`delivery-address ${orderId}`)
   const [address, setAddress] = useState(kept.values ?? empty)
   const line = addressLine(address)
   kept.follow(line === '' ? undefined : address)

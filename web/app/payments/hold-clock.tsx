@@ -7,14 +7,11 @@ import { Notice } from '../kit/ui/notice.tsx'
 import styles from './hold-clock.module.css'
 
 interface ClockProps {
-  /** ISO time. */
   expiresAt: string
   expired: boolean
-  /** Reserves the work again. */
   onAgain: () => void
 }
 
-/** Until when the work is reserved, and how to reserve it again afterwards. */
 export function HoldClock({ expiresAt, expired, onAgain }: ClockProps) {
   const { t, i18n } = useTranslation()
   if (!expired)

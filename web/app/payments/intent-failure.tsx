@@ -8,12 +8,12 @@ import styles from './intent-failure.module.css'
 
 interface FailureProps {
   error: Error
-  /** Tries again, at the given price after `price_changed`. */
+  /** Retries, at the given price after `price_changed`. */
   onRetry: (price?: number) => void
   busy: boolean
 }
 
-/** The payment could not be opened: the sentence, the reason below, and the way out. */
+/** The payment could not be created: reason and retry. */
 export function IntentFailure({ error, onRetry, busy }: FailureProps) {
   const { t } = useTranslation()
   const final = hasCode(error, 'not_available', 'own_artwork', 'price_missing', 'below_minimum', 'not_found')

@@ -11,13 +11,12 @@ import type { CheckoutNotice } from './use-checkout.ts'
 interface NoticeProps {
   notice: CheckoutNotice | null
   onClose: () => void
-  /** Completes what was paid but not finished. */
   onAgain: () => void
 }
 
 const homeAfter = 3000
 
-/** What became of the payment; stays until closed, and after a success leads home, at once when it is closed. */
+/** The payment's result; stays until closed, and a success goes home. */
 export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +25,7 @@ export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const { holding } = useHeldClock(notice?.leadsHome ? homeAfter : null, goHome)
   useEffect(() => {
     if (!notice) return
-    // On a small screen the pay button stands far below; disabled by the success, it has lost the focus.
+    // On a small screen the pay button is far below, and the success has disabled it.
     box.current?.scrollIntoView({ block: 'nearest' })
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [notice])

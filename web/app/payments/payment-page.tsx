@@ -10,7 +10,7 @@ import { BackLink } from '../kit/ui/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { useHeldClock } from '../kit/focus/use-held-clock.ts'
-import { type KeptImage, keptImages } from '../submissions/kept-images.ts'
+import { type DraftImage, draftImages } from '../submissions/draft-images.ts'
 import type { UploadData } from '../submissions/upload-data.ts'
 import styles from './payment-page.module.css'
 import { readPurchaseState, readUploadState, type UploadState } from './payment-state.ts'
@@ -20,10 +20,10 @@ import type { PageHandle } from '../shell/frame.tsx'
 
 export const handle: PageHandle = { cachedBy: [] }
 
-/** Takes what Purchase Now or the upload form handed over; without it there is nothing to pay. */
+/** Takes the navigation state of Purchase Now or the upload form; without it there is nothing to pay. */
 export default function PaymentPage() {
   const { t } = useTranslation()
-  // The server's HTML knows no state.
+  // The server has no navigation state.
   const { state } = useLocation()
   const kind = useHydrated() && readUploadState(state) ? 'upload' : 'purchase'
   return (
@@ -55,11 +55,11 @@ function Payment() {
   )
 }
 
-/** Files live as long as the page: after a reload there is nothing to send and so nothing to pay. */
+/** Files live in memory: after a reload there is nothing to send and so nothing to pay. */
 function UploadPayment({ upload: { draftId, uploadData } }: { upload: UploadState }) {
   const { t } = useTranslation()
   const accountId = useSession()?.user.id ?? ''
-  // As they were on opening: they are forgotten once they have arrived.
+  // As on opening: they are dropped once sent.
   const [images] = useState(() => handedImages(accountId, draftId, uploadData))
   if (!images) return <NothingToPay />
   return (
@@ -70,15 +70,14 @@ function UploadPayment({ upload: { draftId, uploadData } }: { upload: UploadStat
   )
 }
 
-function handedImages(accountId: string, draftId: string, data: UploadData): KeptImage[] | null {
-  const kept = keptImages(accountId, draftId)
+function handedImages(accountId: string, draftId: string, data: UploadData): DraftImage[] | null {
+  const kept = draftImages(accountId, draftId)
   const images = data.images.flatMap(({ id }) => kept.find((image) => image.id === id) ?? [])
   return images.length > 0 && images.length === data.images.length ? images : null
 }
 
 const homeAfter = 2000
 
-/** Says so at once and goes home after two seconds. */
 function NothingToPay() {
   const { t } = useTranslation()
   const navigate = useNavigate()

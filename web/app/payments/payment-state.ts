@@ -1,13 +1,12 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { UploadData } from '../submissions/upload-data.ts'
 
-/** What Purchase Now hands to /payment. Shown until the server answers; never what is charged. */
+/** Navigation state of Purchase Now. Displayed until the server replies; never what is charged. */
 export interface PurchaseState {
   paymentType: 'artwork_purchase'
   artworkData: { id: string; title: string; artist: string; description: string; price: number }
 }
 
-/** Navigation state for buying a work. */
 export const purchaseState = (artwork: Artwork): PurchaseState => ({
   paymentType: 'artwork_purchase',
   artworkData: {
@@ -21,7 +20,6 @@ export const purchaseState = (artwork: Artwork): PurchaseState => ({
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The purchase in a navigation state, or null for anything else. */
 export function readPurchaseState(state: unknown): PurchaseState | null {
   const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
   if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
@@ -30,21 +28,20 @@ export function readPurchaseState(state: unknown): PurchaseState | null {
   return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
 }
 
-/** What the upload form hands to /payment. The files stay in this page's memory, under the draft. */
+/** Navigation state of the upload form. The files stay in memory, under the draft. */
 export interface UploadState {
   paymentType: 'upload'
   draftId: string
   uploadData: UploadData
 }
 
-/** Navigation state for paying the fee of an upload. */
 export const uploadState = (draftId: string, uploadData: UploadData): UploadState => ({
   paymentType: 'upload',
   draftId,
   uploadData,
 })
 
-/** The upload in a navigation state, or null for anything else; every payment type but a purchase is one. */
+/** The upload in a navigation state, or null; every payment type but a purchase is one. */
 export function readUploadState(state: unknown): UploadState | null {
   const given = (state ?? {}) as Partial<Omit<UploadState, 'paymentType'>> & { paymentType?: unknown }
   const { paymentType, draftId, uploadData: data } = given

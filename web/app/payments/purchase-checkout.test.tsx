@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(cleanup)
 
-it('says to whoever has bought the work that it is theirs, with the order', async () => {
+it('shows the buyer that the work is theirs, with the order', async () => {
   orderId = '8144d846-7a0e-4c0e-9d3b-0f6f5a1f2c11'
   renderPage(<PurchaseCheckout purchase={work} />)
   await screen.findByText('This artwork is already yours: order 8144d846.')
@@ -38,7 +38,7 @@ it('says to whoever has bought the work that it is theirs, with the order', asyn
   expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull()
 })
 
-it('says to everybody else that the work is gone', async () => {
+it('shows others that the work is gone', async () => {
   orderId = undefined
   renderPage(<PurchaseCheckout purchase={work} />)
   await screen.findByText('This artwork is no longer available.')

@@ -18,7 +18,6 @@ import styles from './purchase-checkout.module.css'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
-/** Buying one work: the form at the start, what is bought at the end. */
 export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artworkData'] }) {
   const { t } = useTranslation()
   const { data: details } = useQuery(artworkQuery(purchase.id))
@@ -30,7 +29,7 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
         <p className={styles.subtitle}>{t('payments.purchaseSubtitle')}</p>
       </header>
       <PurchaseSummary
-        // An order that goes on carries no description.
+        // A resumed order has no description.
         purchase={{ ...purchase, description: purchase.description || (details?.artwork.description ?? '') }}
         image={details?.artwork.images[0]}
         amount={checkout.intent?.amount}
@@ -48,7 +47,7 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
   )
 }
 
-/** What can be paid; gone back to after paying, the order. */
+/** The payable part; after going back from a paid order, the order. */
 function PaymentPart({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { intent, intentError } = checkout

@@ -12,15 +12,19 @@ import styles from './purchase-summary.module.css'
 interface SummaryProps {
   purchase: PurchaseState['artworkData']
   image: ArtworkImage | undefined
-  /** Minor units the server will charge; the handed-over price stands until it answered. */
+  /** Minor units; the displayed price until the server has replied. */
   amount: number | undefined
   currency: string
 }
 
-/** The work at its own ratio, what it is, and the total. */
+/** The work at its own ratio, and the total. */
 export function PurchaseSummary({ purchase, image, amount, currency }: SummaryProps) {
-  const { t } = useTranslation()
-  const total = formatPrice(amount === undefined ? purchase.price : fromCents(amount), currency)
+  const { t, i18n } = useTranslation()
+  const total = formatPrice(
+    amount === undefined ? purchase.price : fromCents(amount),
+    currency,
+    i18n.language,
+  )
   return (
     <aside className={styles.summary}>
       {image && (

@@ -11,7 +11,7 @@ import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { CardFormProps } from './test-card-form.tsx'
 
-/** The provider's element in the page's own colours and with its focus ring. */
+/** The provider's element in the page's colors and focus ring. */
 function stripeAppearance(root: Element): Appearance {
   const style = getComputedStyle(root)
   const value = (name: string): string => style.getPropertyValue(name).trim()
@@ -47,7 +47,7 @@ export default function StripeCardForm({
   onPay,
   publishableKey,
 }: CardFormProps & { publishableKey: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret)
   const charge = async () => {
     if (!provider) throw new Error(t('payments.failed'))
@@ -68,7 +68,7 @@ export default function StripeCardForm({
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled || !provider}>
-        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency, i18n.language) })}
       </Button>
       <PaymentNote mode="live" />
     </form>
@@ -80,7 +80,7 @@ interface Provider {
   elements: StripeElements
 }
 
-/** Loads the provider's script and mounts its element; `failed` when the script can't be had. */
+/** Loads the provider's script and mounts its element; `failed` when the script can't be loaded. */
 function usePaymentElement(publishableKey: string, clientSecret: string) {
   const { i18n } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ import type { ConfirmCard } from './use-checkout.ts'
 import type { Intent } from './use-purchase.ts'
 import { type BankAnswer, useSandboxCard } from './use-sandbox-card.ts'
 
-/** What a card form needs to know of an intent; `amount` in minor units. */
+/** `amount` in minor units. */
 export type CardIntent = Pick<Intent, 'clientSecret' | 'amount' | 'currency'>
 
 export interface CardFormProps {
@@ -26,9 +26,9 @@ export interface CardFormProps {
   onPay: (confirm: ConfirmCard) => Promise<void>
 }
 
-/** Test mode's own card form: checks what the provider's element would check, and asks the bank's question. */
+/** Test mode's card form: validates like the provider's element, and asks the bank's question. */
 export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [attempts, setAttempts] = useState(0)
   const { confirm, question, answer } = useSandboxCard(intent.clientSecret)
@@ -49,7 +49,7 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
       </div>
       <CardFields card={card} problems={problems} disabled={disabled} onChange={setCard} />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled}>
-        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency, i18n.language) })}
       </Button>
       <PaymentNote mode="test" />
       {question && <BankQuestion onAnswer={answer} />}
@@ -57,7 +57,7 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
   )
 }
 
-/** Each attempt that found something wrong puts the focus there. */
+/** Focuses the first problem of each attempt. */
 function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
   return form
 }
 
-/** The bank's second look; leaving it counts as a refusal. */
+/** 3-D Secure; leaving it counts as a refusal. */
 function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ import styles from './purchase-checkout.module.css'
 import { UploadSummary } from './upload-summary.tsx'
 import { type UploadToPay, useUploadCheckout } from './use-upload-checkout.ts'
 
-/** Paying the fee of an upload and sending its images. */
 export function UploadCheckout(upload: UploadToPay) {
   const { t } = useTranslation()
   const checkout = useUploadCheckout(upload)
@@ -58,13 +57,12 @@ export function UploadCheckout(upload: UploadToPay) {
   )
 }
 
-/** The images on their way; what is missing can be sent again here or later on /upload. */
+/** Upload progress; missing images can be sent again here or later on /upload. */
 function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> }) {
   const { t } = useTranslation()
   const { notice, busy, outgoing, lines } = checkout
   const stopped = !busy && notice?.tone !== 'ok'
   const box = useRef<HTMLDivElement>(null)
-  // On a small screen the pay button stands far below.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
-import type { KeptImage } from '../submissions/kept-images.ts'
+import type { DraftImage } from '../submissions/draft-images.ts'
 import type { UploadData } from '../submissions/upload-data.ts'
 import styles from './purchase-summary.module.css'
 import row from './upload-summary.module.css'
 
 interface SummaryProps {
   data: UploadData
-  images: readonly KeptImage[]
-  /** Minor units; the fee as it is known stands until the server answered. */
+  images: readonly DraftImage[]
+  /** Minor units; the known fee until the server has replied. */
   amount: number | undefined
   currency: string | undefined
 }
 
-/** The images whole, in one row, what they are, and the fee. */
+/** The images in one row, and the fee. */
 export function UploadSummary({ data, images, amount = uploadFeeCents, currency = 'eur' }: SummaryProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <aside className={styles.summary}>
       <div className={layout.row(12, layout.start, row.images)}>
@@ -54,7 +54,7 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
         <div className={styles.total}>
           <dt>{t('payments.uploadFee')}</dt>
           <dd>
-            <bdi dir="ltr">{formatPrice(fromCents(amount), currency)}</bdi>
+            <bdi dir="ltr">{formatPrice(fromCents(amount), currency, i18n.language)}</bdi>
           </dd>
         </div>
       </dl>

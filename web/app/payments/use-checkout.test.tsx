@@ -63,7 +63,7 @@ function Checkout({ address }: { address: string }) {
   )
 }
 
-/** Presses Pay and waits for what comes of it; answers the calls about the order. */
+/** Presses Pay and waits for the outcome; replies to the calls about the order. */
 async function pay(address: string, outcome: RegExp): Promise<string[]> {
   charged.mockClear()
   renderPage(<Checkout address={address} />)

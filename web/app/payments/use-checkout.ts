@@ -9,7 +9,7 @@ import { showToast } from '../kit/ui/toast-store.ts'
 import type { PurchaseState } from './payment-state.ts'
 import { useConfirm, useIntent } from './use-purchase.ts'
 
-/** True from the moment an ISO time has passed by the browser's clock; false while there is none. */
+/** True once an ISO time has passed by the browser's clock; false without one. */
 function useExpired(time: string | undefined): boolean {
   const [expired, setExpired] = useState(false)
   useEffect(() => {
@@ -21,21 +21,21 @@ function useExpired(time: string | undefined): boolean {
   return expired
 }
 
-/** Resolves once the provider says the card was charged; rejects with a text for the buyer. */
+/** Resolves once the card was charged; rejects with a text for the buyer. */
 export type ConfirmCard = () => Promise<void>
 
 export interface CheckoutNotice {
   tone: 'ok' | 'bad'
   text: string
-  /** The money is there but the purchase isn't complete: offers to complete it again. */
+  /** Charged but not completed: offers to complete it. */
   canComplete?: boolean
-  /** All is done: goes home by itself. */
+  /** Done: goes home by itself. */
   leadsHome?: boolean
 }
 
-/** The course of one purchase: reserve, prepare, charge, complete. */
+/** One purchase: reserve, prepare, charge, complete. */
 export function useCheckout(purchase: PurchaseState['artworkData']) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { intent, error: intentError, isPending: opening, reserve } = useIntent(purchase)
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -52,7 +52,9 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     setAmount(total)
     setNotice({
       tone: 'bad',
-      text: t('payments.priceChanged', { price: formatPrice(fromCents(total), intent.currency) }),
+      text: t('payments.priceChanged', {
+        price: formatPrice(fromCents(total), intent.currency, i18n.language),
+      }),
     })
     return false
   }
@@ -95,7 +97,7 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Tells the server about the charge; afterwards home. What the server missed, its webhook and reconciler catch up. */
+/** Confirms the charge with the server, then goes home. If that fails, webhook and reconciler catch up. */
 function useComplete(
   { title, artist }: PurchaseState['artworkData'],
   say: (notice: CheckoutNotice | null) => void,
@@ -119,7 +121,7 @@ function useComplete(
   return { done, complete }
 }
 
-/** Answers the order as it is then. An address never blocks paying: it can be added to the order later. */
+/** Returns the updated order. An address never blocks paying: it can be added to the order later. */
 async function saveAddress(params: { id: string }, address: string) {
   if (!address) return undefined
   const saving = call(setShippingAddress, { params, body: { shipping_address: address } })

@@ -8,7 +8,7 @@ import type { PurchaseState } from './payment-state.ts'
 
 export type Intent = ReplyOf<typeof createArtworkIntent>
 
-/** Opens the intent once when the page opens; `reserve` opens it again after a failure or at another price. */
+/** Creates the intent once when the page opens; `reserve` creates it again after a failure or at another price. */
 export function useIntent(purchase: PurchaseState['artworkData']) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (price: number) =>
@@ -25,7 +25,7 @@ export function useIntent(purchase: PurchaseState['artworkData']) {
   return { intent: data, error, isPending, reserve: mutate }
 }
 
-/** Completes a paid intent; harmless to repeat. What the public sees of the work is read again. */
+/** Completes a paid intent; idempotent. Refetches the work's public state. */
 export function useConfirm() {
   const client = useQueryClient()
   return useMutation({

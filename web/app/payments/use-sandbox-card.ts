@@ -5,7 +5,7 @@ import { type CardInput, toCard } from './card-rules.ts'
 
 export type BankAnswer = 'approve' | 'decline'
 
-/** Confirms an intent with a test card; `question` is true while the bank wants the buyer's word. */
+/** Confirms an intent with a test card; `question` is true while the bank asks the buyer. */
 export function useSandboxCard(clientSecret: string) {
   const [pending, setPending] = useState<((answer: BankAnswer) => void) | null>(null)
   const ask = async (): Promise<BankAnswer> => {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTextOr } from '../api/api-error.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
-import { dropDraft, markPaid } from '../submissions/kept-draft.ts'
-import { keepImages, type KeptImage } from '../submissions/kept-images.ts'
+import { dropDraft, markPaid } from '../submissions/stored-draft.ts'
+import { setDraftImages, type DraftImage } from '../submissions/draft-images.ts'
 import { artworkCount } from '../submissions/send-in-turn.ts'
 import { sharedParts, type UploadData } from '../submissions/upload-data.ts'
 import { confirmFee, type SentImage } from '../submissions/upload-queries.ts'
@@ -17,10 +17,10 @@ export interface UploadToPay {
   accountId: string
   draftId: string
   data: UploadData
-  images: readonly KeptImage[]
+  images: readonly DraftImage[]
 }
 
-/** The course of one paid upload: open the fee, charge, confirm, send each image; again only what is missing. */
+/** One paid upload: create the fee's intent, charge, confirm, send each image; repeated only for what is missing. */
 export function useUploadCheckout({ accountId, draftId, data, images }: UploadToPay) {
   const { t } = useTranslation()
   const { intent, error: intentError, isPending: opening, open } = useUploadIntent(draftId, data)
@@ -34,7 +34,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
 
   const succeed = (submission: Submission | null) => {
     dropDraft(accountId, draftId)
-    keepImages(accountId, draftId, [])
+    setDraftImages(accountId, draftId, [])
     const count = submission ? artworkCount(submission) : 1
     setNotice({ tone: 'ok', text: t('payments.uploaded', { count }), leadsHome: true })
   }
@@ -73,7 +73,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
     opening,
     open,
     busy,
-    /** From the charge on, also when the fee was paid on an earlier visit. */
+    /** Also when the fee was paid on an earlier visit. */
     charged: charged || (intent?.paid ?? false),
     outgoing,
     lines: sending.lines,

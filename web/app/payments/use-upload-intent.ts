@@ -8,11 +8,11 @@ import type { CardIntent } from './test-card-form.tsx'
 
 export interface FeeIntent extends CardIntent {
   paymentIntentId: string
-  /** The fee was paid before: nothing is charged any more. */
+  /** Paid on an earlier visit: nothing more is charged. */
   paid: boolean
 }
 
-/** Opens the fee's intent once when the page opens; `open` opens it again after a failure. */
+/** Creates the fee's intent once when the page opens; `open` creates it again after a failure. */
 export function useUploadIntent(draftId: string, data: UploadData) {
   const { mutate, ...state } = useMutation({ mutationFn: () => feeIntent(draftId, data) })
   const opened = useRef(false)
@@ -25,7 +25,7 @@ export function useUploadIntent(draftId: string, data: UploadData) {
 }
 
 async function feeIntent(draftId: string, data: UploadData): Promise<FeeIntent> {
-  // In this order: opening it again is what makes the server look whether it was paid meanwhile.
+  // In this order: creating it again makes the server check whether it was paid meanwhile.
   const body = { amount: uploadFeeCents, draft: draftOf(draftId, data) }
   const intent = await call(createUploadIntent, { body })
   const { submissions } = await call(listOpenSubmissions)

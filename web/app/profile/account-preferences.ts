@@ -19,16 +19,16 @@ import {
 } from '../theme/preferences.ts'
 import { applyTheme, currentPalette, currentTheme } from '../theme/theme-store.ts'
 
-/** Milliseconds after the last change of a toggle until the account hears of it. */
+/** Milliseconds; debounces saving toggles to the account. */
 const pause = 600
 
-/** Once per page: the account's values win after sign-in, and later choices of the toggles go to the account. */
+/** The account's values win after sign-in; later toggles are saved to the account. */
 export function useAccountPreferences(): void {
   const { i18n } = useTranslation()
   useEffect(() => followAccount(i18n), [i18n])
 }
 
-/** Keeps everything the form holds in this browser: theme, palette and language take effect at once. */
+/** Stores the form in this browser: theme, palette and language apply at once. */
 export async function keepInBrowser(translator: i18n, preferences: Preferences): Promise<void> {
   writeText('theme', preferences.websiteTheme)
   writeCookie('theme', preferences.websiteTheme)
@@ -42,14 +42,14 @@ function followAccount(translator: i18n): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = Promise.resolve()
   let { language } = currentPreferences()
-  // One after the other: the last choice must arrive last.
+  // In order: the last choice must arrive last.
   const tell = () => {
-    told = told.then(tellAccount).catch(() => {})
+    told = told.then(saveToAccount).catch(() => {})
   }
   const unhearChoice = onChoice((now) => {
     clearTimeout(timer)
     if (!currentSession()) return
-    // Mails follow the language: it is chosen once and must not wait for a page that is left.
+    // Emails use the language: it must be saved even when the page is left at once.
     timer = setTimeout(tell, now.language === language ? pause : 0)
     language = now.language
   })
@@ -63,18 +63,18 @@ function followAccount(translator: i18n): () => void {
   }
 }
 
-async function tellAccount(): Promise<void> {
+async function saveToAccount(): Promise<void> {
   await call(setPreferences, { body: { preferences: shownPreferences() } }, { quiet: true })
 }
 
-/** What is seen goes to the account, not the form's initial 'light' of somebody who follows a dark system. */
+/** Saves what is shown, not the form's initial 'light' for users who follow a dark system. */
 const shownPreferences = (): Preferences => ({
   ...currentPreferences(),
   websiteTheme: currentTheme(),
   personalTheme: currentPalette(),
 })
 
-/** After sign-in: what the account holds is shown here, what it lacks it takes from the browser. */
+/** After sign-in: applies the account's values, and saves the browser's where it has none. */
 async function adopt(translator: i18n): Promise<void> {
   const account = await call(getPreferences, {}, { quiet: true })
   if (account.interests) writeInterests(account.interests)

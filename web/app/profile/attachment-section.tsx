@@ -18,7 +18,6 @@ import { useProfileFailure } from './use-profile-failure.ts'
 
 const kinds: Record<string, AttachmentKind> = { artist: 'portfolio', gallery: 'galleryLogo' }
 
-/** The portfolio of an artist or the logo of a gallery: shown, replaced, removed. */
 export function AttachmentSection({ user }: { user: User }) {
   const kind = kinds[user.user_type]
   if (!kind) return null

@@ -9,11 +9,10 @@ import type { ProfileField, ProfileForm } from './profile-form.ts'
 
 interface DetailFieldsProps {
   form: ContractForm<ProfileForm>
-  /** Something of the details is or was told: then their step's rules hold. */
+  /** Details exist or are being entered: then their step's rules apply. */
   required: boolean
 }
 
-/** What an artist or a gallery told at registration. */
 export function DetailFields({ type, ...fields }: DetailFieldsProps & { type: string }) {
   return type === 'artist' ? <ArtistFields {...fields} /> : <GalleryFields {...fields} />
 }

@@ -21,7 +21,6 @@ import { ProfileSection } from './profile-section.tsx'
 import { useFailureText } from './use-failure-toast.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Names, contact, bio and the registration's details: one form, one button. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useDetailsForm(user)
@@ -75,7 +74,7 @@ function Save({ form }: { form: FormState }) {
   return (
     <WholeRow>
       <div className={layout.stack(20)}>
-        <FormFailure form={form} />
+        <FormFailure form={form} silent />
         <Button type="submit" busy={form.busy} className={styles.save}>
           {t('profile.update')}
         </Button>

@@ -13,7 +13,6 @@ import { FavouritesSection } from './favourites-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Picture, details, the registration's details and file, orders, favourites, events and courses. */
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
@@ -41,7 +40,7 @@ export function DetailsTab({ user }: { user: User }) {
   )
 }
 
-/** Others than artists have it once a gallery has invited their address. */
+/** Non-artists see it once a gallery has invited their address. */
 function Galleries({ isArtist }: { isArtist: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(ownRepresentationsQuery())

@@ -8,7 +8,6 @@ import { Button } from '../kit/ui/button.tsx'
 import { favouritesQuery } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The works this person marked, newest first. */
 export function FavouritesSection() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,6 @@ import { useDraft } from './profile-drafts.tsx'
 import { useKeepOnAccount } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Twenty interests, any number of them. */
 export function InterestsTab() {
   const { t } = useTranslation()
   const [draft, setDraft] = useDraft<Interest[]>('interests')

@@ -9,7 +9,7 @@ interface LanguageChoiceProps {
   onChange: (language: ProfileLanguage) => void
 }
 
-/** Twelve languages, each in its own script; eight of them are shown in English until they are translated. */
+/** Each in its own script; eight of twelve fall back to English until they are translated. */
 export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { Switch } from '../kit/ui/switch.tsx'
 import type { Preferences } from '../theme/preferences.ts'
 import styles from './notification-switches.module.css'
 
-/** Whether the browser lets this site show notifications; asks when nothing was decided yet. */
+/** Whether notifications are allowed; asks when undecided. */
 async function pushAllowed(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false
   if (Notification.permission !== 'default') return Notification.permission === 'granted'
@@ -16,7 +16,7 @@ async function pushAllowed(): Promise<boolean> {
   }
 }
 
-/** What the browser has decided; `blocked` also where it knows no notifications. Only in the browser. */
+/** `blocked` also without notification support. Browser only. */
 function pushState(): 'allowed' | 'open' | 'blocked' {
   if (typeof Notification === 'undefined' || Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' ? 'allowed' : 'open'
@@ -31,7 +31,7 @@ interface SwitchesProps {
   onChange: (name: keyof Notifications, on: boolean) => void
 }
 
-/** Four switches; push asks the browser first and falls back to off. */
+/** Push asks the browser first and falls back to off. */
 export function NotificationSwitches({ value, onChange }: SwitchesProps) {
   const { t } = useTranslation()
   const [permission, setPermission] = useState(pushState)
@@ -68,7 +68,7 @@ interface PermissionProps {
   onAsk: () => void
 }
 
-/** The switch is on, the browser has not agreed: asks it, or says that it refuses. */
+/** The switch is on but the browser has not granted permission: asks, or says that it is blocked. */
 function PushPermission({ permission, onAsk }: PermissionProps) {
   const { t } = useTranslation()
   if (permission === 'allowed') return null

@@ -10,7 +10,6 @@ import { EventRow } from '../events/event-row.tsx'
 import { ownEventsQuery } from '../events/event-queries.ts'
 import { ownCoursesQuery } from '../courses/course-queries.ts'
 
-/** The events this person has a place at, by their day, with the controls of the page. */
 export function OwnEvents() {
   const { t } = useTranslation()
   const read = useQuery(ownEventsQuery())
@@ -23,7 +22,6 @@ export function OwnEvents() {
   )
 }
 
-/** The courses this person takes, newest first, with the controls of the page. */
 export function OwnCourses() {
   const { t } = useTranslation()
   const read = useQuery(ownCoursesQuery())
@@ -37,7 +35,6 @@ export function OwnCourses() {
 }
 
 interface ListProps {
-  /** Undefined while nothing is known. */
   rows: ReactNode[] | undefined
   empty: string
   read: { error: Error | null; refetch: () => Promise<unknown> }
@@ -47,8 +44,7 @@ function OwnList({ rows, empty, read: { error, refetch } }: ListProps) {
   const { t } = useTranslation()
   if (rows && rows.length > 0)
     return (
-      // Safari takes the list away from lists without marks.
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
       <ul role="list">{rows}</ul>
     )
   if (rows) return <p className={font.soft}>{empty}</p>

@@ -13,7 +13,7 @@ interface PalettePickerProps {
   onChange: (palette: PaletteName) => void
 }
 
-/** 18 blocks of primary with a small bar of secondary; a radio group, so arrow keys move. */
+/** 18 blocks of primary with a bar of secondary; a radio group, so arrow keys move. */
 export function PalettePicker({ value, onChange }: PalettePickerProps) {
   const { t } = useTranslation()
   return (

@@ -39,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
         maxLength={128}
         required
       />
-      <FormFailure form={form} />
+      <FormFailure form={form} silent />
       <Button type="submit" busy={form.busy} className={styles.save}>
         {t('profile.updatePassword')}
       </Button>
@@ -62,7 +62,7 @@ function usePasswordForm() {
       showToast(t('profile.passwordUpdated'))
     },
     failed: (error) => failureText(error, t('profile.passwordFailed')),
-    // The match comes first, then the length.
+    // The match is checked first, then the length.
     check: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword
         ? {}

@@ -17,16 +17,15 @@ import { ProfileSection } from './profile-section.tsx'
 import { FailureNote } from '../kit/ui/use-failure.tsx'
 import { useProfileFailure } from './use-profile-failure.ts'
 
-/** A picture may be exactly this large. */
+/** Inclusive. */
 export const maxPictureBytes = 5 * 1024 * 1024
 
-/** What is wrong with a chosen picture before it is sent: key below `profile`, null for nothing. */
+/** Key below `profile`, null when valid. */
 export function pictureProblem(file: { type: string; size: number }): 'pictureKind' | 'pictureSize' | null {
   if (!file.type.startsWith('image/')) return 'pictureKind'
   return file.size > maxPictureBytes ? 'pictureSize' : null
 }
 
-/** A new picture is looked at before it is sent. */
 export function PictureSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -79,7 +78,7 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
   }
   return (
     <div className={layout.cluster(0, styles.chosen)}>
-      <Avatar letters={initialsOf(user)} picture={preview} size={96} ground="surface" />
+      <Avatar initials={initialsOf(user)} picture={preview} size={96} ground="surface" />
       <p className={font.quiet}>
         <bdi>{file.name}</bdi>
       </p>
@@ -94,7 +93,7 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
   )
 }
 
-/** The file as a data address: the content policy lets no blob be shown. */
+/** As a data URL: the content policy forbids blob URLs. */
 function usePreview(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useKeepOnAccount } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Theme, palette, language and notifications; nothing is kept before the button, the colours are shown at once. */
+/** Colors are previewed at once, everything is saved by the button. */
 export function PreferencesTab() {
   const { t } = useTranslation()
   const { preferences, change, turn, save, busy, failure } = usePreferencesForm()
@@ -63,7 +63,7 @@ function usePreferencesForm() {
   const change = (part: Partial<Preferences>, visible = false) => {
     const next = { ...preferences, ...part }
     setDraft((before) => ({ ...before, ...part }))
-    // Without a choice of its own the page keeps the theme it has.
+    // Without a choice the page keeps its theme.
     const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
     if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
   }
@@ -79,13 +79,13 @@ function usePreferencesForm() {
   return { preferences, change, turn, save: saveNow, busy, failure }
 }
 
-/** First in this browser, then on the account; the browser's copy stays when that fails. */
+/** First in this browser, then on the account; the browser's copy stays if that fails. */
 function useSavePreferences() {
   const { t, i18n } = useTranslation()
   const { mutateAsync, isPending } = useKeepOnAccount()
   const failure = useFailure()
   const save = async (preferences: Preferences) => {
-    // Texts that cannot be loaded must not keep the rest from the account.
+    // Texts that fail to load must not block saving to the account.
     failure.clear()
     await keepInBrowser(i18n, preferences).catch(() => failure.fail(t('state.connectionLost')))
     await mutateAsync({ preferences }).then(
@@ -96,7 +96,7 @@ function useSavePreferences() {
   return { save, busy: isPending, failure }
 }
 
-/** Coming back to unsaved colours shows them again; leaving the tab takes them back. */
+/** Shows unsaved colors while the tab is open, and reverts them afterwards. */
 function usePreview(draft: Partial<Preferences> | undefined, { personalTheme }: Preferences): void {
   const first = useRef({ theme: draft?.websiteTheme, palette: paletteOrDefault(personalTheme) })
   useEffect(() => {

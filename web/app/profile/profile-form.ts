@@ -5,7 +5,6 @@ import { websiteAddress } from '@passion-art/contract/profile/social-links'
 import type { ZodType } from 'zod'
 import { numberOf } from '../accounts/registration-draft.ts'
 
-/** The profile's fields as typed, the registration's details among them. */
 export interface ProfileForm {
   first_name: string
   last_name: string
@@ -34,7 +33,6 @@ export const galleryFields = [
   'galleryDescription',
 ] as const
 
-/** The registration's fields of an account type. */
 export const detailFields = (type: string): readonly ProfileField[] =>
   type === 'artist' ? artistFields : type === 'gallery' ? galleryFields : []
 
@@ -56,7 +54,7 @@ export function formOf(user: User): ProfileForm {
   }
 }
 
-/** Details are sent once there is or was anything in them; an artist may have skipped that step for good. */
+/** Sent once there is or was anything in them; an artist may have skipped that step for good. */
 export const hasDetails = (user: User, form: ProfileForm): boolean => {
   const stored = formOf(user)
   return detailFields(user.user_type).some((field) => (form[field] + stored[field]).trim() !== '')
@@ -67,7 +65,7 @@ type Body = BodyOf<typeof updateProfile>
 const artistBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: artistDetails.optional() })
 const galleryBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: galleryDetails.optional() })
 
-/** The call's body with the details of an account type. */
+/** The body's schema with the account type's details. */
 export const schemaFor = (type: string): ZodType<unknown, Body> =>
   type === 'artist' ? artistBody : type === 'gallery' ? galleryBody : updateProfile.body
 

@@ -12,13 +12,12 @@ import { initialsOf, pictureAddress } from './profile-person.ts'
 
 const stats = ['artworks', 'followers', 'following'] as const
 
-/** Who it is, and the real counts leading to the public page. */
 export function ProfileHeader({ user }: { user: User }) {
   const { t, i18n } = useTranslation()
   return (
     <header className={styles.header}>
       <Avatar
-        letters={initialsOf(user)}
+        initials={initialsOf(user)}
         picture={pictureAddress(user.profile_picture)}
         size={152}
         ground="surface"

@@ -19,7 +19,6 @@ import { type ProfileTab, profileTabs, tabOrFirst } from './profile-tab.ts'
 import { SecurityTab } from './security-tab.tsx'
 import { SocialTab } from './social-tab.tsx'
 
-/** The own account in five tabs. */
 export default function ProfilePage() {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ export const favouritesQuery = () => queryFor(listFavourites)
 
 type Account = ReplyOf<typeof getProfile>
 
-/** What a change answers is shown at once, in the bar too; the public page is read again. */
+/** A reply shows at once, in the bar too; the public page is refetched. */
 function showAccount(client: QueryClient, { user }: Pick<Account, 'user'>): void {
   client.setQueryData<Account>(profileQuery().queryKey, { success: true, user })
   updateStoredUser(user)
@@ -46,7 +46,7 @@ export function useSetPicture() {
   })
 }
 
-/** All other sessions end; this one goes on with the fresh token. */
+/** Ends all other sessions; this one continues with the fresh token. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => withToken(() => call(changePassword, { body })),
@@ -69,7 +69,7 @@ export function useSetSocialMedia() {
   })
 }
 
-/** Keeps preferences or interests on the account; the browser has them already. */
+/** Saves preferences or interests to the account; the browser has them already. */
 export function useKeepOnAccount() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof setPreferences>) => call(setPreferences, { body }),

@@ -6,7 +6,7 @@ import { NoTokenError, profileFailure } from './profile-failure.ts'
 import { formOf, type ProfileForm, profileBody, schemaFor } from './profile-form.ts'
 import { initialsOf, pictureAddress } from './profile-person.ts'
 import { tabOrFirst } from './profile-tab.ts'
-import { connectedCount, socialFormOf, socialLinks } from './social-form.ts'
+import { connectedCount, socialFormOf } from './social-form.ts'
 
 const artist = {
   first_name: 'Mara',
@@ -93,15 +93,6 @@ describe('social links', () => {
     expect(socialFormOf(stored)).toEqual(socialFormOf(JSON.stringify(stored)))
     expect(connectedCount(socialFormOf(stored))).toBe(1)
     expect(connectedCount(socialFormOf('broken'))).toBe(0)
-  })
-
-  it('become addresses; empty ones are dropped, impossible ones named', () => {
-    const form = { ...socialFormOf({}), tiktok: '@mara', website: 'www.mara.test', youtube: '  ' }
-    expect(socialLinks(form)).toEqual({
-      links: { tiktok: 'https://tiktok.com/@mara', website: 'https://www.mara.test' },
-      wrong: [],
-    })
-    expect(socialLinks({ ...form, behance: 'a b' }).wrong).toEqual(['behance'])
   })
 })
 

@@ -5,14 +5,11 @@ import styles from './profile-section.module.css'
 
 interface SectionProps {
   title: string
-  /** Small line below the title. */
   note?: ReactNode
-  /** Three quarters of the content's width, for forms. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A setting group: its title in three columns, the rest in nine. */
 export function ProfileSection({ title, note, narrow = false, children }: SectionProps) {
   const id = useId()
   return (

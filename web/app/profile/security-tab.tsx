@@ -7,7 +7,6 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './security-tab.module.css'
 
-/** What the account is, and a new password. */
 export function SecurityTab({ user }: { user: User }) {
   const { t, i18n } = useTranslation()
   const facts = [

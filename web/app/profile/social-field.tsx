@@ -13,7 +13,7 @@ import {
   youtubeLogoIcon,
 } from '../kit/ui/brand-icons.ts'
 import { globeIcon } from '../kit/ui/icons.ts'
-import { TextField } from '../kit/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../kit/ui/text-field.tsx'
 import styles from './social-field.module.css'
 
 const icons: Record<SocialPlatform, string> = {
@@ -31,26 +31,21 @@ const icons: Record<SocialPlatform, string> = {
 
 interface SocialFieldProps {
   platform: SocialPlatform
-  value: string
-  wrong: boolean
-  onChange: (value: string) => void
+  /** Of the form's `field`. */
+  field: Pick<TextFieldProps, 'name' | 'label' | 'value' | 'error' | 'onChange'>
 }
 
-export function SocialField({ platform, value, wrong, onChange }: SocialFieldProps) {
+export function SocialField({ platform, field }: SocialFieldProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
       <Icon path={icons[platform]} size={20} className={styles.icon} />
       <TextField
-        label={t(`platform.${platform}`)}
-        name={platform}
-        value={value}
+        {...field}
         dir="ltr"
         maxLength={300}
         autoComplete="off"
         placeholder={t('profile.nameOrLink')}
-        error={wrong ? t('profile.problem.link') : null}
-        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   )

@@ -1,9 +1,9 @@
-import { type SocialPlatform, socialAddress, socialKeys } from '@passion-art/contract/profile/social-links'
+import { type SocialPlatform, socialKeys } from '@passion-art/contract/profile/social-links'
 import { isRecord } from '../theme/browser-storage.ts'
 
 export type SocialForm = Record<SocialPlatform, string>
 
-/** The stored links, an object or its JSON text, as ten fields. */
+/** Stored links, an object or its JSON text, as ten fields. */
 export function socialFormOf(stored: unknown): SocialForm {
   const links = isRecord(stored) ? stored : readLinks(stored)
   return Object.fromEntries(
@@ -20,18 +20,5 @@ function readLinks(stored: unknown): Record<string, unknown> {
   }
 }
 
-/** Platforms with a value. */
 export const connectedCount = (form: SocialForm): number =>
   socialKeys.filter((key) => form[key].trim() !== '').length
-
-/** Addresses for what was typed, empty ones dropped; `wrong` are values that cannot become an address. */
-export function socialLinks(form: SocialForm): {
-  links: Partial<Record<SocialPlatform, string>>
-  wrong: SocialPlatform[]
-} {
-  const addresses = socialKeys.map((key) => [key, socialAddress(key, form[key])] as const)
-  return {
-    links: Object.fromEntries(addresses.filter(([, address]) => address)),
-    wrong: addresses.filter(([, address]) => address === null).map(([key]) => key),
-  }
-}

@@ -14,7 +14,6 @@ import { connectedCount, type SocialForm, socialFormOf } from './social-form.ts'
 import { useFailureText } from './use-failure-toast.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Ten platforms; a name becomes an address. */
 export function SocialTab({ user }: { user: User }) {
   const { t } = useTranslation()
   const save = useSetSocialMedia()
@@ -46,14 +45,12 @@ export function SocialTab({ user }: { user: User }) {
             <SocialField
               key={platform}
               platform={platform}
-              value={form.values[platform]}
-              wrong={form.problems[platform] !== undefined}
-              onChange={(value) => form.set({ [platform]: value })}
+              field={form.field(platform, t(`platform.${platform}`))}
             />
           ))}
           <WholeRow>
             <div className={layout.stack(20)}>
-              <FormFailure form={form} />
+              <FormFailure form={form} silent />
               <Button type="submit" busy={form.busy} className={styles.save}>
                 {t('profile.saveLinks')}
               </Button>
@@ -65,7 +62,7 @@ export function SocialTab({ user }: { user: User }) {
   )
 }
 
-/** Empty ones are dropped; what can't become an address stays as typed, to be refused. */
+/** Omits empty ones; invalid ones stay as typed, to be refused. */
 const addressesOf = (form: SocialForm): Partial<SocialForm> =>
   Object.fromEntries(
     socialKeys

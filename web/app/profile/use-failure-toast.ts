@@ -4,7 +4,6 @@ import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { profileFailure } from './profile-failure.ts'
 
-/** Words a failed call; `action` names it for answers without a text, `network` for calls that never arrived. */
 export function useFailureText(): (error: unknown, action: string, network?: string) => string {
   const { t } = useTranslation()
   return (error, action, network) =>
@@ -15,7 +14,7 @@ export function useFailureText(): (error: unknown, action: string, network?: str
     })
 }
 
-/** Why a form could not be sent stands in it; a toast says it, too. */
+/** Shows a form's error as a toast, too. */
 export function useFormFailureToast({
   failure,
   error,

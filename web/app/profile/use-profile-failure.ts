@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useFailure } from '../kit/ui/use-failure.tsx'
 import { profileFailure } from './profile-failure.ts'
 
-/** Says why a call failed; `action` names it for answers without a text, `network` for calls that never arrived. */
 export function useProfileFailure() {
   const { t } = useTranslation()
   const failure = useFailure()

@@ -10,17 +10,16 @@ import { useFormFailureToast } from './use-failure-toast.ts'
 
 interface ProfileFormOptions<Values extends object, Body, Reply>
   extends Omit<ContractFormOptions<Values, Body, Reply>, 'name' | 'initial' | 'onSent' | 'draft'> {
-  /** Names what is typed and not saved while another tab is shown. */
+  /** Key of the unsaved values while another tab is shown. */
   draft: string
-  /** What the account holds. */
+  /** The account's values. */
   saved: Values
-  /** The same out of the call's reply. */
+  /** The same from the reply. */
   savedOf: (reply: Reply) => Values
-  /** Said by a toast once it is saved. */
   done: string
 }
 
-/** A form of the profile: unsaved values outlast a change of tabs, and toasts say how saving went. */
+/** A form of the profile: unsaved values survive a change of tabs, and toasts report saving. */
 export function useProfileForm<Values extends object, Body, Reply>({
   draft: name,
   saved,
@@ -44,7 +43,7 @@ export function useProfileForm<Values extends object, Body, Reply>({
   return form
 }
 
-/** What was changed elsewhere is shown unless something else is typed here. */
+/** Shows changes made elsewhere unless this form has unsaved ones. */
 function useSaved<Values extends object>(form: ContractForm<Values>, saved: Values): void {
   const content = JSON.stringify(saved)
   const shown = useRef(content)

@@ -11,12 +11,11 @@ import { type RoleFile, useRoleFile } from './role-queries.ts'
 
 interface FileProps extends Omit<RoleFile, 'input' | 'name'> {
   label: string
-  /** Both are asked when it is pressed: what was chosen last may not be rendered yet. */
+  /** Called on press: the last choice may not be rendered yet. */
   input?: () => unknown
   name: string | (() => string)
 }
 
-/** Saves a CSV or PDF that only this account may read; a failure stands below. */
 export function FileButton({ label, input, name, ...file }: FileProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRoleFile()
@@ -49,7 +48,7 @@ interface CsvButtonProps extends Pick<RoleFile, 'route' | 'name'> {
   address: { queryNow: () => Record<string, string> }
 }
 
-/** What the filters let through, all pages of it, as CSV. */
+/** The filtered rows, all pages, as CSV. */
 export function CsvButton({ route, name, address }: CsvButtonProps) {
   const { t } = useTranslation()
   const input = () => {

@@ -13,7 +13,7 @@ import { Roster } from '../gallery/roster/roster.tsx'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 
-/** What the lists answer, none of them with a row. */
+/** Empty lists. */
 const nothing = {
   success: true,
   pagination: { page: 1, limit: 20, total: 0, pages: 1 },

@@ -19,11 +19,9 @@ import { textGroups } from './use-role-texts.ts'
 
 interface HistoryProps {
   screen: RoleScreen
-  /** Id of a record: only its changes. */
   about?: string
 }
 
-/** Opens the list of what was changed on a screen, or of one record. */
 export function HistoryButton(history: HistoryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

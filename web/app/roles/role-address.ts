@@ -3,14 +3,14 @@ import { type TableAddress, type TableQuery, useTableAddress } from '../kit/tabl
 export type { TableAddress }
 
 export interface RoleAddress<Name extends string, View extends string> extends TableAddress<Name> {
-  /** How the records are shown; the first of the views unless the address says otherwise. */
+  /** The first view unless the address names another. */
   view: View
   setView: (view: View) => void
 }
 
 /**
- * A screen's search (`q`), sort, page, filters and view, kept in the address. `query` is what the list's call takes; the
- * view is no part of it.
+ * A screen's search (`q`), sort, page, filters and view, kept in the address. `query` is for the list's call and has
+ * no view.
  */
 export function useRoleAddress<const Name extends string, const View extends string = 'grid'>(
   names: readonly Name[],

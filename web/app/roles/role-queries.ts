@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, call, callFile } from '../api/call.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-/** Changes of a screen, or of one record of it, a page at a time; always read anew. */
+/** Changes of a screen, or of one record, paged; always refetched. */
 export const historyQuery = (screen: RoleScreen, about: string | undefined) => ({
   queryKey: [listRoleHistory.name, screen, about ?? ''],
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
@@ -23,12 +23,11 @@ export const historyQuery = (screen: RoleScreen, about: string | undefined) => (
 export interface RoleFile {
   route: AnyRoute
   input?: CallInput<AnyRoute>
-  /** Stands in the file's name. */
   name: string
   ending: 'csv' | 'pdf'
 }
 
-/** Saves what a call answers as `passion-art-<name>-<day>.<ending>`. */
+/** Saves a reply as `passion-art-<name>-<day>.<ending>`. */
 export function useRoleFile() {
   return useMutation({
     mutationFn: async ({ route, input, name, ending }: RoleFile) =>

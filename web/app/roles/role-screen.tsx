@@ -18,19 +18,18 @@ import { textGroups, useRoleTexts } from './use-role-texts.ts'
 
 interface RoleScreenProps {
   screen: ScreenName
-  /** In the page's own texts: it stands in the server's HTML. */
+  /** From the page's own texts, since it is in the server's HTML. */
   title: string
-  /** Types of account that the screen is for. */
+  /** Account types that may use the screen. */
   roles: readonly AccountType[]
-  /** Beside the title: the screen's first action. */
   action?: Elements
-  /** The children have a title of their own. */
+  /** The children have their own title. */
   bare?: boolean
-  /** Drawn for who may be here, with the texts there. */
+  /** Rendered for permitted accounts, once the texts are loaded. */
   children: Elements
 }
 
-/** The frame of a role's screen: title, intro, history, and nobody inside but whom it is for. */
+/** A role's screen: title, intro, history and access control. */
 export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
   return (
     <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
@@ -78,7 +77,7 @@ function Waiting({ title }: { title: string }) {
   )
 }
 
-/** As the server refuses, and which type of account the screen is for. */
+/** The server's refusal, and the permitted account types. */
 export function WrongRole({ roles }: Pick<RoleScreenProps, 'roles'>) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { ScreenRoles } from './screen-roles.ts'
 
 afterEach(cleanup)
 
-it('who is refused in the middle of it is told whom the screen is for, and not asked to try again', () => {
+it('a refusal names the permitted account types, and offers no retry', () => {
   const error = new ApiError(403, 'access_denied', 'Access denied', {})
   renderPage(
     <ScreenRoles value={['collector', 'institution']}>

@@ -8,20 +8,17 @@ import { clear } from './role-tools.tsx'
 import { ScreenRoles } from './screen-roles.ts'
 
 interface EmptyProps {
-  /** What is missing. */
   title: string
-  /** The first step, explained. */
   text: string
-  /** The button that takes it. */
   action?: ReactNode
 }
 
-/** Nothing is there yet: says what the first step is. */
+/** Empty state with the first step. */
 export function RoleEmpty({ title, text, action }: EmptyProps) {
   return <StatePanel title={title} text={text} action={action} />
 }
 
-/** Records are there, but none that search and filters let through. */
+/** Search and filters match nothing. */
 export function NothingFound<Name extends string>({ address }: { address: TableAddress<Name> }) {
   const { t } = useTranslation()
   return (
@@ -36,7 +33,7 @@ export function NothingFound<Name extends string>({ address }: { address: TableA
   )
 }
 
-/** A screen's records could not be read; who is refused is told so, and whom the screen is for. */
+/** Loading failed; a refusal names the permitted account types. */
 export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const roles = use(ScreenRoles)

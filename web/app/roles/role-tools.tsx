@@ -21,21 +21,17 @@ interface Option {
 
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
-  /** Name of the search line. */
   search: string
-  /** Sort orders; the first is the one without a word in the address. */
+  /** The first is the default and not in the address. */
   sorts?: readonly Option[]
-  /** Of the table that shows the same list: an order that its head has set is kept beside `sorts`. */
+  /** Columns of the list's table: an order set in its head is offered beside `sorts`. */
   columns?: readonly SortColumn[]
-  /** Filters. */
   children?: Elements
-  /** View switch, files and other buttons at the end. */
   end?: ReactNode
 }
 
 type SortColumn = Pick<Column<never>, 'id' | 'head' | 'sort'>
 
-/** Above a list: search, filters, sort, and what can be done with all of it. */
 export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
   const { address, search, sorts, columns, children, end } = props
   const { t } = useTranslation()
@@ -77,7 +73,7 @@ interface HeadSort {
   t: TFunction
 }
 
-/** The order that a table's head has set, when it is none of the select's own. */
+/** The table head's order, when the select has no such option. */
 function headSort({ sort = '', sorts, columns = [], t }: HeadSort): Option[] {
   const column = columns.find(({ id, sort: sortable }) => sortable && id === sort.replace(/^-/, ''))
   if (!column || sorts.some(({ value }) => value === sort)) return []
@@ -85,7 +81,6 @@ function headSort({ sort = '', sorts, columns = [], t }: HeadSort): Option[] {
   return [{ value: sort, label: t(`features.kit.${way}`, { column: column.head }) }]
 }
 
-/** A filter of the toolbar, kept in the address under `name`. */
 export function RoleFilter<Name extends string>({
   address,
   name,
@@ -96,12 +91,10 @@ export function RoleFilter<Name extends string>({
 }: {
   address: TableAddress<Name>
   name: Name
-  /** What it filters by. */
   label: string
-  /** The choice that leaves nothing out. */
   all: string
   options: readonly Option[]
-  /** The options are only some of the values there are. */
+  /** Values outside the options are allowed. */
   open?: boolean
 }) {
   const value = address.filters[name]
@@ -119,7 +112,6 @@ export function RoleFilter<Name extends string>({
   )
 }
 
-/** Takes search and filters away. */
 export function clear<Name extends string>(address: TableAddress<Name>): void {
   const none = Object.fromEntries(['q', ...Object.keys(address.filters)].map((name) => [name, '']))
   address.change(none as Parameters<typeof address.change>[0])
@@ -127,11 +119,9 @@ export function clear<Name extends string>(address: TableAddress<Name>): void {
 
 interface FootProps<Name extends string> {
   address: TableAddress<Name>
-  /** Of all rows the filters let through. */
   total: number
 }
 
-/** Below a list: which records these are, and the other pages. */
 export function RoleFoot<Name extends string>({ address, total }: FootProps<Name>) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)

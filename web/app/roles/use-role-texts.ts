@@ -1,7 +1,7 @@
 import type { RoleScreen } from '@passion-art/contract/roles/role-history'
 import { useFeatureTexts } from '../i18n/use-feature-texts.ts'
 
-/** Whose texts a screen shows: screens are called as their page's address, texts as the feature. */
+/** Screens are named like their page's address, texts like their feature. */
 export const textGroups: Record<RoleScreen, string> = {
   'my-collection': 'collection',
   wishlist: 'wishlist',
@@ -13,5 +13,5 @@ export const textGroups: Record<RoleScreen, string> = {
   'educational-programs': 'bookings',
 }
 
-/** Adds a screen's texts, below `features.<group>`, and those of the kit; false until they are there. */
+/** Loads a screen's texts, below `features.<group>`, and the kit's; false until loaded. */
 export const useRoleTexts = (screen: RoleScreen): boolean => useFeatureTexts('kit', textGroups[screen])

@@ -6,19 +6,18 @@ import styles from './view-switch.module.css'
 export interface ViewChoice<View extends string> {
   value: View
   label: string
-  /** Path data; without one the label itself is drawn. */
+  /** Path data; without one the label is shown. */
   icon?: string
 }
 
 interface ViewSwitchProps<View extends string> {
-  /** Names the group. */
   label: string
   views: readonly ViewChoice<View>[]
   value: View
   onChange: (view: View) => void
 }
 
-/** Ways to look at the same records, one of them chosen. */
+/** Switches between views of the same records. */
 export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
   return (
     <div role="group" aria-label={label} className={layout.cluster(0, layout.stretch, styles.views)}>

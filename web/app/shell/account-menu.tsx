@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLogOut } from './log-out.ts'
 import type { StoredUser } from '../api/session-store.ts'
-import { Avatar, lettersOfEmail } from '../kit/ui/avatar.tsx'
+import { Avatar, initialsOfEmail } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { chatCenteredTextIcon, signOutIcon } from '../kit/ui/icons.ts'
@@ -12,14 +12,13 @@ import { openFeedback } from './feedback-store.ts'
 import { NavCount } from './nav-count.tsx'
 import { adminEntries, type MenuEntry, menuEntries } from './nav-links.ts'
 
-/** The avatar with everything that belongs to the signed-in person. */
 export function AccountMenu({ user }: { user: StoredUser }) {
   const { t } = useTranslation()
   const logOut = useLogOut()
   return (
     <Menu
       label={t('nav.account')}
-      trigger={<Avatar letters={lettersOfEmail(user.email)} />}
+      trigger={<Avatar initials={initialsOfEmail(user.email)} />}
       triggerClassName={styles.trigger}
     >
       <p className={menuHead} dir="ltr">

@@ -9,7 +9,6 @@ const written = `
 
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E
 
-/** The server's HTML, used before it answers. */
 function use(): void {
   new Function(earlyInputScript)()
   document.body.innerHTML = written
@@ -28,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** What stands in the controls when the button is pressed again, once all is done. */
+/** The controls' values when the button is pressed again, once everything is replayed. */
 async function replayed(): Promise<Record<string, string> | undefined> {
   let values: Record<string, string> | undefined
   find('form').addEventListener('submit', (event) => {
@@ -41,7 +40,7 @@ async function replayed(): Promise<Record<string, string> | undefined> {
     }
   })
   replayEarlyInput()
-  // Each of its steps takes a turn of the event loop, and there are fewer.
+  // Each step takes a turn of the event loop, and there are fewer.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   return values
 }
@@ -56,7 +55,7 @@ it('does again what was done in controls that stayed', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-it('does it in the controls of a page that was drawn anew, with focus and caret', async () => {
+it('replays into the controls of a re-rendered page, with focus and caret', async () => {
   use()
   document.body.innerHTML = written.replace('<form>', '<input type="search"><form>')
   expect(await replayed()).toEqual(all)
@@ -71,7 +70,7 @@ it('leaves alone what has no control any more', async () => {
   expect(find<HTMLInputElement>('input').value).toBe('')
 })
 
-it('presses what is pressed while it is at it', async () => {
+it('presses what is pressed during the replay', async () => {
   new Function(earlyInputScript)()
   document.body.innerHTML = written
   rememberControls()

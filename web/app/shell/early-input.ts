@@ -1,9 +1,9 @@
 /**
- * On a slow line the server's HTML is on screen, and used, seconds before it can answer. Runs before anything is shown:
- * keeps the last button pressed and what was chosen in lists until `replayEarlyInput` does it again; typed text stands
- * in its field. A link that a script answers in place (`data-kept`) is kept too, and followed after a second. Who goes
- * back within this document meanwhile gets the other page anew. One constant text, because the content policy names it by its
- * hash; without signs that HTML would write otherwise.
+ * On a slow connection the server's HTML is visible and used seconds before hydration. This script, inlined before
+ * first paint, records the last pressed button and chosen options until `replayEarlyInput` repeats them; typed text
+ * stays in its field. A link that a script handles in place (`data-kept`) is recorded too, and followed after a
+ * second. Going back within this document reloads the other page. One constant text, because the content policy names
+ * it by its hash; without characters that HTML would escape.
  */
 export const earlyInputScript =
   '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button,a[data-kept]");' +
@@ -24,7 +24,7 @@ interface Early {
   button?: HTMLButtonElement | HTMLAnchorElement
   chosen: { list: HTMLSelectElement; value: string }[]
   stop: () => void
-  /** The controls of the server's HTML, and the one that had the focus last. */
+  /** The controls of the server's HTML, and the last focused one. */
   controls?: Control[]
   focused?: EventTarget | null
 }
@@ -40,8 +40,8 @@ const findControls = () => [
 ]
 
 /**
- * Right before hydration. A page that was translated by then is no longer what the server wrote: React draws all of it
- * anew, and what was typed stays behind in controls that nobody sees.
+ * Right before hydration. If a page translator has changed the HTML, React renders all of it again, and the typed
+ * text stays in detached controls.
  */
 export function rememberControls(): void {
   const { early } = window
@@ -59,7 +59,7 @@ export function rememberControls(): void {
   addEventListener('focusin', handleFocus)
 }
 
-/** Once the page answers: tells it what was typed and chosen before, then presses the last button pressed. */
+/** After hydration: replays what was typed and chosen, then the last button press. */
 export function replayEarlyInput(): void {
   const { early } = window
   delete window.early
@@ -77,14 +77,14 @@ async function replay(early: Early): Promise<void> {
       () =>
         replayChoice(current(list), value),
   )
-  // Once more is rendered right after hydration, by what reads the browser's storage, and after each change.
+  // React renders again right after hydration, for what reads the browser's storage, and after each change.
   for (const tell of [...fields, ...lists]) {
     await rendered()
     tell()
   }
   await rendered()
   early.stop()
-  // Read last: a press that waited while the page started comes in between.
+  // Read last: a press queued during startup comes in between.
   const pressed = early.button && current(early.button)
   if (pressed?.isConnected) pressed.click()
 }
@@ -94,7 +94,7 @@ const rendered = () => new Promise((resolve) => setTimeout(resolve))
 const isField = (control: Control): control is Field =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
-/** Answers which control stands where one of the server's did: itself, or the one of its kind at the same place. */
+/** Maps a control of the server's HTML to itself or to its replacement at the same place. */
 function currentControls(before: Control[]): <C extends Control>(control: C) => C {
   const kindOf = (control: Control) =>
     [control.localName, control.getAttribute('type'), control.getAttribute('name'), control.className].join(
@@ -110,13 +110,13 @@ function currentControls(before: Control[]): <C extends Control>(control: C) => 
   }
 }
 
-/** With the selection; nothing where the focus has stayed. */
+/** With the selection; does nothing where the focus has stayed. */
 function moveFocus(from: Control, to: Control): void {
   if (from === to || document.activeElement !== document.body) return
   to.focus({ preventScroll: true })
 }
 
-/** Nothing when the field holds what the server wrote. */
+/** Nothing when the field holds the server's value. */
 function replayOf(before: Field, field: Field): (() => void)[] {
   if (before instanceof HTMLInputElement && ['checkbox', 'radio'].includes(before.type))
     return before.checked === before.defaultChecked ? [] : [() => replayCheck(field as HTMLInputElement)]
@@ -130,7 +130,7 @@ function replayOf(before: Field, field: Field): (() => void)[] {
   ]
 }
 
-/** React takes a value for news when it differs from the one last set through the element's own property. */
+/** React ignores a value set through the element's own property. */
 function replayText(field: Field, typed: string): void {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
@@ -142,7 +142,7 @@ function replayCheck(box: HTMLInputElement): void {
   box.click()
 }
 
-/** Hydration has put the server's choice back. */
+/** Hydration has restored the server's choice. */
 function replayChoice(list: HTMLSelectElement, value: string): void {
   list.value = value
   list.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,6 +1,6 @@
 import { showToast } from '../kit/ui/toast-store.ts'
 
-/** What failed of the frame itself, where no page has a place for it. */
+/** Failures of the frame itself, which no page shows. */
 let failures: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,6 @@ function change(next: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says it as a toast, and above the page until it is closed or what failed succeeds. */
 export function showFailure(text: string): void {
   change([...failures.filter((other) => other !== text), text])
   showToast(text, 'bad')

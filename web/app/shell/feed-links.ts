@@ -1,11 +1,9 @@
 import { type ArticleCategory, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import type { TFunction } from 'i18next'
 
-/** What a page offers to feed readers and calendars, as its head announces it. */
 export interface FeedLink {
   path: string
   type: 'application/atom+xml' | 'application/feed+json' | 'text/calendar'
-  /** Translated. */
   title: string
 }
 
@@ -14,7 +12,7 @@ const twice = (name: 'articles' | 'artworks', title: string): FeedLink[] => [
   { path: `/feeds/${name}.json`, type: 'application/feed+json', title },
 ]
 
-/** The magazine's, and that of one category beside it. */
+/** The magazine's feed, and one category's beside it. */
 export function articleFeeds(t: TFunction, category?: ArticleCategory | null): FeedLink[] {
   const all = twice('articles', t('feeds.articles'))
   if (!category) return all

@@ -8,7 +8,7 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows the feedback popup over whatever page is there. */
+/** Opens the feedback popup over any page. */
 export const openFeedback = (): void => set(true)
 export const closeFeedback = (): void => set(false)
 

@@ -16,27 +16,23 @@ import { SessionEnded } from './session-ended.tsx'
 import { Failures, StorageNotice } from './storage-notice.tsx'
 import { useConnectionLost } from './use-connection-lost.ts'
 
-/** What a route module may export as `handle`. */
 export interface PageHandle {
-  /**
-   * `bare` has no navigation bar: the page brings its own way home. `own` is a page with a frame of its own, its main
-   * element and what it says of an ended session included.
-   */
+  /** `bare` has no navigation bar. `own` is a page with its own frame, main element and session-expired message. */
   frame?: 'full' | 'bare' | 'own'
   /**
-   * The server keeps the HTML for all who are not signed in until the content changes: by these keys of the query, all that it
-   * reads. Left out, it is rendered each time.
+   * The server caches the anonymous HTML until the content changes, keyed by these query parameters, which are all it
+   * reads. Without it the page is rendered each time.
    */
   cachedBy?: readonly string[]
 }
 
 interface FrameProps {
-  /** What stands over every page, such as the button for feedback. */
+  /** Over every page, such as the feedback button. */
   over?: Elements
   children: Elements
 }
 
-/** Everything around a page; stays while pages change and when one fails. */
+/** Around every page; stays mounted while pages change or fail. */
 export function Frame({ over, children }: FrameProps) {
   const ended = useSessionEnded()
   const frames = useMatches().map((match) => (match.handle as PageHandle | undefined)?.frame)
@@ -53,7 +49,6 @@ export function Frame({ over, children }: FrameProps) {
   )
 }
 
-/** What every page has. */
 function Around({ over, children }: FrameProps) {
   return (
     <>
@@ -70,7 +65,7 @@ function Around({ over, children }: FrameProps) {
   )
 }
 
-/** They come when the page answers; what can't be loaded is missing and stops nothing. */
+/** Loaded after hydration; a failed download just leaves them out. */
 function Late() {
   const [Parts, setParts] = useState<typeof LateParts | null>(null)
   useEffect(() => {
@@ -91,7 +86,7 @@ function SkipLink() {
   )
 }
 
-/** The hyphen travels along the top edge while the next page is on its way. */
+/** A moving hyphen along the top edge while the next page loads. */
 function Progress() {
   const { t } = useTranslation()
   const loading = useNavigation().state === 'loading'
@@ -103,7 +98,7 @@ function Progress() {
   )
 }
 
-/** A new page starts at its beginning for the keyboard and a screen reader too, and forgets an ended session. */
+/** Moves focus to the new page's start, and resets an expired session. */
 function useFocusAfterNavigation(): void {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
@@ -115,7 +110,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** 'Connection lost' for as long as the browser is offline or the realtime connection is gone. */
+/** Shown while the browser is offline or the realtime connection is lost. */
 function ConnectionBar() {
   const { t } = useTranslation()
   const lost = useConnectionLost()

@@ -12,7 +12,7 @@ const hostile = [
   '<\u0000/script>',
 ]
 
-/** What a parser of HTML finds in the block, and the document around it. */
+/** The block as an HTML parser sees it, and the document around it. */
 function rendered(name: string) {
   const router = createMemoryRouter([
     { path: '/', element: <JsonLd describe={(home) => [{ '@type': 'Thing', name, url: home }]} /> },

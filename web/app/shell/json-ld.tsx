@@ -1,21 +1,18 @@
 import { useSite } from './use-site.ts'
 
-/** A schema.org thing; keys without a value are left out. */
+/** A schema.org thing; keys without a value are omitted. */
 export interface Thing {
   '@type': string
   [key: string]: unknown
 }
 
-/**
- * What a page tells search engines, as a block of data that nothing runs. `describe` gets the site's address without a
- * slash at its end.
- */
+/** Structured data for search engines. `describe` gets the site's base URL without a trailing slash. */
 export function JsonLd({ describe }: { describe: (home: string) => readonly Thing[] }) {
   const { publicUrl } = useSite()
   const things = describe(publicUrl.replace(/\/$/, ''))
   return <script type="application/ld+json">{jsonForScript(things)}</script>
 }
 
-/** Without `<` no text of anybody's can end the block or open another. */
+/** Without `<` no user text can end the block or open another. */
 export const jsonForScript = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

@@ -1,3 +1,4 @@
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -6,13 +7,12 @@ import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The four languages, each in its own script. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
     <Menu
-      label={`${languageShort[language]}, ${t('nav.language')}`}
+      label={joinFacts([languageShort[language], t('nav.language')], language)}
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}

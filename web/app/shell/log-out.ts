@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { clearSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
 
-/** Ends the session on the server, forgets it here even when that call fails, and goes home. */
+/** Ends the session on the server, clears it here even when that call fails, and goes home. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

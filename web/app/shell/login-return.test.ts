@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptReturn, returnTargetOf } from './login-return.ts'
+import { savedReturn, returnTargetOf } from './login-return.ts'
 
 const origin = 'https://art.test'
 
@@ -30,8 +30,8 @@ describe('the way back after signing in', () => {
 it('goes along between signing in and signing up, and nothing else does', () => {
   const from = { address: '/payment', state: { id: 7 } }
   expect([
-    keptReturn({ from, verified: true, step: 2 }),
-    keptReturn({ verified: true }),
-    keptReturn(null),
+    savedReturn({ from, verified: true, step: 2 }),
+    savedReturn({ verified: true }),
+    savedReturn(null),
   ]).toEqual([{ from }, null, null])
 })

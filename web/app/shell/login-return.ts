@@ -1,24 +1,24 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Where to go after signing in, with the state that page had. */
+/** Where to go after signing in, with that page's navigation state. */
 export interface ReturnTarget {
   address: string
   state: unknown
 }
 
-/** The navigation state `/login` understands. */
+/** The navigation state of `/login`. */
 export interface LoginState {
   from?: ReturnTarget
-  /** The e-mail was verified a moment ago. */
+  /** The e-mail was just verified. */
   verified?: boolean
-  /** A new password was set a moment ago. */
+  /** A new password was just set. */
   passwordChanged?: boolean
 }
 
 const signPages: readonly string[] = [paths.login(), paths.register()]
 
-/** Only addresses of this site: never one that leaves it after signing in. */
+/** Same origin only: no open redirect after signing in. */
 export function returnTargetOf(state: unknown, origin: string): ReturnTarget | undefined {
   const from = (state as LoginState | null)?.from
   if (typeof from?.address !== 'string' || !from.address.startsWith('/')) return undefined
@@ -31,13 +31,13 @@ export function returnTargetOf(state: unknown, origin: string): ReturnTarget | u
   }
 }
 
-/** The state of a link between `/login` and `/register`: the way back goes along, nothing else does. */
-export const keptReturn = (state: unknown): LoginState | null => {
+/** The state of a link between `/login` and `/register`: only the return target. */
+export const savedReturn = (state: unknown): LoginState | null => {
   const from = (state as LoginState | null)?.from
   return from ? { from } : null
 }
 
-/** Sends a visitor to `/login` and back: to the given page, else to this one, state and all. */
+/** Sends a visitor to `/login` and back to the given page, else to this one, with its state. */
 export function useGoToLogin(): (target?: ReturnTarget, replace?: boolean) => void {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()

@@ -7,7 +7,7 @@ import type { StoredUser } from '../api/session-store.ts'
 import { useSession } from '../api/session.ts'
 import { interfaceLanguages, languageNames } from '../i18n/languages.ts'
 import { paths } from '../paths.ts'
-import { Avatar, lettersOfEmail } from '../kit/ui/avatar.tsx'
+import { Avatar, initialsOfEmail } from '../kit/ui/avatar.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Dialog, DialogClose } from '../kit/ui/dialog.tsx'
@@ -24,7 +24,6 @@ interface MobileMenuProps {
   onClose: () => void
 }
 
-/** The whole navigation as one page. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -152,7 +151,7 @@ function AccountBlock({ user, onChoose }: AccountProps) {
   return (
     <>
       <div className={layout.row(12, styles.account)}>
-        <Avatar letters={lettersOfEmail(user.email)} />
+        <Avatar initials={initialsOfEmail(user.email)} />
         <div className={layout.stack(0)}>
           <bdi className={font.action}>{user.email}</bdi>
           <span className={font.quiet}>{t([`type.${user.user_type}`, 'type.user'])}</span>

@@ -89,7 +89,7 @@ function MobileActions() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // Every navigation ends the menu, also the browser's own Back.
+  // Every navigation closes the menu, Back included.
   useEffect(() => setOpen(false), [key])
   return (
     <div className={styles.mobile}>

@@ -15,15 +15,13 @@ import {
 } from '../kit/ui/icons.ts'
 
 export interface NavLinkEntry {
-  /** Key below `nav`. */
   text: string
   to: string
 }
 
 export interface MenuEntry extends NavLinkEntry {
-  /** Path data. */
   icon: string
-  /** Stands in the bar on wide screens and moves into the menu below 1280 px. */
+  /** In the bar on wide screens, in the menu below 1280 px. */
   inBar?: boolean
 }
 
@@ -59,7 +57,7 @@ const roleEntries = new Map<string, readonly MenuEntry[]>(
   }),
 )
 
-/** What the account menu lists for this person before Send Feedback, in order. */
+/** Account menu entries before Send Feedback. */
 export function menuEntries(user: StoredUser): MenuEntry[] {
   return [
     { text: 'profile', to: paths.profile(), icon: userIcon },
@@ -69,11 +67,11 @@ export function menuEntries(user: StoredUser): MenuEntry[] {
   ]
 }
 
-/** What it lists behind that. */
+/** Account menu entries after it. */
 export const adminEntries = (user: StoredUser): MenuEntry[] =>
   user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []
 
-/** What stands after STORE for this person on wide screens. */
+/** Bar entries after STORE on wide screens. */
 export function barEntries(user: StoredUser): NavLinkEntry[] {
   const own = menuEntries(user).filter((entry) => entry.inBar)
   return user.isAdmin ? [...own, { text: 'admin', to: paths.admin() }] : own

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from './not-found.tsx'
 
-/** Every address nobody else answers. */
+/** Every other address. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

@@ -11,24 +11,23 @@ interface PageHeadProps {
   /** Translated, without the site's name; home has none. */
   title?: string
   description: string
-  /** What a shared link shows. */
+  /** Preview of a shared link. */
   image?: ArtworkImage | undefined
-  /** Address of the picture made for sharing this page; it goes before `image`. */
+  /** Address of the share image; takes precedence over `image`. */
   share?: string | undefined
   type?: 'website' | 'product' | 'article'
-  /** Of a page that is an article. */
+  /** For articles. */
   article?: ArticleFacts | undefined
   feeds?: readonly FeedLink[]
-  /** Other sites may show this page by oEmbed. */
+  /** Supports oEmbed. */
   embeds?: boolean
-  /** Of a page that has two addresses: the path of the one that counts. */
+  /** Canonical path of a page with two addresses. */
   path?: string
-  /** False for pages that belong to one person or to nobody. */
+  /** False for private pages. */
   index?: boolean
 }
 
 interface ArticleFacts {
-  /** ISO. */
   published: string
   modified: string
   author: string
@@ -38,7 +37,9 @@ interface ArticleFacts {
 
 const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES', ar: 'ar_AR' }
 
-/** Title, description and what search engines, feed readers and shared links read; React lifts it into the head. */
+/**
+ * Title, description and metadata for search engines, feed readers and shared links; React lifts it into the head.
+ */
 export function PageHead(props: PageHeadProps) {
   const { title, description, image, share, type = 'website', article, index = true } = props
   const { i18n } = useTranslation()
@@ -132,7 +133,7 @@ function SharedPicture({ path, width, height, alt }: SharedPictureProps) {
   )
 }
 
-/** The page's public address without a query, and with the language when the address names one. */
+/** Public address without a query, and with the language when the address names one. */
 function usePageAddresses(path?: string): { address: string; plain: string } {
   const { publicUrl } = useSite()
   const { pathname, search } = useLocation()

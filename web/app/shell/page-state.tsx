@@ -13,7 +13,7 @@ interface PageStateProps {
   text: string
 }
 
-/** A whole page that has only this to say, and the way home. */
+/** A full-page message with a link home. */
 export function PageState({ tone, title, text }: PageStateProps) {
   const { t } = useTranslation()
   return (

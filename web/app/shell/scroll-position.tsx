@@ -1,9 +1,9 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 
 /**
- * Scrolls to where a reloaded page stood, before it is painted. React Router's own script for this throws where the tab's
- * storage is blocked. One constant text, because the content policy names it by its hash; without signs that HTML would
- * write otherwise.
+ * Restores a reloaded page's scroll position before paint. React Router's own script for this throws where the tab's
+ * storage is blocked. One constant text, because the content policy names it by its hash; without characters that
+ * HTML would escape.
  */
 export const scrollScript =
   '(function(){try{if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},"");' +

@@ -5,7 +5,7 @@ import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 
-/** Stands in for a page whose call was answered with an ended session; signing in returns here. */
+/** Replaces a page after an expired-session reply; signing in returns here. */
 export function SessionEnded() {
   const { t } = useTranslation()
   const goToLogin = useGoToLogin()

@@ -5,7 +5,7 @@ interface Step {
   path: string
 }
 
-/** The way from home to the page; its last step is the page itself. */
+/** From home to the page itself. */
 export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'PASSION-ART', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -16,7 +16,7 @@ export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   })),
 })
 
-/** For a page of a list, right below home. */
+/** For a list right below home. */
 export const oneStep =
   (name: string, path: string) =>
   (home: string): Thing[] => [breadcrumbs(home, [{ name, path }])]
@@ -28,7 +28,7 @@ export const organization = (home: string): Thing => ({
   url: `${home}/`,
 })
 
-/** Another thing's word for `organization`. */
+/** A reference to `organization`. */
 export const thePublisher = (home: string): Thing => ({
   '@type': 'Organization',
   '@id': `${home}/#organization`,
@@ -50,7 +50,7 @@ export const website = (home: string, description: string): Thing => ({
   },
 })
 
-/** Free of charge, in the money of the house only because an offer needs one. */
+/** Free; the currency is there because an offer needs one. */
 export const freeOffer = (url: string, available: boolean): Thing => ({
   '@type': 'Offer',
   price: '0',
@@ -60,7 +60,7 @@ export const freeOffer = (url: string, available: boolean): Thing => ({
   url,
 })
 
-/** Where something takes place, for those who come. */
+/** A venue for visitors. */
 export const heldAt = (location: string) => ({
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

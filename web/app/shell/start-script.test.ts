@@ -9,7 +9,7 @@ const held = `
 
 let readyState: DocumentReadyState
 
-/** The page as the server wrote it, while the script in its head runs. */
+/** The server's HTML while the script in its head runs. */
 function open(): void {
   readyState = 'loading'
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
@@ -92,7 +92,7 @@ it('waits four seconds for a picture, not longer', () => {
   expect(rels()).toEqual(asked)
 })
 
-it('does not wait for a picture that nobody sees', () => {
+it('does not wait for a picture that is not visible', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   open()
   parsed()

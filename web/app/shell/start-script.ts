@@ -1,8 +1,8 @@
 /**
- * Modules and texts are some 180 KB, and nothing of them is seen: on a slow line they would stand in front of style sheets,
- * faces and pictures. The server marks them as 'later' (server/src/pages/page-renderer.ts); this asks for them once the
- * first picture is on screen, at the first touch, or after four seconds, whatever comes first. One constant text, because
- * the content policy names it by its hash; without signs that HTML would write otherwise.
+ * Modules and texts are some 180 KB and invisible: on a slow connection they would delay stylesheets, fonts and
+ * pictures. The server marks them as 'later' (server/src/pages/page-renderer.ts); this loads them once the first
+ * picture is shown, at the first touch, or after four seconds, whichever comes first. One constant text, because the
+ * content policy names it by its hash; without characters that HTML would escape.
  */
 export const startScript =
   '(function(){var asked,begun,inputs=["pointerdown","keydown","input","change"];' +

@@ -1,6 +1,6 @@
 import { onStorageLoss } from '../theme/browser-storage.ts'
 
-/** Once per visit: closed by hand, it does not come back until the page is reloaded. */
+/** Once per page load, even after closing. */
 type State = 'none' | 'shown' | 'closed'
 
 let state: State = 'none'

@@ -19,7 +19,7 @@ it('signs in without storage, and says once how long that lasts', () => {
   expect(screen.queryByRole('status')).toBeNull()
   act(() => setSession('h.e30.s', { id: 'u-1', first_name: 'Noor' }))
   expect(currentSession()).toMatchObject({ token: 'h.e30.s', user: { id: 'u-1', first_name: 'Noor' } })
-  // One object until it changes: a new one at each reading would render for ever.
+  // Stable: a new object at each read would render forever.
   expect(currentSession()).toBe(currentSession())
   const notice = screen.getByRole('status')
   expect(notice.textContent).toMatch(/not storing data.*until you close or reload this page/)

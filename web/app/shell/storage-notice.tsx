@@ -6,7 +6,7 @@ import { closeStorageNotice, isStorageNoticeShown, watchStorageNotice } from './
 
 const never = () => false
 
-/** Says that the browser stores nothing for this site, and how long things last instead. */
+/** Warns that the browser stores nothing for this site, and how long data lasts instead. */
 export function StorageNotice() {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(watchStorageNotice, isStorageNoticeShown, never)
@@ -20,7 +20,6 @@ export function StorageNotice() {
 
 const none: readonly string[] = []
 
-/** What failed of the frame itself, until it is closed. */
 export function Failures() {
   const failures = useSyncExternalStore(watchFailures, currentFailures, () => none)
   return failures.map((text) => (

@@ -6,7 +6,7 @@ import { moonIcon, sunIcon } from '../kit/ui/icons.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
 
-/** Shows the theme it leads to. Both icons are in the HTML and the style sheet picks one: nothing flashes. */
+/** Shows the theme it switches to. Both icons are in the HTML and CSS picks one, to avoid a flash. */
 export function ThemeToggle() {
   const { t } = useTranslation()
   return (

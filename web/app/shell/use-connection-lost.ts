@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { connectionState, watchConnectionState } from '../api/connection-state.ts'
 
-/** True while the browser is offline, or has lost a realtime connection that the page needs. */
+/** True while offline, or while a needed realtime connection is lost. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     watch,

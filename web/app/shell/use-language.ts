@@ -17,13 +17,13 @@ export function useLanguage(): ChosenLanguage {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const choose = (language: Language) => {
-    // The choice is kept all the same: the next page comes in it.
+    // The choice is stored all the same: the next page uses it.
     const lost = t('state.connectionLost')
     chooseLanguage(i18n, language).then(
       () => closeFailure(lost),
       () => showFailure(lost),
     )
-    // An address that names a language would bring the old one back at the next load.
+    // An address that names a language would bring the old one back on reload.
     if (!search.has('lang')) return
     const rest = new URLSearchParams(search)
     rest.delete('lang')
@@ -32,7 +32,7 @@ export function useLanguage(): ChosenLanguage {
   return { language: isLanguage(i18n.language) ? i18n.language : 'en', choose }
 }
 
-/** After hydration: a saved choice the server could not see is shown, and mirrored for the next page. */
+/** After hydration: applies a stored choice the server could not see, and mirrors it in the cookie. */
 export function useFollowLanguage(): void {
   const { i18n } = useTranslation()
   const first = useRef(i18n)

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the server said about this installation and request. */
+/** The server's data about this installation and request. */
 export interface Site {
   language: string
   theme: 'light' | 'dark' | null
   publicUrl: string
 }
 
-/** Even a failed page has its frame: without the root's data the browser's own address stands in. */
+/** Falls back to the browser's address, so that an error page has its frame. */
 export function useSite(): Site {
   const site = useRouteLoaderData('root') as Site | undefined
   const here = typeof location === 'undefined' ? 'http://localhost' : location.origin

@@ -8,7 +8,6 @@ import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf } from './upload-form.ts'
 import type { Images } from './use-images.ts'
 
-/** What each image shows, for those who cannot see it. */
 export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
   const { t } = useTranslation()
   return (

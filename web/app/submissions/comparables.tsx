@@ -10,10 +10,9 @@ import { dimensionsOf, type UploadForm } from './upload-form.ts'
 import { comparablesQuery } from './upload-queries.ts'
 import { useSettled } from '../kit/forms/use-settled.ts'
 
-/** Milliseconds without a key before the store is asked. */
+/** Debounce, milliseconds. */
 const pause = 400
 
-/** What similar works on sale cost: same category and size class. */
 export function Comparables({ form }: { form: UploadForm }) {
   const { t } = useTranslation()
   const dimensions = dimensionsOf(form)
@@ -26,7 +25,7 @@ export function Comparables({ form }: { form: UploadForm }) {
 }
 
 function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { category, sizeClass, count, median, lowest, highest, currency } = data
   const group = t(`category.${category}`)
   const title = sizeClass
@@ -43,14 +42,14 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
           <div>
             <dt className={font.soft}>{t('submissions.comparables.median')}</dt>
             <dd className={font.bold}>
-              <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
+              <bdi dir="ltr">{formatPrice(median ?? 0, currency, i18n.language)}</bdi>
             </dd>
           </div>
           <div>
             <dt className={font.soft}>{t('submissions.comparables.range')}</dt>
             <dd className={font.bold}>
               <bdi dir="ltr">
-                {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
+                {`${formatPrice(lowest ?? 0, currency, i18n.language)} – ${formatPrice(highest ?? 0, currency, i18n.language)}`}
               </bdi>
             </dd>
           </div>

@@ -11,11 +11,9 @@ interface RefusalsProps {
   id: string
   refusals: readonly Refusal[]
   problem: string | undefined
-  /** How many images there may be. */
   max: number
 }
 
-/** A line for each file that was not taken, and for the field as a whole. */
 export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
   const { t } = useTranslation()
   const textOf = (why: Refusal['problem']) =>

@@ -20,7 +20,7 @@ interface FinishProps {
   submission: Submission
 }
 
-/** One paid upload: what has arrived, what is missing, and two ways to be done with it. */
+/** What has arrived and what is missing of a paid upload; send the rest or close it. */
 export function FinishUpload({ accountId, submission }: FinishProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -91,7 +91,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
   )
 }
 
-/** Asks before the page is left, for as long as it is shown. */
+/** Confirms leaving while mounted. */
 function LeaveGuard() {
   useLeaveGuard(true)
   return null

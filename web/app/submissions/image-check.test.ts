@@ -28,7 +28,7 @@ describe('the type of a file', () => {
     expect(typeOfBytes(head)).toBe(type)
   })
 
-  it('is told by its bytes, not by its name', async () => {
+  it('is recognized by its bytes, not by its name', async () => {
     expect(await fileProblem(new File([jpeg], 'notes.txt', { type: 'text/plain' }))).toBeNull()
     const named = (head: Uint8Array<ArrayBuffer>) => new File([head], 'art.jpg', { type: 'image/jpeg' })
     expect(await fileProblem(named(bytes('plain text')))).toBe('no_picture')

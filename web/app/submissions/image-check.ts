@@ -1,10 +1,10 @@
 import { type RefusedKind, refusedKind } from '@passion-art/contract/images/picture-kinds'
 import { imageBytesBelow, type imageTypes, maxImages } from '@passion-art/contract/submissions/upload-rules'
 
-/** Key below `submissions.file`, or what a file is that is no picture to take. */
+/** Key below `submissions.file`, or the kind of a file that is refused. */
 export type FileProblem = RefusedKind | 'size' | 'same' | 'pixels' | 'unreadable'
 
-/** The server refuses more over all frames. */
+/** The server's limit over all frames. */
 export const pixelMax = 50_000_000
 
 const starts: readonly [type: (typeof imageTypes)[number], pattern: RegExp][] = [
@@ -14,13 +14,13 @@ const starts: readonly [type: (typeof imageTypes)[number], pattern: RegExp][] = 
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
 ]
 
-/** By the first bytes, whatever the file is called; undefined for anything else. */
+/** By magic bytes, not by name; undefined for anything else. */
 export function typeOfBytes(bytes: Uint8Array): (typeof imageTypes)[number] | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12))
   return starts.find(([, pattern]) => pattern.test(head))?.[0]
 }
 
-/** What is wrong with a file itself. */
+/** Problems of the file itself. */
 export async function fileProblem(file: Blob): Promise<FileProblem | null> {
   if (file.size >= imageBytesBelow) return 'size'
   const head = await file
@@ -32,7 +32,7 @@ export async function fileProblem(file: Blob): Promise<FileProblem | null> {
   return typeOfBytes(bytes) ? null : refusedKind(bytes)
 }
 
-/** The same bytes twice are one image for the server, too. */
+/** The server stores identical bytes once. */
 export async function sameBytes(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false
   const [a, b] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())))
@@ -42,7 +42,7 @@ export async function sameBytes(one: Blob, other: Blob): Promise<boolean> {
 /** A selection that does not fit is refused as a whole. */
 export const fits = (already: number, more: number, max: number = maxImages): boolean => already + more <= max
 
-/** SHA-256 in hexadecimal, as the server names what it has; null where the page has no secure context. */
+/** SHA-256 in hexadecimal, as the server names files; null without a secure context. */
 export async function hashOf(file: Blob): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -1,15 +1,15 @@
 import { pixelMax } from './image-check.ts'
 
-/** Pixels of the longer side: enough for the payment page's summary on a dense screen. */
+/** Pixels of the longer side: enough for the payment summary on a dense screen. */
 const longSide = 960
 
 export interface Preview {
-  /** data: address; the content policy lets no blob be shown. */
+  /** data: URL; the content policy forbids blob URLs. */
   address: string | null
   ratio: number
 }
 
-/** Draws a small copy. 'damaged' for what cannot be decoded, 'pixels' for more than the server takes. */
+/** 'damaged' when it cannot be decoded, 'pixels' when it exceeds the server's limit. */
 export async function previewOf(file: Blob): Promise<Preview | 'damaged' | 'pixels'> {
   if (typeof createImageBitmap !== 'function') return { address: null, ratio: 1 }
   const bitmap = await createImageBitmap(file).catch(() => null)

@@ -1,6 +1,6 @@
 import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -16,17 +16,25 @@ import { useFileDrop } from '../kit/forms/use-file-drop.ts'
 interface ImageSectionProps {
   images: Images
   problem?: string | undefined
-  /** Says what the images are for, below the places. */
   hint: string
 }
 
-/** Images by browsing, dropping or pasting; then their order and what they show. */
 export function ImageSection({ images, problem, hint }: ImageSectionProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
   const { over, zone } = useFileDrop(images.choose)
   const browse = () => input.current?.click()
+  const browseButton = (
+    <button
+      type="button"
+      name="images"
+      className={classes(font.textLink, styles.browse)}
+      aria-describedby={note}
+      data-invalid={problem ? true : undefined}
+      onClick={browse}
+    />
+  )
   return (
     <div {...zone} className={layout.stack(16)}>
       <div
@@ -35,17 +43,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       >
         <Icon path={uploadSimpleIcon} size={24} />
         <p className={styles.words}>
-          <span>{t('submissions.dropHere')}</span>{' '}
-          <button
-            type="button"
-            name="images"
-            className={classes(font.textLink, styles.browse)}
-            aria-describedby={note}
-            data-invalid={problem ? true : undefined}
-            onClick={browse}
-          >
-            {t('submissions.browse')}
-          </button>
+          <Trans i18nKey="submissions.drop" components={{ browse: browseButton }} />
         </p>
         <p className={font.quiet}>{t('submissions.kinds', { max: images.max })}</p>
         <input

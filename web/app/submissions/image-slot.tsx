@@ -5,18 +5,16 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { arrowLeftIcon, arrowRightIcon, xIcon } from '../kit/ui/icons.ts'
 import styles from './image-slot.module.css'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 
 interface SlotProps {
-  image: KeptImage
-  /** From 0. */
+  image: DraftImage
   at: number
   count: number
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** One image, whole in its square, with what can be done to it. */
 export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
   const { t } = useTranslation()
   const { name } = image.file

@@ -14,7 +14,6 @@ interface SlotsProps {
   onBrowse: () => void
 }
 
-/** The places in order: filled ones, one to add to, empty ones. Dragging and buttons change the order. */
 export function ImageSlots({ images, onBrowse }: SlotsProps) {
   const { t } = useTranslation()
   const order = useReorder({
@@ -64,7 +63,7 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
   )
 }
 
-/** The same button of the moved image, or its other one where that has come to an end. */
+/** Focuses the same button of the moved image, or the opposite one at the end. */
 function useButtonFocus() {
   const box = useRef<HTMLDivElement>(null)
   const focus = (at: number, earlier: boolean) => {

@@ -5,6 +5,6 @@ const kinds: readonly string[] = ['damaged', 'heic', 'other_picture', 'no_pictur
 
 export const isKind = (problem: string): problem is RefusedKind => kinds.includes(problem)
 
-/** What is said of a file that is no picture to take: the form's own sentence, then what the file is. */
+/** The form's sentence, then what the refused file is. */
 export const kindText = (t: TFunction, first: string, kind: RefusedKind): string =>
   `${first.replace(/\.?$/, '.')} ${t(`submissions.because.${kind}`)}`

@@ -11,7 +11,6 @@ import { NumberField } from '../kit/forms/number-field.tsx'
 import { priceText } from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
 
-/** The price in the store: the suggestion's number until somebody types another, or none. */
 export function ListingPrice({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
   const { data: config } = useQuery(queryFor(getConfig))

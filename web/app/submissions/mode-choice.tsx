@@ -10,7 +10,6 @@ interface ModeProps {
   onChange: (mode: UploadMode) => void
 }
 
-/** One work seen from several sides, or a work for each image. */
 export function ModeChoice({ value, onChange }: ModeProps) {
   const { t } = useTranslation()
   return (

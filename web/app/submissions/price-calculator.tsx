@@ -23,7 +23,7 @@ const limits: Record<Size, { min: number; step: number | 'any' }> = {
   depth: { min: 0.1, step: 0.1 },
 }
 
-/** A suggestion from size, experience and material, with its four factors; stays in sight while the form scrolls. */
+/** A suggested price from size, experience and material; sticky. */
 export function PriceCalculator({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
   return (
@@ -76,7 +76,7 @@ function Choices({ form }: { form: WorkForm }) {
 }
 
 function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
   const factors: [name: string, value: string][] = [
     ['metres', metresText(pricing)],
@@ -99,7 +99,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
       <div className={layout.stack(2, styles.result)}>
         <p className={classes(font.quiet, styles.text)}>{t('submissions.suggested')}</p>
         <output className={styles.price}>
-          <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur')}</bdi>
+          <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur', i18n.language)}</bdi>
         </output>
       </div>
     </>

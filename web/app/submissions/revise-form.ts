@@ -2,14 +2,13 @@ import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artwo
 import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
 import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { CallInput } from '@passion-art/contract/http/route'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
 export type ReviseBody = NonNullable<CallInput<typeof updateArtwork>['body']>
 
 const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
 
-/** The form as the work is now. */
 export function formOfArtwork(artwork: Artwork): UploadForm {
   const { title, description, category, keywords, price, pricing } = artwork
   return readForm({
@@ -25,11 +24,11 @@ export function formOfArtwork(artwork: Artwork): UploadForm {
   })
 }
 
-/** The work's images among those of the form; a stored one is named by its address and has no bytes here. */
-export const storedImages = (artwork: Artwork, nameOf: (place: number) => string): KeptImage[] =>
+/** Stored images as form images: named by their address and without bytes. */
+export const storedImages = (artwork: Artwork, nameOf: (place: number) => string): DraftImage[] =>
   artwork.images.map((image, at) => storedImage(image, nameOf(at + 1)))
 
-export const storedImage = (image: ArtworkImage, name: string): KeptImage => ({
+export const storedImage = (image: ArtworkImage, name: string): DraftImage => ({
   id: image.url,
   file: new File([], name),
   preview: image.thumbnail_url,
@@ -37,7 +36,7 @@ export const storedImage = (image: ArtworkImage, name: string): KeptImage => ({
   alt: image.alt ?? '',
 })
 
-/** All texts and numbers; only for a form without problems. A calculation nobody made or has emptied is null. */
+/** Requires a form without problems. An unused calculation is null. */
 export function reviseBody(form: UploadForm): ReviseBody {
   const pricing = pricingFor(form)
   return {

@@ -1,10 +1,10 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { describe, expect, it } from 'vitest'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import { planImages } from './revise-images.ts'
 
 const stored = ['a', 'b', 'c'].map((url, at) => ({ url, position: at + 1 }) as ArtworkImage)
-const image = (id: string, alt = ''): KeptImage => ({
+const image = (id: string, alt = ''): DraftImage => ({
   id,
   alt,
   file: new File([id], id),
@@ -43,7 +43,7 @@ describe('what happens to the images of a work', () => {
 })
 
 it('a stored image that another window took away is left out', () => {
-  const gone: KeptImage = { ...image('gone'), file: new File([], 'gone') }
+  const gone: DraftImage = { ...image('gone'), file: new File([], 'gone') }
   const { stay, come, order } = planImages(stored, [gone, image('x'), image('a')])
   expect(stay.map(({ position }) => position)).toEqual([1])
   expect(come.map(({ id }) => id)).toEqual(['x'])

@@ -1,28 +1,28 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 
-/** An image that stays, by its present position; its text goes along. */
+/** A kept image, by its present position; its text goes along. */
 export interface StayingImage {
   position: number
   alt: string
 }
 
 export interface ImagePlan {
-  /** In their new order; those left out go. */
+  /** In their new order; others are removed. */
   stay: StayingImage[]
-  /** Files that come, each as the next. */
-  come: KeptImage[]
-  /** The order when all are there, null when they then stand in it already. */
+  /** Appended, in order. */
+  come: DraftImage[]
+  /** The final order, null when it already is. */
   order: StayingImage[] | null
 }
 
-/** From the images a work has to those of the form: first what stays, then what comes, then the order of both. */
-export function planImages(stored: readonly ArtworkImage[], wanted: readonly KeptImage[]): ImagePlan {
+/** Steps from stored to wanted images: keep, add, then reorder. */
+export function planImages(stored: readonly ArtworkImage[], wanted: readonly DraftImage[]): ImagePlan {
   const positionOf = new Map(stored.map(({ url, position }) => [url, position]))
   const staying = wanted.filter(({ id }) => positionOf.has(id))
-  // A stored image that is gone meanwhile has no bytes here to bring it back.
+  // A stored image removed in the meantime has no bytes here to restore it.
   const come = wanted.filter(({ id, file }) => !positionOf.has(id) && file.size > 0)
-  // The server counts what stays from 1, and what comes goes on from there.
+  // The server numbers kept images from 1, then added ones.
   const placeOf = new Map([...staying, ...come].map(({ id }, at) => [id, at + 1]))
   const order = wanted.flatMap(({ id, alt }) => {
     const position = placeOf.get(id)

@@ -6,7 +6,6 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import styles from './revise-note.module.css'
 
-/** Where the work stands, what its artist was told, and what changing it means. */
 export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerStep }) {
   const { t } = useTranslation()
   const meaning = { revise: 'free', edit: 'waits', price: 'priceOnly' } as const

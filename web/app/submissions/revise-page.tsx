@@ -6,7 +6,7 @@ import { RequireToken } from '../accounts/require-token.tsx'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
-import { isToldAll, ownerStep } from '../artworks/owner-rules.ts'
+import { mayReadReview, ownerStep } from '../artworks/owner-rules.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +18,6 @@ import { RevisePrice } from './revise-price.tsx'
 import { ReviseSheet } from './revise-sheet.tsx'
 import styles from './upload-page.module.css'
 
-/** `/upload?revise={id}`: an own work again in its form. */
 export function RevisePage({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
@@ -33,7 +32,7 @@ export function RevisePage({ id }: { id: string }) {
 
 function OwnWork({ id }: { id: string }) {
   const { t } = useTranslation()
-  // What is in the form must not be what another visit of this page has read.
+  // The form must not start from another visit's cached data.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...artworkQuery(id),
     refetchOnMount: 'always',
@@ -56,10 +55,10 @@ function OwnWork({ id }: { id: string }) {
 function Revision({ artwork: read }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const user = useSession()?.user
-  // What the lists read while it is saved must not change the form.
+  // Refetches while saving must not change the form.
   const [artwork] = useState(read)
   const step = ownerStep(artwork, user)
-  if (!user || !isToldAll(artwork)) return <Refusal title={t('state.accessDenied')} />
+  if (!user || !mayReadReview(artwork)) return <Refusal title={t('state.accessDenied')} />
   if (!step) return <Refusal title={t('revise.notEditable')} artwork={artwork} />
   return (
     <>

@@ -3,22 +3,20 @@ import { resubmitArtwork, updateArtwork } from '@passion-art/contract/submission
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../api/call.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import type { ReviseBody } from './revise-form.ts'
 
-/** Saves texts, numbers, or which images stay in which order. */
 export async function saveArtwork(id: string, body: ReviseBody): Promise<Artwork> {
   const { artwork } = await call(updateArtwork, { params: { id }, body })
   return artwork
 }
 
 interface ComingImage {
-  image: KeptImage
-  /** Nothing of the earlier images stays. */
+  image: DraftImage
+  /** No earlier image stays. */
   alone: boolean
 }
 
-/** Adds one image as the next. */
 export async function addImage(
   id: string,
   { image, alone }: ComingImage,
@@ -30,14 +28,13 @@ export async function addImage(
   return artwork
 }
 
-/** Sends a rejected work back to review, free of charge. */
+/** Resubmits a rejected work for review, free of charge. */
 export const resubmit = (id: string) => call(resubmitArtwork, { params: { id } })
 
 /** Every list may show the work. */
 export const readArtworksAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
 
-/** The price alone, of a work on sale. */
 export function useSavePrice(id: string) {
   const client = useQueryClient()
   return useMutation({

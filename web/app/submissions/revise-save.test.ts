@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import type { ReviseBody } from './revise-form.ts'
 import { saveRevision } from './revise-save.ts'
 
-/** The work's images as this server has them, by their names; `lost` answers are never sent. */
+/** The server's images by name; `lost` replies are never sent. */
 let stored: string[] = []
 let lost = 0
 let server: AnsweringServer
@@ -18,7 +18,7 @@ const answered = () => ({
   },
 })
 
-/** As the product does: first what stays in its order, then what comes as the next. */
+/** As the product does: kept ones in order, then added ones. */
 function change(body: string): void {
   const kept = /"images":(\[.*?\])/.exec(body)?.[1] ?? /name="images"\s+(\[\])/.exec(body)?.[1]
   if (kept)
@@ -43,13 +43,13 @@ afterEach(() => {
   server.asked.length = 0
 })
 
-const old = (id: string): KeptImage => ({ id, file: new File([], id), preview: id, ratio: 1, alt: '' })
-const fresh = (id: string): KeptImage => ({ ...old(id), file: new File([id], id) })
+const old = (id: string): DraftImage => ({ id, file: new File([], id), preview: id, ratio: 1, alt: '' })
+const fresh = (id: string): DraftImage => ({ ...old(id), file: new File([id], id) })
 const body: ReviseBody = { title: 'Tide' }
 
-async function save(images: readonly KeptImage[]): Promise<readonly KeptImage[]> {
+async function save(images: readonly DraftImage[]): Promise<readonly DraftImage[]> {
   let now = images
-  const onImages = (next: readonly KeptImage[]) => {
+  const onImages = (next: readonly DraftImage[]) => {
     now = next
   }
   await saveRevision({ id: 'w', body, images, onLine: () => {}, onImages }).catch(() => {})
@@ -71,7 +71,7 @@ it.each([1, 2, 3])(
   async (count) => {
     stored = ['a', 'b', 'c']
     lost = count
-    let images: readonly KeptImage[] = [old('c'), fresh('x'), old('a')]
+    let images: readonly DraftImage[] = [old('c'), fresh('x'), old('a')]
     for (let tries = 0; tries <= count; tries += 1) images = await save(images)
     expect(stored).toEqual(['c', 'stored-x', 'a'])
   },

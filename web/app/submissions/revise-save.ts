@@ -1,28 +1,27 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { errorText, hasCode } from '../api/api-error.ts'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import { type ReviseBody, storedImage } from './revise-form.ts'
 import { planImages } from './revise-images.ts'
 import { addImage, saveArtwork } from './revise-queries.ts'
 import type { SendLine } from './send-in-turn.ts'
 
 interface Revision {
-  /** The work's. */
   id: string
   body: ReviseBody
-  images: readonly KeptImage[]
+  images: readonly DraftImage[]
   onLine: (id: string, line: SendLine) => void
-  /** The form's images after each step: what has arrived is a stored one from then on. */
-  onImages: (images: readonly KeptImage[]) => void
+  /** The form's images after each step: sent ones are stored from then on. */
+  onImages: (images: readonly DraftImage[]) => void
 }
 
 /**
- * Texts first, since they are refused fastest; then image by image; then the order. Repeating it after a failure sends
- * the rest. Throws what stopped it.
+ * Texts first, since they fail fastest; then each image; then the order. Repeating it sends only the rest. Throws the
+ * first error.
  */
 export async function saveRevision(revision: Revision): Promise<void> {
   const { id, body, onImages } = revision
-  // The answer tells how the images stand now, whatever an answer that got lost has changed.
+  // The reply has the current images, whatever a lost reply has changed.
   const { images: stored } = await saveArtwork(id, body)
   const { stay, come, order } = planImages(stored, revision.images)
   if (stay.length > 0) await saveArtwork(id, { images: stay })
@@ -37,9 +36,9 @@ export async function saveRevision(revision: Revision): Promise<void> {
   if (order) await saveArtwork(id, { images: order })
 }
 
-const onWaiting = ({ onLine }: Revision, { id }: KeptImage) => onLine(id, { state: 'waiting', part: 0 })
+const onWaiting = ({ onLine }: Revision, { id }: DraftImage) => onLine(id, { state: 'waiting', part: 0 })
 
-async function send({ id, onLine }: Revision, image: KeptImage, alone: boolean): Promise<Artwork> {
+async function send({ id, onLine }: Revision, image: DraftImage, alone: boolean): Promise<Artwork> {
   onLine(image.id, { state: 'sending', part: 0 })
   try {
     const now = await addImage(id, { image, alone }, (part) =>
@@ -54,8 +53,8 @@ async function send({ id, onLine }: Revision, image: KeptImage, alone: boolean):
   }
 }
 
-/** What has come last stands last. */
-function arrived(image: KeptImage, { images }: Artwork): KeptImage {
+/** Added last. */
+function arrived(image: DraftImage, { images }: Artwork): DraftImage {
   const last = images.at(-1)
   return last ? { ...storedImage(last, image.file.name), alt: image.alt } : image
 }

@@ -15,7 +15,6 @@ interface SheetProps {
   step: OwnerStep
 }
 
-/** The upload form filled with a work that is not on sale: everything can be changed, nothing costs anything. */
 export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
   const { t } = useTranslation()
   const { form, images, outgoing, lines } = useRevise({ accountId, artwork, step })

@@ -2,14 +2,14 @@ import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { errorText, hasCode } from '../api/api-error.ts'
 import type { SentImage } from './upload-queries.ts'
 
-/** `checking`: every byte has left, the server looks at the picture. `refused`: this file will never be taken. */
+/**
+ * `checking`: all bytes are sent and the server processes the picture. `refused`: this file will never be accepted.
+ */
 export type SendState = 'waiting' | 'sending' | 'checking' | 'sent' | 'refused' | 'failed'
 
 export interface SendLine {
   state: SendState
-  /** Of the file's bytes, 0 to 1. */
   part: number
-  /** Why it was refused or failed. */
   text?: string
 }
 
@@ -17,15 +17,15 @@ export type SendLines = ReadonlyMap<string, SendLine>
 
 interface Turn {
   images: readonly SentImage[]
-  /** Ids of images that are there. */
+  /** Ids of images the server has. */
   sent: ReadonlySet<string>
   send: (image: SentImage, onProgress: (part: number) => void) => Promise<Submission>
   onLine: (id: string, line: SendLine) => void
 }
 
 /**
- * Sends what is missing, one after the other. A file the server will never take is passed over and named at the end;
- * any other failure stops at once and is thrown. Answers the submission after the last image, null when nothing went.
+ * Sends missing images in order. A refused file is skipped and reported at the end; any other failure stops at once
+ * and is thrown. Returns the submission after the last image, null when nothing was sent.
  */
 export async function sendInTurn({ images, sent, send, onLine }: Turn): Promise<Submission | null> {
   const missing = images.filter(({ image }) => !sent.has(image.id))
@@ -49,7 +49,7 @@ export async function sendInTurn({ images, sent, send, onLine }: Turn): Promise<
   return last
 }
 
-/** How much of all bytes has arrived, 0 to 1. */
+/** Fraction of all bytes, 0 to 1. */
 export function overallPart(images: readonly SentImage[], lines: SendLines): number {
   const sizes = images.map(({ image }) => Math.max(1, image.file.size))
   const done = images.map(({ image }, at) => (lines.get(image.id)?.part ?? 0) * (sizes[at] ?? 0))
@@ -57,6 +57,5 @@ export function overallPart(images: readonly SentImage[], lines: SendLines): num
   return images.length === 0 ? 0 : sum(done) / sum(sizes)
 }
 
-/** How many artworks a submission has become. */
 export const artworkCount = (submission: Submission): number =>
   new Set(submission.received.map(({ artworkId }) => artworkId)).size

@@ -13,7 +13,6 @@ interface ProgressProps {
 
 const waiting: SendLine = { state: 'waiting', part: 0 }
 
-/** How far all images have come, and each of them. */
 export function SendingProgress({ images, lines }: ProgressProps) {
   const { t } = useTranslation()
   const done = images.filter(({ image }) => lines.get(image.id)?.state === 'sent').length
@@ -56,7 +55,6 @@ function ImageLine({ image, line }: { image: SentImage['image']; line: SendLine 
 
 interface BarProps {
   label: string
-  /** 0 to 1. */
   part: number
   thick?: boolean
   bad?: boolean

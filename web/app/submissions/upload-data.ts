@@ -6,14 +6,13 @@ import type {
   uploadArtwork,
 } from '@passion-art/contract/submissions/uploads'
 import type { CallInput } from '@passion-art/contract/http/route'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
-/** What the form hands to /payment; the files themselves stay in this page's memory. */
+/** Passed from the form to /payment; the files stay in memory. */
 export interface UploadData {
   title: string
   description: string
-  /** Comma-separated. */
   keywords: string
   category: string
   images: HandedImage[]
@@ -26,13 +25,12 @@ export interface UploadData {
 export interface HandedImage {
   id: string
   name: string
-  /** Bytes. */
   size: number
   alt: string
 }
 
-/** Only for a form without problems. */
-export function uploadDataOf(form: UploadForm, images: readonly KeptImage[]): UploadData {
+/** Requires a form without problems. */
+export function uploadDataOf(form: UploadForm, images: readonly DraftImage[]): UploadData {
   return {
     title: form.title.trim(),
     description: form.description.trim(),
@@ -47,7 +45,7 @@ export function uploadDataOf(form: UploadForm, images: readonly KeptImage[]): Up
 
 type IntentBody = NonNullable<CallInput<typeof createUploadIntent>['body']>
 
-/** The draft the server keeps while the fee is paid. */
+/** Stored by the server with the fee's intent. */
 export function draftOf(id: string, data: UploadData): NonNullable<IntentBody['draft']> {
   const { title, description, keywords, category, pricing, price, mode, images } = data
   return {
@@ -64,7 +62,7 @@ export function draftOf(id: string, data: UploadData): NonNullable<IntentBody['d
   }
 }
 
-/** The form as it was when its fee was paid. */
+/** The form as of the fee's payment. */
 export function formOfDraft(draft: UploadDraft | null): UploadForm {
   const { dimensions, ...pricing } = draft?.pricing ?? {}
   const typed = Object.entries(dimensions ?? {}).map(([size, value]) => [size, String(value)])
@@ -78,7 +76,7 @@ export function formOfDraft(draft: UploadDraft | null): UploadForm {
 
 type Parts = keyof NonNullable<CallInput<typeof uploadArtwork>['body']>
 
-/** The parts every image of a submission is sent with. */
+/** Fields sent with every image of a submission. */
 export function sharedParts(
   paymentIntentId: string,
   data: Omit<UploadData, 'images'>,

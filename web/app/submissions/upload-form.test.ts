@@ -72,7 +72,7 @@ describe('the suggestion', () => {
     expect(metresText(pricingFor({ ...whole, width: '60', height: '45', depth: '3.5' }))).toBe('1.09')
   })
 
-  it('stands in the price until somebody types another', () => {
+  it('is the price until another is typed', () => {
     expect(priceText(whole)).toBe('47.60')
     expect(priceOf(whole)).toBe(47.6)
     expect(priceText({ ...whole, depth: '' })).toBe('')
@@ -118,7 +118,7 @@ describe('what is handed over', () => {
   })
 })
 
-describe('a kept form', () => {
+describe('a stored form', () => {
   it.each([null, 'text', [], { title: 7, mode: 'both', artistLevel: 9, technique: 'Magic', price: 3 }])(
     'is read forgivingly: %j',
     (value) => {

@@ -18,7 +18,7 @@ import { readNumber } from '../kit/forms/number-field.tsx'
 export const sizes = ['width', 'height', 'depth'] as const
 export type Size = (typeof sizes)[number]
 
-/** Everything typed or chosen but the images; numbers as typed. */
+/** Everything but the images; numbers as typed. */
 export interface UploadForm extends Record<Size, string> {
   title: string
   description: string
@@ -28,7 +28,7 @@ export interface UploadForm extends Record<Size, string> {
   artistLevel: number
   technique: Technique
   material: Material
-  /** Null until somebody types a price: the suggestion stands there until then. */
+  /** Null until typed: the suggestion is shown. */
   price: string | null
 }
 
@@ -47,17 +47,16 @@ export const emptyForm: UploadForm = {
   price: null,
 }
 
-/** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text.trim()].length
 
-/** All three sizes in centimetres, or null while one is missing or cannot be. */
+/** Centimetres, or null while one is missing or invalid. */
 export function dimensionsOf(form: UploadForm): Dimensions | null {
   const values = sizes.map((size) => (sizeProblem(form, size) ? null : readNumber(form[size])))
   const [width, height, depth] = values
   return width && height && depth ? { width, height, depth } : null
 }
 
-/** Key below `submissions.problem` of a size that is filled in but can't be. */
+/** Key below `submissions.problem`. */
 export function sizeProblem(form: UploadForm, size: Size): string | undefined {
   const value = readNumber(form[size])
   if (value === null) return undefined
@@ -65,7 +64,7 @@ export function sizeProblem(form: UploadForm, size: Size): string | undefined {
   return value > maximumSize ? `${size}Large` : undefined
 }
 
-/** The calculator's result, null until all three sizes are valid. */
+/** Null until all three sizes are valid. */
 export function pricingFor(form: UploadForm): Pricing | null {
   const dimensions = dimensionsOf(form)
   const { artistLevel, technique, material } = form
@@ -76,14 +75,13 @@ export function pricingFor(form: UploadForm): Pricing | null {
 export const metresText = (pricing: Pricing | null): string =>
   (Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100).toFixed(2)
 
-/** What stands in the price field: what was typed, else the suggestion's number. */
+/** What was typed, else the suggestion. */
 export const priceText = (form: UploadForm): string =>
   form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''
 
-/** Currency units; null for none, NaN for something that is no number. */
+/** Currency units; null for none, NaN when unreadable. */
 export const priceOf = (form: UploadForm): number | null => readNumber(priceText(form))
 
-/** The chosen numbers without what is computed from them. */
 export const choiceOf = ({ dimensions, artistLevel, technique, material }: Pricing): PricingChoice => ({
   dimensions,
   artistLevel,
@@ -93,7 +91,7 @@ export const choiceOf = ({ dimensions, artistLevel, technique, material }: Prici
 
 const textFields = ['title', 'description', 'keywords', 'category', ...sizes] as const
 
-/** A form kept in the browser, read forgivingly. */
+/** Tolerates any stored value. */
 export function readForm(value: unknown): UploadForm {
   const kept = isRecord(value) ? value : {}
   const texts = textFields.flatMap((field) => {

@@ -17,14 +17,14 @@ import styles from './upload-page.module.css'
 import { openSubmissionsQuery } from './upload-queries.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 
-/** What the server says about the caller now; until it has answered, what was stored at sign-in. */
+/** The server's current value; until loaded, the one stored at sign-in. */
 function useCanUpload(): boolean {
   const session = useSession()
   const { data } = useQuery(queryFor(getConfig))
   return data?.canUpload ?? session?.user.canUpload ?? false
 }
 
-/** The form for new works and paid uploads that wait for images; with `?revise={id}` an own work again. */
+/** New works, and paid uploads that wait for images; `?revise={id}` edits an own work. */
 export default function UploadPage() {
   const revised = useSearchParams()[0].get('revise')
   return revised ? <RevisePage id={revised} /> : <NewWork />
@@ -57,7 +57,6 @@ function OwnUpload() {
   )
 }
 
-/** Every upload that is paid and still waits for images. */
 function OpenSubmissions({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(openSubmissionsQuery())

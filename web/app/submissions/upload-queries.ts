@@ -11,12 +11,11 @@ import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from 
 import { call, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
-import type { KeptImage } from './kept-images.ts'
+import type { DraftImage } from './draft-images.ts'
 
-/** The own paid uploads that still wait for images, oldest first. */
 export const openSubmissionsQuery = () => queryFor(listOpenSubmissions)
 
-/** Prices of works on sale in a category, in a size class once the sizes are known; the last answer stays meanwhile. */
+/** The previous reply stays while loading. */
 export const comparablesQuery = (category: string, dimensions: Dimensions | null) => ({
   ...queryFor(listComparables, {
     query: {
@@ -28,12 +27,12 @@ export const comparablesQuery = (category: string, dimensions: Dimensions | null
 })
 
 export interface SentImage {
-  image: KeptImage
+  image: DraftImage
   /** 1 to 5. */
   position: number
 }
 
-/** Sends one image of a paid submission; repeating it takes no second place. */
+/** Sends one image of a paid submission; idempotent. */
 export async function sendImage(
   parts: Record<string, string>,
   { image, position }: SentImage,
@@ -45,16 +44,16 @@ export async function sendImage(
   return submission
 }
 
-/** Tells the server that the fee's card was charged; harmless to repeat. */
+/** Reports that the fee was charged; idempotent. */
 export const confirmFee = (paymentIntentId: string) => call(confirmPayment, { body: { paymentIntentId } })
 
-/** What sending images changes: the open submissions and every read that shows works. */
+/** Refetches open submissions and everything that shows works. */
 export const readUploadsAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [allOf(listOpenSubmissions), ...allArtworkQueries].map((query) => client.invalidateQueries(query)),
   )
 
-/** Closes a submission with the images sent. */
+/** Closes a submission with the images it has. */
 export function useFinish() {
   const client = useQueryClient()
   return useMutation({

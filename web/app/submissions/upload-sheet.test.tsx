@@ -5,8 +5,8 @@ import { clearSession, setSession } from '../api/session-store.ts'
 import * as toasts from '../kit/ui/toast-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { keptDraft } from './kept-draft.ts'
-import { keepImages } from './kept-images.ts'
+import { storedDraft } from './stored-draft.ts'
+import { setDraftImages } from './draft-images.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 
 let server: AnsweringServer
@@ -68,7 +68,7 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   type('Keywords (optional)', 'sea, noise')
   type('Width, cm', '')
   type('Listing price', '90')
-  keepImages('mara', keptDraft('mara').id, [image])
+  setDraftImages('mara', storedDraft('mara').id, [image])
   await waitFor(() => expect(wrong()).toEqual([]))
   goOn()
   await screen.findByText('at the payment')
@@ -78,13 +78,13 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   })
 })
 
-it('keeps every letter in the browser', async () => {
+it('stores every change in the browser', async () => {
   open()
   type('Title', 'Tidal Memory')
-  await waitFor(() => expect(keptDraft('mara').form.title).toBe('Tidal Memory'))
+  await waitFor(() => expect(storedDraft('mara').form.title).toBe('Tidal Memory'))
   cleanup()
   open()
   await waitFor(() => expect(field('Title').value).toBe('Tidal Memory'))
   type('Title', '')
-  await waitFor(() => expect(keptDraft('mara').form.title).toBe(''))
+  await waitFor(() => expect(storedDraft('mara').form.title).toBe(''))
 })

@@ -13,9 +13,8 @@ interface SheetProps {
   canUpload: boolean
 }
 
-/** A new work, and on to the payment. */
 export function UploadSheet({ accountId, canUpload }: SheetProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { form, images } = useUploadSheet(accountId, canUpload)
   const { mode } = form.values
   return (
@@ -32,7 +31,7 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
       <dl>
         <dt className={font.quiet}>{t('payments.uploadFee')}</dt>
         <dd className={styles.fee}>
-          <bdi dir="ltr">{formatPrice(fromCents(uploadFeeCents), 'eur')}</bdi>
+          <bdi dir="ltr">{formatPrice(fromCents(uploadFeeCents), 'eur', i18n.language)}</bdi>
         </dd>
       </dl>
       <Button type="submit" look="accent" size="large" disabled={!canUpload} className={styles.submit}>

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/api-error.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
-import { dropDraft } from './kept-draft.ts'
+import { dropDraft } from './stored-draft.ts'
 import { hashOf } from './image-check.ts'
-import { isRefused, isSent, keepImages, type KeptImage, keptImages } from './kept-images.ts'
+import { isRefused, isSent, setDraftImages, type DraftImage, draftImages } from './draft-images.ts'
 import { artworkCount } from './send-in-turn.ts'
 import { formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
 import { type SentImage, useFinish } from './upload-queries.ts'
@@ -14,7 +14,7 @@ import { useImages } from './use-images.ts'
 import { useSending } from './use-sending.ts'
 import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
-/** Sends what a paid upload still waits for, without another charge, or closes it with what has arrived. */
+/** Sends a paid upload's missing images without another charge, or closes it as it is. */
 export function useFinishUpload(accountId: string, submission: Submission) {
   const { t } = useTranslation()
   const [outgoing, setOutgoing] = useState<readonly SentImage[]>([])
@@ -26,7 +26,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     accountId,
     draftId,
     max: submission.remaining,
-    // What was typed for the image that is missing there.
+    // What was typed for the missing image.
     altAt: (at) => draft?.alts?.[(placesOf(submission)[at] ?? 0) - 1] ?? '',
     isThere: async (file) => {
       const hash = await hashOf(file)
@@ -34,14 +34,14 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     },
   })
   const forget = () => keepUnsent(accountId, draftId)
-  // What the payment page has sent already needs no second look.
+  // The payment page's images need no second check.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- on opening only
   useEffect(forget, [])
 
-  /** The texts of several views were settled by the first image. */
+  /** The first image has fixed the texts of several views. */
   const fixed = submission.mode === 'views' && received.length > 0
   const done = (text: string) => {
-    keepImages(accountId, draftId, [])
+    setDraftImages(accountId, draftId, [])
     dropDraft(accountId, draftId)
     setOutgoing([])
     showToast(text)
@@ -70,7 +70,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     images,
     fixed,
     send,
-    // The images that are still missing are asked for at the next attempt.
+    // The next attempt asks for the images still missing.
     onSent: (_reply, sent) => form.reset(sent),
     failed: errorText,
   })
@@ -84,7 +84,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
       onSuccess: (reply) => done(t('payments.uploaded', { count: artworkCount(reply.submission) })),
     })
   }
-  // A refusal of a text that can't be changed here has no field to stand at.
+  // The refusal of a fixed text has no field.
   const error = form.error ?? closing.error
   return {
     form,
@@ -102,21 +102,21 @@ export function useFinishUpload(accountId: string, submission: Submission) {
   }
 }
 
-export function placed(images: readonly KeptImage[], submission: Submission): SentImage[] {
+export function placed(images: readonly DraftImage[], submission: Submission): SentImage[] {
   const places = placesOf(submission)
   return images.map((image, at) => ({ image, position: places[at] ?? maxImages }))
 }
 
-/** The places nothing has arrived for, in order, those announced first. */
+/** Missing positions, in order. */
 function placesOf({ received, imageCount }: Submission): number[] {
   const taken = new Set(received.map(({ position }) => position))
   const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((place) => !taken.has(place))
   return [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
 }
 
-/** What is there or will never be taken makes room for what is missing. */
+/** Drops sent and refused images to make room for missing ones. */
 const keepUnsent = (accountId: string, draftId: string): void => {
-  const before = keptImages(accountId, draftId)
+  const before = draftImages(accountId, draftId)
   const unsent = before.filter(({ id }) => !isSent(id) && !isRefused(id))
-  if (unsent.length < before.length) keepImages(accountId, draftId, unsent)
+  if (unsent.length < before.length) setDraftImages(accountId, draftId, unsent)
 }

@@ -2,7 +2,7 @@ import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { fileProblem, type FileProblem, fits, sameBytes } from './image-check.ts'
 import { previewOf } from './image-preview.ts'
-import { keepImages, type KeptImage, keptImages, newId, watchKeptImages } from './kept-images.ts'
+import { setDraftImages, type DraftImage, draftImages, newId, watchDraftImages } from './draft-images.ts'
 
 /** A refused file, or with `problem: 'count'` a refused selection. */
 export interface Refusal {
@@ -13,36 +13,34 @@ export interface Refusal {
 interface Choice {
   accountId: string
   draftId: string
-  /** How many images there may be. */
   max?: number
-  /** The alternative text an image starts with, by its place from 0. */
+  /** Initial alternative text, by index. */
   altAt?: (at: number) => string
   /** True for bytes that the server has already. */
   isThere?: (file: File) => Promise<boolean>
 }
 
 export interface Images {
-  images: readonly KeptImage[]
+  images: readonly DraftImage[]
   max: number
   refusals: readonly Refusal[]
-  /** Files are being looked at. */
   busy: boolean
-  /** Adds to the earlier choice; refused files leave the others alone. */
+  /** Adds files; refused ones leave the others alone. */
   choose: (files: readonly File[]) => void
   remove: (id: string) => void
-  /** To a place counted from 0. */
+  /** To an index from 0. */
   move: (id: string, to: number) => void
   setAlt: (id: string, alt: string) => void
 }
 
-/** The chosen images of one draft; they stay while this site is open. */
+/** One draft's images; they last as long as the page. */
 export function useImages({ accountId, draftId, max = maxImages, altAt, isThere }: Choice): Images {
-  const current = () => keptImages(accountId, draftId)
-  const images = useSyncExternalStore(watchKeptImages, current, current)
+  const current = () => draftImages(accountId, draftId)
+  const images = useSyncExternalStore(watchDraftImages, current, current)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const keep = (next: readonly KeptImage[]) => keepImages(accountId, draftId, next)
+  const keep = (next: readonly DraftImage[]) => setDraftImages(accountId, draftId, next)
 
   const add = async (files: readonly File[]) => {
     if (!fits(current().length, files.length, max)) return setRefusals([{ name: '', problem: 'count' }])
@@ -60,7 +58,7 @@ export function useImages({ accountId, draftId, max = maxImages, altAt, isThere 
     max,
     refusals,
     busy,
-    // One selection after the other: the second must see what the first has added.
+    // One selection at a time: the second must see what the first has added.
     choose: (files) => {
       if (files.length > 0) queue.current = queue.current.then(() => add(files))
     },
@@ -73,7 +71,7 @@ export function useImages({ accountId, draftId, max = maxImages, altAt, isThere 
   }
 }
 
-async function prepare(file: File, others: readonly KeptImage[]): Promise<KeptImage | FileProblem> {
+async function prepare(file: File, others: readonly DraftImage[]): Promise<DraftImage | FileProblem> {
   const problem = await fileProblem(file)
   if (problem) return problem
   for (const other of others) if (await sameBytes(other.file, file)) return 'same'
@@ -82,7 +80,7 @@ async function prepare(file: File, others: readonly KeptImage[]): Promise<KeptIm
   return { id: newId(), file, preview: preview.address, ratio: preview.ratio, alt: '' }
 }
 
-/** The list with one entry at another place; outside the list nothing changes. */
+/** Moves one entry; out of range changes nothing. */
 export function moved<T extends { id: string }>(list: readonly T[], id: string, to: number): readonly T[] {
   const entry = list.find((each) => each.id === id)
   if (!entry || to < 0 || to >= list.length) return list

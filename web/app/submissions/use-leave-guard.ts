@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
 /**
- * While something is on its way, leaving asks first: for another page by a confirmation, for another site by the
- * browser's own question. The router listens to one guard at a time: one per page, or `LeaveGuard` where it is needed.
+ * Confirms leaving while something is in flight: within the site by a dialog, for another site by the browser. The
+ * router supports one blocker at a time: one per page, or `LeaveGuard`.
  */
 export function useLeaveGuard(active: boolean): void {
   const { t } = useTranslation()
@@ -16,12 +16,12 @@ export function useLeaveGuard(active: boolean): void {
 }
 
 interface Question {
-  /** Which ways within the site are asked about. */
+  /** Which navigations within the site are confirmed. */
   blocks: boolean | BlockerFunction
   mayLeave: () => boolean
 }
 
-/** While `active`, another site is asked about by the browser, and what is blocked within this one by `mayLeave`. */
+/** While `active`, the browser confirms leaving the site, and `mayLeave` what `blocks` matches. */
 export function useGuard(active: boolean, { blocks, mayLeave }: Question): void {
   const blocker = useBlocker(blocks)
   useEffect(() => {

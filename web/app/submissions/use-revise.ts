@@ -8,7 +8,7 @@ import { isSessionEnded } from '../api/session-store.ts'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { paths } from '../paths.ts'
-import { keepImages, type KeptImage, keptImages } from './kept-images.ts'
+import { setDraftImages, type DraftImage, draftImages } from './draft-images.ts'
 import { formOfArtwork, reviseBody, storedImages } from './revise-form.ts'
 import { readArtworksAgain, resubmit } from './revise-queries.ts'
 import { saveRevision } from './revise-save.ts'
@@ -20,15 +20,15 @@ import { useWorkForm } from './use-work-form.ts'
 /** Names the form of a work to what keeps its images. */
 const reviseDraftId = (artworkId: string): string => `revise ${artworkId}`
 
-/** Shows the work's images, unless those of an interrupted session are still there. */
-function openRevision(accountId: string, artworkId: string, stored: readonly KeptImage[]): void {
+/** Loads the work's images, unless an interrupted session's are still there. */
+function openRevision(accountId: string, artworkId: string, stored: readonly DraftImage[]): void {
   const draftId = reviseDraftId(artworkId)
-  if (keptImages(accountId, draftId).length === 0) keepImages(accountId, draftId, stored)
+  if (draftImages(accountId, draftId).length === 0) setDraftImages(accountId, draftId, stored)
 }
 
-/** Forgets the images when the form is left, and keeps them when the session has ended: signing in returns to it. */
+/** Drops the images when the form is left, but not when the session expired: signing in returns to it. */
 function leaveRevision(accountId: string, artworkId: string): void {
-  if (!isSessionEnded()) keepImages(accountId, reviseDraftId(artworkId), [])
+  if (!isSessionEnded()) setDraftImages(accountId, reviseDraftId(artworkId), [])
 }
 
 interface Revised {
@@ -37,7 +37,7 @@ interface Revised {
   step: OwnerStep
 }
 
-/** The form of a work in review or rejected: sending saves everything and puts a rejected one back to review. */
+/** Edits a work in review or rejected: saves everything and resubmits a rejected one. */
 export function useRevise(revised: Revised) {
   const { accountId, artwork } = revised
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function useRevise(revised: Revised) {
   return { form, images, outgoing, lines }
 }
 
-/** The stored images stand among the others while the form is open; a session that ends takes nothing along. */
+/** Holds the stored images among the draft's while the form is open, over an expired session. */
 function useKeeping({ accountId, artwork }: Revised): void {
   const { t } = useTranslation()
   const first = useRef(() => storedImages(artwork, (at) => t('revise.present', { at })))
@@ -70,22 +70,22 @@ function useKeeping({ accountId, artwork }: Revised): void {
   }, [accountId, artwork.id])
 }
 
-/** What arrived stays even when a later step fails, so that the next try sends only the rest. */
+/** Sent images stay when a later step fails, so that a retry sends only the rest. */
 function useSaving({ accountId, artwork, step }: Revised, draftId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(false)
-  const [outgoing, setOutgoing] = useState<readonly KeptImage[]>([])
+  const [outgoing, setOutgoing] = useState<readonly DraftImage[]>([])
   const [lines, setLines] = useState<SendLines>(new Map())
   const onLine = (id: string, line: SendLine) => setLines((before) => new Map(before).set(id, line))
 
-  const save = async (body: ReturnType<typeof reviseBody>, images: readonly KeptImage[]) => {
+  const save = async (body: ReturnType<typeof reviseBody>, images: readonly DraftImage[]) => {
     setOutgoing(images.filter(({ file }) => file.size > 0))
-    const onImages = (now: readonly KeptImage[]) => keepImages(accountId, draftId, now)
+    const onImages = (now: readonly DraftImage[]) => setDraftImages(accountId, draftId, now)
     try {
       await saveRevision({ id: artwork.id, body, images, onLine, onImages })
-      // Sent back already, by another window or an answer that got lost: that is what was wanted.
+      // Already resubmitted by another window or a lost reply: that is fine.
       if (step === 'revise')
         await resubmit(artwork.id).catch((error: unknown) => {
           if (!hasCode(error, 'not_rejected')) throw error

@@ -1,18 +1,17 @@
 import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isSent, markRefused, markSent } from './kept-images.ts'
+import { isSent, markRefused, markSent } from './draft-images.ts'
 import { type SendLine, type SendLines, sendInTurn } from './send-in-turn.ts'
 import { readUploadsAgain, sendImage, type SentImage } from './upload-queries.ts'
 
 export interface Sending {
   lines: SendLines
   busy: boolean
-  /** Sends the images that are not there yet; throws what stopped it. Null when there was nothing left to send. */
+  /** Sends what is missing and throws what stopped it. Null when there was nothing to send. */
   send: (parts: Record<string, string>, images: readonly SentImage[]) => Promise<Submission | null>
 }
 
-/** Images on their way, line by line. */
 export function useSending(): Sending {
   const client = useQueryClient()
   const [lines, setLines] = useState<SendLines>(new Map())

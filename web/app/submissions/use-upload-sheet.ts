@@ -5,23 +5,23 @@ import { useNavigate } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { uploadState } from '../payments/payment-state.ts'
-import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
+import { dropDraft, storeDraft, type StoredDraft, storedDraft } from './stored-draft.ts'
 import { uploadDataOf } from './upload-data.ts'
 import { emptyForm } from './upload-form.ts'
 import { confirmFee, openSubmissionsQuery } from './upload-queries.ts'
 import { useImages } from './use-images.ts'
 import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
-/** The form in work: kept in the browser with every letter, hands over to the payment, and steps aside for a paid draft. */
+/** The upload form: stored in the browser on every change, passed to the payment, and reset once a draft is paid. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<KeptDraft>(() => keptDraft(accountId))
+  const [draft, setDraft] = useState<StoredDraft>(() => storedDraft(accountId))
   const images = useImages({ accountId, draftId: draft.id })
   const keep = (typed: WorkValues | undefined) => {
     if (!typed && !draft.paid) return dropDraft(accountId, draft.id)
     const { images: _alts, ...form } = typed ?? { ...emptyForm, images: [] }
-    keepDraft(accountId, { ...draft, form })
+    storeDraft(accountId, { ...draft, form })
   }
   const form = useWorkForm({
     name: null,
@@ -37,15 +37,15 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   useStepAside(
     {
       draft,
-      /** Leaves a draft that the server has to itself and starts the next one. */
-      startAnew: () => {
+      /** Drops a draft that the server has, and starts the next one. */
+      startOver: () => {
         dropDraft(accountId, draft.id)
-        setDraft(keptDraft(accountId))
+        setDraft(storedDraft(accountId))
         form.reset({ ...emptyForm, images: [] })
       },
       unmarkPaid: () => {
-        const unpaid = { ...keptDraft(accountId), paid: null }
-        keepDraft(accountId, unpaid)
+        const unpaid = { ...storedDraft(accountId), paid: null }
+        storeDraft(accountId, unpaid)
         setDraft(unpaid)
       },
     },
@@ -54,23 +54,22 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   return { form, images }
 }
 
-/** A draft whose fee is paid goes on under 'Finish your paid upload'; this form starts anew. */
+/** A paid draft continues under 'Finish your paid upload'; this form starts over. */
 function useStepAside(
-  { draft, startAnew, unmarkPaid }: { draft: KeptDraft; startAnew: () => void; unmarkPaid: () => void },
+  { draft, startOver, unmarkPaid }: { draft: StoredDraft; startOver: () => void; unmarkPaid: () => void },
   canUpload: boolean,
 ) {
   const { data, refetch } = useQuery({ ...openSubmissionsQuery(), enabled: canUpload })
   const isOpen = data?.submissions.some((submission) => submission.draft?.id === draft.id) ?? false
   useEffect(() => {
-    if (isOpen) startAnew()
-    // The draft's id alone: what is typed meanwhile changes nothing here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    if (isOpen) startOver()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends on the draft's id alone, not on what is typed
   }, [isOpen, draft.id])
   useEffect(() => {
     if (!draft.paid || !canUpload) return
     confirmFee(draft.paid)
       .then(() => refetch())
-      .then(startAnew)
+      .then(startOver)
       .catch((error: unknown) => {
         if (hasCode(error, 'payment_required', 'not_found')) unmarkPaid()
       })

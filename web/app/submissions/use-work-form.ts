@@ -10,18 +10,18 @@ import {
   type ContractFormOptions,
   useContractForm,
 } from '../kit/forms/use-contract-form.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload-form.ts'
 import type { Images } from './use-images.ts'
 
-/** The form and, so that they are checked with it, the alternative texts of its images. */
 export interface WorkValues extends UploadForm {
   images: readonly string[]
 }
 
 export type WorkForm = ContractForm<WorkValues>
 
-// The images are sent on their own, and what the calculator needs is checked below.
+// Images are sent separately, and the calculator's inputs are checked below.
 const texts = uploadArtwork.body.pick({
   title: true,
   description: true,
@@ -37,12 +37,11 @@ type Taken = 'name' | 'failed' | 'draft' | 'onSent'
 interface WorkFormOptions<Reply> extends Pick<ContractFormOptions<WorkValues, Body, Reply>, Taken> {
   initial: UploadForm | (() => UploadForm)
   images: Images
-  /** The texts are settled already. */
   fixed?: boolean
   send: (values: WorkValues) => Promise<Reply>
 }
 
-/** The form of a work: texts, images, sizes and price are checked together, and a toast says that something is wrong. */
+/** Validates texts, images, sizes and price together; problems are also shown as a toast. */
 export function useWorkForm<Reply>({
   initial,
   images,
@@ -50,16 +49,16 @@ export function useWorkForm<Reply>({
   send,
   ...options
 }: WorkFormOptions<Reply>): WorkForm {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const alts = images.images.map(({ alt }) => alt)
   const sizeText = (key: string) =>
-    t(`submissions.problem.${key}`, { sizeMax: maximumSize.toLocaleString('en-US') })
+    t(`submissions.problem.${key}`, { sizeMax: formatCount(maximumSize, i18n.language) })
   const form = useContractForm<WorkValues, Body, Reply>({
     ...options,
     initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), images: alts }),
     schema: fixed ? nothing : texts,
     toBody: bodyOf,
-    // More than the checked body goes out, by several calls.
+    // Several calls send more than the checked body.
     send: (_body, values) => send(values),
     check: (values) => ({
       ...(values.images.length === 0 && { images: t('submissions.problem.images') }),

@@ -18,7 +18,6 @@ interface WorkFieldsProps {
   disabled?: boolean
 }
 
-/** What the work is called, tells and belongs to. */
 export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
   const { t } = useTranslation()
   const { title, description, keywords } = form.values

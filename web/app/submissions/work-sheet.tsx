@@ -16,17 +16,12 @@ import styles from './work-sheet.module.css'
 interface WorkSheetProps {
   form: WorkForm
   images: Images
-  /** Says what the images are for. */
   imagesHint: string
-  /** Above the images. */
   mode?: Elements
-  /** It can't be sent at all. */
   disabled?: boolean
-  /** What ends the sheet: its button and what stands beside it. */
   children: Elements
 }
 
-/** The whole form of a work: its texts, its images, the calculator and the price. */
 export function WorkSheet({ form, images, imagesHint, mode, disabled = false, children }: WorkSheetProps) {
   const { t } = useTranslation()
   const handleSubmit = (event: FormEvent) => {
@@ -74,7 +69,7 @@ function Part({ area, title, required = false, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={layout.stack(24, styles.part)} style={{ gridArea: area }}>
-      <h2 id={id} className={classes(font.title2, required && styles.required)}>
+      <h2 id={id} className={classes(font.title2, required && font.required)}>
         {title}
       </h2>
       {children}

@@ -10,14 +10,12 @@ export interface Asked {
 
 export interface AnsweringServer {
   origin: string
-  /** Every request so far. */
   asked: Asked[]
   close: () => Promise<void>
 }
 
 type Answer = (asked: Asked, response: ServerResponse) => void
 
-/** A real server for the client to talk to. */
 export async function answeringServer(answer: Answer): Promise<AnsweringServer> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -44,12 +42,11 @@ export async function answeringServer(answer: Answer): Promise<AnsweringServer> 
   return { origin: `http://127.0.0.1:${port}`, asked, close }
 }
 
-/** Answers JSON. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Puts the page of the test environment on that server. */
+/** Points the test environment's page at that server. */
 export function visit(origin: string): void {
   ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`${origin}/`)
 }

@@ -1,7 +1,7 @@
 const areas = ['localStorage', 'sessionStorage'] as const
 const undo: (() => void)[] = []
 
-/** Puts something else in the place of both storages. */
+/** Replaces both storages. */
 function replace(standIn: (original: Storage) => PropertyDescriptor): void {
   for (const area of areas) {
     const original = globalThis[area]
@@ -12,7 +12,7 @@ function replace(standIn: (original: Storage) => PropertyDescriptor): void {
   }
 }
 
-/** Cookies and site data are blocked: asking for a storage throws. */
+/** Cookies and site data are blocked: access throws. */
 export const blockStorage = (): void =>
   replace(() => ({
     get: () => {
@@ -20,10 +20,10 @@ export const blockStorage = (): void =>
     },
   }))
 
-/** Storage is switched off in the settings of some browsers. */
+/** Some browsers' settings remove storage. */
 export const removeStorage = (value: null | undefined): void => replace(() => ({ value }))
 
-/** Storage reads and removes, and takes nothing more under these keys. */
+/** Reads and removes work, writes to these keys throw. */
 export const fillStorage = (isFull: (key: string) => boolean = () => true): void =>
   replace((original) => ({
     value: {
@@ -36,7 +36,7 @@ export const fillStorage = (isFull: (key: string) => boolean = () => true): void
     },
   }))
 
-/** Storage works again. */
+/** Restores storage. */
 export function mendStorage(): void {
   for (const one of undo.splice(0)) one()
 }

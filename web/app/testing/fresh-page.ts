@@ -1,7 +1,7 @@
-// Runs before each file of page tests. They share one page, and what one left in it must not reach the next.
+// Runs before each file of page tests: they share one page, and state must not leak into the next.
 if (typeof window !== 'undefined') {
   for (const area of ['localStorage', 'sessionStorage'] as const) window[area].clear()
-  // What could not be stored is kept in memory; this tells it that everything stored was cleared.
+  // Clears the in-memory fallback, too.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   document.head.replaceChildren()
   document.body.replaceChildren()

@@ -10,26 +10,25 @@ import kit from '../i18n/features/kit/en.json'
 import { ConfirmRegion } from '../kit/confirm/confirm.tsx'
 import { createTranslator } from '../i18n/texts.ts'
 
-// Its second is too short for a machine on which everything else runs as well.
+// The default second is too short for a loaded machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 interface Page {
-  /** Where the page stands, '/' unless the test says otherwise. */
+  /** Initial address, '/' by default. */
   at?: string
   state?: unknown
-  /** Other pages it may lead to. */
   routes?: RouteObject[]
 }
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-/** Renders in English inside a router and a query client of its own. */
+/** In English, inside a router and a new query client. */
 export function renderPage(
   page: ReactNode,
   { at = '/', state = null, routes = [] }: Page = {},
 ): RenderResult & { router: Router } {
   const path = at.split(/[?#]/)[0] ?? '/'
-  // The address bar's own, as in a browser: what stands there is read from it as well.
+  // The address bar too, since code reads it directly.
   window.history.replaceState({ usr: state }, '', at)
   const router = createBrowserRouter([{ path, element: page }, ...routes])
   const result = render(

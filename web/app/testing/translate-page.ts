@@ -1,4 +1,4 @@
-/** Does what the page translators of browsers do: two elements around another text make room for each text node. */
+/** Imitates browser page translators: wraps each text node in two elements. */
 export function translatePage(root: Element = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

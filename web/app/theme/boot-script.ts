@@ -1,8 +1,7 @@
 /**
- * Runs before the first paint: applies the stored theme and palette, and says that somebody is signed in or has chosen
- * interests, so nothing flashes or moves. A page that shows its owner, or the administrator, more than the server's HTML
- * is marked, too. One constant text, because the content policy names it by its hash; without signs that HTML would
- * write otherwise.
+ * Runs before first paint: applies the stored theme and palette, and marks a signed-in user or stored interests, so
+ * nothing flashes or moves. Pages that show more to their owner or the administrator are marked, too. One constant
+ * text, because the content policy names it by its hash; without characters that HTML would escape.
  */
 export const bootScript =
   '(function(){var r=document.documentElement,d=r.dataset;try{var s=localStorage,t=s.getItem("theme"),c=s.getItem("colorTheme"),i=s.getItem("userInterests");' +

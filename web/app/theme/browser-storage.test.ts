@@ -7,7 +7,7 @@ let storage: typeof Module
 let losses: number
 
 beforeEach(async () => {
-  // The memory of one visit.
+  // Resets the in-memory fallback.
   vi.resetModules()
   storage = await import('./browser-storage.ts')
   losses = 0
@@ -106,7 +106,7 @@ describe('values that belong together', () => {
   })
 
   it.each(['token', 'user'])(
-    'are kept in memory together when %s finds no room, and nothing old stays',
+    'are held in memory together when %s has no room, and no old value stays',
     (large) => {
       storage.writeTogether({ token: 'a', user: '{"id":"a"}' })
       fillStorage((key) => key === large)

@@ -1,11 +1,11 @@
 /**
- * The browser's storage, which never throws here: it can be full, blocked, absent or filled by hand. What it does not take is
- * kept in memory for the visit, until the page is reloaded, and `storage-notice` says so once.
+ * Browser storage that never throws: it can be full, blocked, absent or edited by hand. What it does not accept is
+ * held in memory until the page is reloaded, and `storage-notice` says so once.
  */
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Newer than what is stored under the same key; null stands for a removed value. Never filled on the server. */
+/** Newer than what is stored; null is a removed value. Never filled on the server. */
 const memory: Record<Area, Map<string, string | null>> = {
   localStorage: new Map(),
   sessionStorage: new Map(),
@@ -13,7 +13,7 @@ const memory: Record<Area, Map<string, string | null>> = {
 const inBrowser = typeof window !== 'undefined'
 const lossListeners = new Set<() => void>()
 
-// Registered before every other listener: what another tab has stored is newer than what this one could not store.
+// Registered first: what another tab has stored is newer than what this one could not store.
 if (inBrowser)
   window.addEventListener('storage', ({ key }) => {
     if (key === null) memory.localStorage.clear()
@@ -24,14 +24,14 @@ function read(area: Area, key: string): string | null {
   const newer = memory[area].get(key)
   if (newer !== undefined || !inBrowser) return newer ?? null
   try {
-    // Some browsers have null in place of a storage that is switched off.
+    // Some browsers have null in place of a disabled storage.
     return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** True when the browser has stored it. */
+/** True when stored. */
 function write(area: Area, key: string, value: string): boolean {
   if (!inBrowser) return false
   try {
@@ -57,7 +57,7 @@ function remove(area: Area, key: string): void {
 
 export const readText = (key: string): string | null => read('localStorage', key)
 
-/** The stored JSON, undefined when there is none or it is broken. */
+/** Undefined when missing or invalid. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(readText(key) ?? '') as unknown
@@ -71,7 +71,7 @@ export const writeText = (key: string, value: string): void => void write('local
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
 
 /**
- * Stores all of these values or none. None of the old ones stays stored either: after a reload, the token of one account beside
+ * Stores all of these values or none, and then removes the old ones: after a reload, the token of one account beside
  * another's name would be worse than nothing.
  */
 export function writeTogether(values: Record<string, string>): void {
@@ -85,23 +85,23 @@ export function writeTogether(values: Record<string, string>): void {
 
 export const removeKey = (key: string): void => remove('localStorage', key)
 
-/** The same for what lasts as long as the tab. */
+/** Session storage: per tab. */
 export const readTabText = (key: string): string | null => read('sessionStorage', key)
 export const writeTabText = (key: string, value: string): void => void write('sessionStorage', key, value)
 export const removeTabKey = (key: string): void => remove('sessionStorage', key)
 
-/** Calls the listener whenever something could not be stored. */
+/** Called whenever something could not be stored. */
 export function onStorageLoss(listener: () => void): () => void {
   lossListeners.add(listener)
   return () => lossListeners.delete(listener)
 }
 
-/** For what is stored elsewhere than in these two. */
+/** For other storage, such as IndexedDB. */
 export function reportLoss(): void {
   for (const listener of lossListeners) listener()
 }
 
-/** Hears of changes made in other tabs; the key is null when everything was cleared. */
+/** Changes in other tabs; the key is null when everything was cleared. */
 export function watchStorage(listener: (key: string | null) => void): () => void {
   const handle = (event: StorageEvent) => listener(event.key)
   window.addEventListener('storage', handle)

@@ -1,4 +1,4 @@
-/** The value of a cookie, undefined without one, and where cookies are blocked. */
+/** Undefined without one, and where cookies are blocked. */
 export function readCookie(name: string): string | undefined {
   try {
     const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
@@ -8,12 +8,12 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Mirrors a choice for the next first HTML; kept for a year, on this site only. */
+/** Mirrors a choice for the server's HTML; lasts a year, same site only. */
 export function writeCookie(name: 'lang' | 'theme', value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
     document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   } catch {
-    // A sandboxed page has none: its next first HTML follows the browser instead.
+    // A sandboxed page has no cookies: the server's HTML follows the browser instead.
   }
 }

@@ -28,17 +28,17 @@ it.each(['not json', '[]', '{"language":"xx","notifications":7,"websiteTheme":1}
   },
 )
 
-it('a choice of a toggle is kept beside the others and heard of, the form is not', () => {
-  const heard: string[] = []
-  const unhear = onChoice(({ language }) => heard.push(language))
+it('a toggle is stored with the other preferences and notifies listeners, the form does not', () => {
+  const choices: string[] = []
+  const unsubscribe = onChoice(({ language }) => choices.push(language))
   writePreferences({ ...defaultPreferences, personalTheme: 'golden' })
   updatePreferences({ language: 'fr' })
-  unhear()
+  unsubscribe()
   expect(currentPreferences()).toMatchObject({ personalTheme: 'golden', language: 'fr' })
-  expect(heard).toEqual(['fr'])
+  expect(choices).toEqual(['fr'])
 })
 
-it('interests are those of the list, none when nothing was kept', () => {
+it('interests are those of the list, none when nothing was stored', () => {
   expect(currentInterests()).toBeNull()
   writeInterests(['Ceramics'])
   expect(currentInterests()).toEqual(['Ceramics'])

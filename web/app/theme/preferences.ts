@@ -11,35 +11,32 @@ const watchers = new Set<() => void>()
 const interestWatchers = new Set<() => void>()
 const choiceListeners = new Set<(now: Preferences) => void>()
 
-/** The stored `userPreferences`, forgiving; one object until they change. */
 export function currentPreferences(): Preferences {
   const raw = ['userPreferences', ...Object.values(keysOf)].map(readText).join('|') + pageLanguage()
   if (cached?.raw !== raw) cached = { raw, value: completePreferences(readJson('userPreferences')) }
   return cached.value
 }
 
-/** True once anything was chosen in this browser. */
 export const hasPreferences = (): boolean => isRecord(readJson('userPreferences'))
 
-/** Keeps the whole form. */
 export function writePreferences(preferences: Preferences): void {
   writeJson('userPreferences', preferences)
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps `userPreferences` in step with a choice made elsewhere on the page. */
+/** Syncs `userPreferences` with a choice made elsewhere on the page. */
 export function updatePreferences(change: Partial<Preferences>): void {
   writePreferences({ ...currentPreferences(), ...change })
   for (const listener of choiceListeners) listener(currentPreferences())
 }
 
-/** Hears of choices made by the toggles of the page. */
+/** Choices made by the page's toggles. */
 export function onChoice(listener: (now: Preferences) => void): () => void {
   choiceListeners.add(listener)
   return () => choiceListeners.delete(listener)
 }
 
-/** Hears of every change, also in another tab. */
+/** Also in another tab. */
 export function watchPreferences(watcher: () => void): () => void {
   watchers.add(watcher)
   const unwatch = watchStorage((key) => {
@@ -51,7 +48,7 @@ export function watchPreferences(watcher: () => void): () => void {
   }
 }
 
-/** The stored `userInterests`; null when none were ever kept. */
+/** Null when none were ever stored. */
 export function currentInterests(): Interest[] | null {
   const stored = readJson('userInterests')
   return Array.isArray(stored) ? interestOptions.filter((option) => stored.includes(option)) : null
@@ -63,10 +60,10 @@ export function writeInterests(interests: readonly Interest[]): void {
   for (const watcher of interestWatchers) watcher()
 }
 
-/** The stored text: the same until the interests change. */
+/** The same string until the interests change. */
 export const interestsText = (): string | null => readText('userInterests')
 
-/** Hears of other interests, also in another tab. */
+/** Also in another tab. */
 export function watchInterests(watcher: () => void): () => void {
   interestWatchers.add(watcher)
   const unwatch = watchStorage((key) => {
@@ -80,12 +77,12 @@ export function watchInterests(watcher: () => void): () => void {
   }
 }
 
-/** As the boot script does: home keeps a place for what they pick. */
+/** As the boot script does: home reserves space for them. */
 const markInterests = (): void => {
   document.documentElement.toggleAttribute('data-interests', (currentInterests() ?? []).length > 0)
 }
 
-/** Where the choices of the toggles lie; they stand in for a form that was never saved. */
+/** The toggles' own keys, used when the form was never saved. */
 const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
 
 function completePreferences(stored: unknown): Preferences {

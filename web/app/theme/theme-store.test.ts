@@ -38,7 +38,7 @@ describe('the theme', () => {
     expect(root.dataset.userThemeLoaded).toBe('true')
   })
 
-  it('is stored, mirrored for the server and kept in step with the preferences', () => {
+  it('is stored, mirrored for the server and synced with the preferences', () => {
     localStorage.setItem('userPreferences', JSON.stringify({ language: 'fr', websiteTheme: 'light' }))
     chooseTheme('light')
     toggleTheme()

@@ -14,17 +14,14 @@ export function currentTheme(): Theme {
   return matchMedia(darkSystem).matches ? 'dark' : 'light'
 }
 
-/** The stored palette; an unknown name is the default one. */
 export const currentPalette = (): PaletteName => paletteOrDefault(readText('colorTheme'))
 
-/** Puts the stored choice on the page. */
 export function applyTheme(): void {
   const { dataset } = document.documentElement
   dataset.theme = currentTheme()
   dataset.colorTheme = currentPalette()
 }
 
-/** Chooses light or dark and remembers it. */
 export function chooseTheme(theme: Theme): void {
   writeText('theme', theme)
   writeCookie('theme', theme)
@@ -32,7 +29,6 @@ export function chooseTheme(theme: Theme): void {
   applyTheme()
 }
 
-/** Chooses one of the palettes and remembers it. */
 export function choosePalette(name: PaletteName): void {
   writeText('colorTheme', name)
   updatePreferences({ personalTheme: name })
@@ -41,14 +37,14 @@ export function choosePalette(name: PaletteName): void {
 
 export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 
-/** Shows a choice that is not kept yet; `applyTheme` takes it back. */
+/** Shows an unsaved choice; `applyTheme` reverts it. */
 export function previewTheme(theme: Theme, palette: PaletteName): void {
   const { dataset } = document.documentElement
   dataset.theme = theme
   dataset.colorTheme = palette
 }
 
-/** Follows other tabs and, while nothing is chosen, the system. Says on the root element that it is ready. */
+/** Follows other tabs and, without a choice, the system. Marks the root element when ready. */
 export function followTheme(): () => void {
   applyTheme()
   if (readText('theme')) writeCookie('theme', currentTheme())

@@ -27,7 +27,7 @@ export const neededLine = (name: Name) => line(museumTextMax[name]).min(1, { mes
 export const neededText = (name: Name) => text(museumTextMax[name]).min(1, { message: 'required' })
 export const neededDay = z.iso.date({ message: 'required' })
 
-/** The caller's own today; the server's by UTC when it isn't told. */
+/** The caller's date today; the server takes the date in UTC without it. */
 export const presentDay = z.iso.date({ message: 'invalid' }).optional()
 
 /** What an object is, as its label says it. */

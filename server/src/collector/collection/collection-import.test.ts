@@ -171,7 +171,7 @@ test.each([
 
 test('a purchase in the future is refused', async () => {
   const owner = await collector()
-  const text = 'Date bought cannot be in the future'
+  const text = 'Purchase date cannot be in the future'
   const { body } = await send(owner, 'artist,title,boughtOn\nA,b,2999-01-01\nA,c,01/02/2999\n')
   expect(body.lines.map(({ problems }) => problems)).toEqual(Array(2).fill([{ column: 'boughtOn', text }]))
   const work = { artist: 'A', title: 'b', boughtOn: '2999-01-01' }

@@ -1,4 +1,5 @@
 import type { Language } from '@passion-art/contract/site/site-config'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import {
   dayText,
   hairline,
@@ -96,14 +97,14 @@ async function writePart(schedule: Schedule, cursor: Cursor, { currency, objects
       { text: currency === null ? '' : texts.sum },
       { text: '' },
       { text: '' },
-      { text: currency === null ? '' : priceText(sum, currency) },
+      { text: currency === null ? '' : priceText(sum, currency, schedule.language) },
     ],
   })
 }
 
 function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
-  const fields = [row.medium, row.size, row.edition].filter(Boolean).join(', ')
-  const title = [row.title, row.year].filter(Boolean).join(', ')
+  const fields = joinFacts([row.medium, row.size, row.edition], language)
+  const title = joinFacts([row.title, row.year], language)
   const appraised =
     row.value_on === null
       ? ''
@@ -114,10 +115,10 @@ function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
     { text: `${row.artist}: ${title}`, ...(fields && { note: fields }) },
     { text: row.location },
     {
-      text: row.value_cents === null ? '' : priceText(row.value_cents, row.value_currency),
+      text: row.value_cents === null ? '' : priceText(row.value_cents, row.value_currency, language),
       ...(row.value_cents !== null && appraised && { note: appraised }),
     },
-    { text: row.insured_cents === null ? '' : priceText(row.insured_cents, row.insured_currency) },
+    { text: row.insured_cents === null ? '' : priceText(row.insured_cents, row.insured_currency, language) },
   ]
 }
 

@@ -128,7 +128,7 @@ describe('the digest of a saved search', () => {
       const { status, body } = await t.as(null).post(unsubscribe, press)
       expect([status, body.message]).toEqual([
         200,
-        'The daily mail of this saved search is off. You can switch it on again on the marketplace.',
+        'The daily email of this saved search is off. You can switch it on again on the marketplace.',
       ])
     }
     expect((await t.as(collector).get(listSearches)).body.searches).toMatchObject([{ id, digest: false }])

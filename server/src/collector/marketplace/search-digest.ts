@@ -1,6 +1,7 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { marketFilters } from '@passion-art/contract/collector/marketplace/marketplace'
 import { defaultPreferences, type Preferences } from '@passion-art/contract/site/preferences'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { listArtworksById } from '../../artworks/artwork-service.ts'
 import type { NewMail } from '../../mail/mail-service.ts'
 import { queueOptionalMails } from '../../newsletter/newsletter-service.ts'
@@ -67,9 +68,11 @@ async function emailOf(deps: Deps, search: store.DueSearch, until: string): Prom
   const found = await findWorks(deps.db, filter, { sort: 'newest', limit: named, offset: 0 })
   const works = await listArtworksById(deps, null, found.ids)
   if (works.length === 0) return null
-  const lines = works.map(
-    ({ artist, title, price, currency }) =>
-      `${artist}: ${title}${price ? `, ${formatPrice(price, currency)}` : ''}`,
+  const lines = works.map(({ artist, title, price, currency }) =>
+    joinFacts(
+      [`${artist}: ${title}`, price && formatPrice(price, currency, search.language)],
+      search.language,
+    ),
   )
   return {
     to: search.email,

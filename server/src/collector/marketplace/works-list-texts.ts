@@ -8,7 +8,7 @@ const en = {
   onRequest: 'Price on request',
   states: { held: 'On hold', sold: 'Sold' },
   page: 'Page {page} of {pages}',
-  note: 'Prices and availability may change; the work’s page on PASSION-ART tells them as they are.',
+  note: 'Prices and availability may change; the work’s page on PASSION-ART is up to date.',
 }
 type WorksListTexts = typeof en
 
@@ -18,9 +18,9 @@ const fr: WorksListTexts = {
   date: 'Au',
   works: 'Œuvres',
   onRequest: 'Prix sur demande',
-  states: { held: 'En attente', sold: 'Vendue' },
+  states: { held: 'Sous option', sold: 'Vendue' },
   page: 'Page {page} sur {pages}',
-  note: 'Les prix et la disponibilité peuvent changer ; la page de l’œuvre sur PASSION-ART fait foi.',
+  note: 'Les prix et la disponibilité peuvent changer ; la page de l’œuvre sur PASSION-ART fait foi.',
 }
 
 const es: WorksListTexts = {
@@ -29,14 +29,14 @@ const es: WorksListTexts = {
   date: 'A fecha de',
   works: 'Obras',
   onRequest: 'Precio a consultar',
-  states: { held: 'En espera', sold: 'Vendida' },
+  states: { held: 'Apartada', sold: 'Vendida' },
   page: 'Página {page} de {pages}',
   note: 'Los precios y la disponibilidad pueden cambiar; vale lo que indica la página de la obra en PASSION-ART.',
 }
 
 const ar: WorksListTexts = {
   title: 'أعمال مختارة',
-  by: 'اختارها',
+  by: 'اختيار',
   date: 'بتاريخ',
   works: 'الأعمال',
   onRequest: 'السعر عند الطلب',

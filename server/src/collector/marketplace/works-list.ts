@@ -100,7 +100,8 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   for (const line of factsOf(artwork))
     y += write(list, line, { ...box, size: 9.5, color: ink2, y, lines: 1 }) + 2
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
-  if (artwork.price) writeNumber(list, formatPrice(artwork.price, artwork.currency), { ...price, size: 11 })
+  if (artwork.price)
+    writeNumber(list, formatPrice(artwork.price, artwork.currency, list.language), { ...price, size: 11 })
   else write(list, texts.onRequest, { ...price, size: 9.5 })
   const state = stateOf(artwork)
   if (state) write(list, texts.states[state], { ...price, y: top + 17, size: 9.5, color: ink2 })

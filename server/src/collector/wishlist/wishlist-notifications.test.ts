@@ -61,8 +61,8 @@ describe('a collector is notified', () => {
     const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const [email] = body as { to: string; subject: string; text: string }[]
     expect(email).toMatchObject({ subject: 'Bajada de precio: Tide' })
-    expect(email?.text).toContain('$150.00')
-    expect(email?.text).toContain('$200.00')
+    expect(email?.text).toContain('150,00\u00a0$')
+    expect(email?.text).toContain('200,00\u00a0$')
     expect(email?.text).toContain(`/artwork/${work.id}`)
     expect(email?.text).toContain('/unsubscribe?token=')
   })

@@ -119,7 +119,7 @@ function mailOf(
   { watcher, alert }: { watcher: store.Watcher; alert: store.AlertRow },
 ): NewMail {
   const written = (cents: number | null) =>
-    cents ? formatPrice(fromCents(cents), config.STORE_CURRENCY) : '–'
+    cents ? formatPrice(fromCents(cents), config.STORE_CURRENCY, watcher.language) : '–'
   return {
     to: watcher.email,
     name: fullName(watcher),

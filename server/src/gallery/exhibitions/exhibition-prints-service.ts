@@ -29,7 +29,7 @@ async function contentOf(
   const row = await findOwn(deps.db.read, { id, ownerId: viewer.id })
   if (!row) throw notFound('Exhibition')
   const shown = (await shownOf(deps, null, [row]))(id)
-  const about = { texts: printTexts(language), publicUrl: deps.config.PUBLIC_URL }
+  const about = { texts: printTexts(language), language, publicUrl: deps.config.PUBLIC_URL }
   return {
     title: row.title,
     subtitle: row.subtitle,

@@ -1,6 +1,8 @@
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
+import { type Language } from '@passion-art/contract/site/site-config'
 import type { Shown } from './public-exhibition-service.ts'
 import type { printTexts } from './print-texts.ts'
 
@@ -18,27 +20,37 @@ export interface PrintLabel {
   address: string
 }
 
+interface LabelContext {
+  texts: ReturnType<typeof printTexts>
+  language: Language
+  publicUrl: string
+}
+
 /** The printed label of a work; a sold work has 'sold' instead of the price. */
 export function printLabel(
   { artwork, hung }: Shown,
-  { texts, publicUrl }: { texts: ReturnType<typeof printTexts>; publicUrl: string },
+  { texts, language, publicUrl }: LabelContext,
 ): PrintLabel {
   const technique = artwork.materials ?? artwork.technique ?? artwork.medium
   return {
     artist: artwork.artist,
     title: artwork.title,
-    line: [technique, artwork.year].filter(Boolean).join(', '),
+    line: joinFacts([technique, artwork.year], language),
     size: sizeText(artwork.dimensions),
-    price: priceOf(artwork, hung.not_for_sale === 1, texts),
+    price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),
     isSold: artwork.status === 'sold',
     caption: hung.caption,
     address: `${publicUrl}/artwork/${artwork.id}`,
   }
 }
 
-function priceOf(artwork: Artwork, notForSale: boolean, texts: ReturnType<typeof printTexts>): string {
+function priceOf(
+  artwork: Artwork,
+  notForSale: boolean,
+  { texts, language }: Pick<LabelContext, 'texts' | 'language'>,
+): string {
   if (artwork.status === 'sold') return texts.sold
   if (notForSale) return texts.notForSale
   if (artwork.status === 'reserved') return texts.reserved
-  return artwork.price ? formatPrice(artwork.price, artwork.currency) : texts.onRequest
+  return artwork.price ? formatPrice(artwork.price, artwork.currency, language) : texts.onRequest
 }

@@ -26,7 +26,7 @@ type PrintTexts = typeof en
 const fr: PrintTexts = {
   priceList: 'Liste des prix',
   labels: 'Cartels',
-  dates: '{from} – {to}',
+  dates: 'Du {from} au {to}',
   place: 'Lieu',
   days: 'Dates',
   curator: 'Commissaire',
@@ -38,7 +38,7 @@ const fr: PrintTexts = {
   works: 'Œuvres',
   sold: 'Vendue',
   reserved: 'Réservée',
-  notForSale: 'Pas à vendre',
+  notForSale: 'Hors vente',
   onRequest: 'Prix sur demande',
   nothing: 'Aucune œuvre n’est encore accrochée.',
   page: 'Page {page} sur {pages}',
@@ -48,14 +48,14 @@ const fr: PrintTexts = {
 const es: PrintTexts = {
   priceList: 'Lista de precios',
   labels: 'Cartelas',
-  dates: '{from} – {to}',
+  dates: 'Del {from} al {to}',
   place: 'Sede',
   days: 'Fechas',
   curator: 'Comisariado',
   asOf: 'A fecha de',
   number: 'N.º',
   work: 'Obra',
-  size: 'Dimensiones',
+  size: 'Medidas',
   price: 'Precio',
   works: 'Obras',
   sold: 'Vendida',
@@ -69,7 +69,7 @@ const es: PrintTexts = {
 
 const ar: PrintTexts = {
   priceList: 'قائمة الأسعار',
-  labels: 'بطاقات الجدران',
+  labels: 'بطاقات الأعمال',
   dates: 'من {from} إلى {to}',
   place: 'المكان',
   days: 'التواريخ',

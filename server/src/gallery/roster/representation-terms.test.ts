@@ -59,7 +59,7 @@ describe('concurrent changes', () => {
       t.as(artist).post(calls.acceptInvitation, { params: { id }, body: { seen } })
     const { status, failure } = await acceptAs(read?.updated_at)
     expect([status, failure.code]).toEqual([409, 'changed_meanwhile'])
-    expect(failure.error).toBe('This was changed meanwhile. Please have a look at it before you decide.')
+    expect(failure.error).toBe('This has changed in the meantime. Please review it before you decide.')
     const [again] = await own(artist)
     expect(again).toMatchObject({ state: 'invited', terms: { split: 95 } })
     for (const seen of [again?.updated_at, again?.updated_at]) expect((await acceptAs(seen)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@passion-art/contract/site/site-config'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import {
   dayText,
   hairline,
@@ -90,9 +91,9 @@ async function writeObject(list: ObjectList, object: ObjectRow, y: number): Prom
   let line = y
   line += writeNumber(list, numberOf(object), { size: 9.5, color: ink2, x, y: line, width })
   if (object.artist) line += write(list, object.artist, { face: 'strong', size: 10.5, x, y: line, width })
-  const title = [object.title, object.date].filter(Boolean).join(', ')
+  const title = joinFacts([object.title, object.date], language)
   line += write(list, title, { face: 'title', size: 11.5, x, y: line, width, lines: 2 })
-  const fields = [object.medium, object.size].filter(Boolean).join(', ')
+  const fields = joinFacts([object.medium, object.size], language)
   if (fields) line += write(list, fields, { size: 9, color: ink2, x, y: line, width })
   if (object.credit_line) write(list, object.credit_line, { size: 9, color: ink2, x, y: line, width })
   const placeX = xOf(list, inner - placeWidth, placeWidth)

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { ShortId } from '../../kit/table/cut-text.tsx'
 import type { Column } from '../../kit/table/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import styles from './article-columns.module.css'
@@ -21,7 +21,6 @@ interface Given {
   onDelete: (article: Article) => void
 }
 
-/** What the table shows of each article and what can be done to it. */
 export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given): Column<Article>[] {
   const head = (key: string) => t(`admin.articles.head.${key}`)
   const day = (time: string | null) => (
@@ -62,7 +61,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
       small: 'actions',
       cell: (article) => (
         <span className={buttons.buttons}>
-          <DeedButton
+          <ActionButton
             look="outline"
             className={buttons.button}
             busy={tasks.isBusy(article.id)}
@@ -70,8 +69,8 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             onClick={() => onEdit(article)}
           >
             {t('admin.articles.edit')}
-          </DeedButton>
-          <DeedButton
+          </ActionButton>
+          <ActionButton
             look="outline"
             className={buttons.button}
             busy={tasks.isBusy(article.id)}
@@ -80,7 +79,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             onClick={() => onDelete(article)}
           >
             {t('admin.articles.delete')}
-          </DeedButton>
+          </ActionButton>
         </span>
       ),
     },

@@ -161,7 +161,7 @@ it('says when the article was changed since', async () => {
   stored.updated_at = before
 })
 
-it('sends what was changed, once for two presses, and forgets what it kept', async () => {
+it('sends the changes, once for two presses, and drops the draft', async () => {
   let answer = () => {}
   save = (_asked, response) => {
     answer = () => answerJson(response, 200, { success: true, article: stored })
@@ -216,7 +216,7 @@ it('shows what is wrong at its field, the browser’s findings and the server’
   expect(localStorage.getItem('passion-art.article-draft.a.new')).toContain('"title":"Walls"')
 })
 
-it('a session that ends keeps the text and says so', async () => {
+it('an expired session keeps the text and says so', async () => {
   save = (_asked, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   open('e-1')
@@ -247,7 +247,7 @@ it('an article is not saved while the picture chosen for it was refused', async 
   await waitFor(() => expect(saves()).toHaveLength(1))
 })
 
-it('an ended session is told once', async () => {
+it('an expired session is shown once', async () => {
   save = (_asked, response) =>
     answerJson(response, 401, { success: false, error: 'Session expired', code: 'session_expired' })
   open('e-1')

@@ -21,12 +21,10 @@ import { type ArticleSheet, useArticleEditor } from './use-article-editor.ts'
 import { useWritingGuard } from '../use-writing-guard.ts'
 
 interface EditorProps {
-  /** Undefined for a new article. */
   id: string | undefined
   onClose: () => void
 }
 
-/** Add Article and Edit Article, as large as the page: writing on one side, reading on the other. */
 export function ArticleEditor({ id, onClose }: EditorProps) {
   return id === undefined ? (
     <Sheet opened={undefined} onClose={onClose} />
@@ -35,12 +33,11 @@ export function ArticleEditor({ id, onClose }: EditorProps) {
   )
 }
 
-/** The text as it is stored now, not as the list once held it. */
 function Known({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(wholeArticleQuery(id))
   const [opened, setOpened] = useState<Article>()
-  // What is read again while somebody writes changes nothing under the hand.
+  // A refetch must not change the form while it is being edited.
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data.article)
   if (opened) return <Sheet opened={opened} onClose={onClose} />
   return (
@@ -67,7 +64,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.addTitle')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // Where the fields are behind the preview, no problem of theirs would be seen.
+    // Errors of hidden fields would not be visible behind the preview.
     setPane('write')
     if (!form.busy) form.submit()
   }

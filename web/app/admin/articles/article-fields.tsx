@@ -14,11 +14,10 @@ import type { ArticleForm, ArticleValues } from './article-form.ts'
 interface FieldsProps {
   form: ContractForm<ArticleValues>
   image: FormImage
-  /** The stored picture, when it has one of its own. */
+  /** The stored picture, if any. */
   present: string | null
 }
 
-/** Everything of an article but its preview. */
 export function ArticleFields({ form, image, present }: FieldsProps) {
   const { t } = useTranslation()
   const field = (name: keyof ArticleForm) => form.field(name, t(`admin.articles.label.${name}`))

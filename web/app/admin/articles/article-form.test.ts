@@ -36,7 +36,7 @@ it('knows whether anything was typed', () => {
   ])
 })
 
-it('the text travels beside a file while a part can hold it', () => {
+it('the text is sent beside a file while a field can hold it', () => {
   expect([
     fitsBeside('x'.repeat(65_535)),
     fitsBeside('x'.repeat(65_536)),
@@ -51,7 +51,7 @@ it.each([null, 'text', [], {}, { title: 1 }, { ...whole, content: undefined }])(
   },
 )
 
-it('reads what was kept, and no category there is not', () => {
+it('reads a stored draft, without an unknown category', () => {
   expect(readArticleForm(JSON.parse(JSON.stringify({ ...stored, more: 1 })))).toEqual(stored)
   expect(readArticleForm({ ...stored, category: 'NEWS', status: 'x', featured: 'yes' })).toEqual({
     ...stored,

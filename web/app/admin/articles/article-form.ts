@@ -3,23 +3,19 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { isRecord } from '../../theme/browser-storage.ts'
 import { type ImageValues, noImage } from '../use-form-image.ts'
 
-/** An article as it is written; the picture is a file of its own. */
 export interface ArticleForm {
   title: string
   author: string
   category: string
   excerpt: string
-  /** Comma-separated. */
   tags: string
-  /** Markdown. */
   content: string
   featured: boolean
   status: 'draft' | 'published'
 }
 
-/** With its picture, as the editor holds it. */
+/** Form values including the picture. */
 export interface ArticleValues extends ArticleForm, ImageValues {
-  /** The stored picture goes with the next saving. */
   withoutImage: boolean
 }
 
@@ -58,7 +54,7 @@ export const textsOf = ({
   ...form
 }: ArticleValues): ArticleForm => form
 
-/** What is sent: everything of a new article, of a known one what was changed. */
+/** What is sent: everything for a new article, the changed fields for an existing one. */
 export function changedFields(form: ArticleForm, before: ArticleForm): Partial<ArticleForm> {
   if (before === emptyArticle) return form
   return Object.fromEntries(
@@ -69,7 +65,7 @@ export function changedFields(form: ArticleForm, before: ArticleForm): Partial<A
 export const isChanged = (form: ArticleForm, before: ArticleForm): boolean =>
   Object.entries(form).some(([name, value]) => value !== before[name as keyof ArticleForm])
 
-/** A form from what the browser kept, undefined for anything else. */
+/** Reads a stored form; undefined for anything else. */
 export function readArticleForm(kept: unknown): ArticleForm | undefined {
   if (!isRecord(kept)) return undefined
   const texts = ['title', 'author', 'category', 'excerpt', 'tags', 'content'] as const
@@ -84,12 +80,11 @@ export function readArticleForm(kept: unknown): ArticleForm | undefined {
   }
 }
 
-/** Bytes a part of a form may have. */
+/** Maximum bytes of one multipart field. */
 const partBytes = 65_536
 
-/** Whether the text may travel beside a file. */
+/** Whether the text may be sent beside a file. */
 export const fitsBeside = (content: string): boolean => new TextEncoder().encode(content).length < partBytes
 
-/** As the parts of a form, all text. */
 export const asParts = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))

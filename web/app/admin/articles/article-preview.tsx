@@ -13,7 +13,7 @@ import type { ArticleForm } from './article-form.ts'
 import styles from './article-preview.module.css'
 import { previewQuery } from './article-table-queries.ts'
 
-/** Milliseconds of rest before the text is asked for. */
+/** Debounce, milliseconds. */
 const pause = 400
 
 interface PreviewProps {
@@ -21,7 +21,7 @@ interface PreviewProps {
   className?: string | undefined
 }
 
-/** The article as its readers will see it, a moment behind the typing. */
+/** The article as readers will see it, slightly behind the typing. */
 export function ArticlePreview({ form, className }: PreviewProps) {
   const { t } = useTranslation()
   const content = useSettled(form.content, pause)
@@ -29,7 +29,6 @@ export function ArticlePreview({ form, className }: PreviewProps) {
     ...previewQuery(content),
     enabled: content.trim() !== '',
   })
-  // What was shown last stays when an answer fails.
   const [last, setLast] = useState(data)
   useEffect(() => {
     if (data) setLast(data)
@@ -75,7 +74,7 @@ function Body({ reply }: { reply: Reply }) {
   )
 }
 
-/** A link of the preview leads nowhere: the text beside it is not saved. */
+/** Links of the preview are inert: the text is not saved yet. */
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest('a')) return
   event.preventDefault()

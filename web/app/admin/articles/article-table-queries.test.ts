@@ -19,7 +19,6 @@ beforeEach(() => {
 
 const file = new File(['picture'], 'wall.png', { type: 'image/png' })
 
-/** How it was sent, in which order, and what was stored before the picture came. */
 async function sent(content: string, picture: File | undefined) {
   const stored: string[] = []
   await saveArticle({

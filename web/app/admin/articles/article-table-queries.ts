@@ -22,24 +22,23 @@ import { useSession } from '../../api/session.ts'
 import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 import { type ArticleForm, asParts, fitsBeside } from './article-form.ts'
-import { dropArticle } from './kept-article.ts'
-import { dropPicture } from './kept-picture.ts'
+import { dropDraft } from './stored-draft.ts'
+import { dropPicture } from './stored-picture.ts'
 
-/** Articles on a page of the table. */
 export const articlePageLimit = 100
 
 /** One page of all articles, drafts too unless the address leaves them out. */
 export const articleTableQuery = ({ page = '1', ...asked }: TableQuery) =>
   pagedQuery(listArticles, { page, status: 'all', ...asked, limit: String(articlePageLimit) })
 
-/** One article with its Markdown, which the page of its readers leaves out of what it keeps. */
+/** One article with its Markdown, which the public query drops. */
 export const wholeArticleQuery = (id: string) => ({
   queryKey: [getArticle.name, 'whole', id] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getArticle, { params: { id } }, { signal }),
   staleTime: 0,
 })
 
-/** Markdown as readers will see it; what an answer was asked for is its key, so the last text wins. */
+/** Markdown rendered for readers; keyed by the text, so the latest text wins. */
 export const previewQuery = (content: string) => ({
   queryKey: [previewArticle.name, content] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(previewArticle, { body: { content } }, { signal }),
@@ -48,18 +47,16 @@ export const previewQuery = (content: string) => ({
 })
 
 export interface SavedArticle {
-  /** Undefined for a new one. */
   id: string | undefined
   fields: Partial<ArticleForm>
   file: File | undefined
   removeImage: boolean
   /** `updated_at` of the version it was made from. */
   seen: string | undefined
-  /** Hears of the article as soon as its texts are stored, though its picture may still be refused. */
+  /** Called as soon as the texts are stored, though the picture may still be refused. */
   onStored: (article: Article) => void
 }
 
-/** Makes an article or changes one. Throws ApiError. */
 export async function saveArticle(saved: SavedArticle): Promise<Article> {
   const { id, file, onStored } = saved
   const fields = {
@@ -69,7 +66,7 @@ export async function saveArticle(saved: SavedArticle): Promise<Article> {
   }
   if (!file) return sendTexts(id, fields)
   if (fitsBeside(fields.content ?? '')) return sendForm(id, fields, file)
-  // A part of a form holds less than an article may have: the picture comes after the text.
+  // A multipart field holds less than an article may have: the picture is sent after the text.
   const stored = await sendTexts(id, fields)
   onStored(stored)
   return sendForm(stored.id, {}, file)
@@ -89,14 +86,12 @@ async function sendForm(id: string | undefined, parts: object, file: File): Prom
   return (await callUpload(updateArticle, { params: { id }, fields, file })).article
 }
 
-export interface ArticleDeeds {
-  /** These throw ApiError. */
+export interface ArticleActions {
   save: (article: SavedArticle) => Promise<Article>
   remove: (id: string) => Promise<void>
 }
 
-/** What the administrator does to articles; everything that shows them is read again. */
-export function useArticleDeeds(): ArticleDeeds {
+export function useArticleActions(): ArticleActions {
   const client = useQueryClient()
   const accountId = useSession()?.user.id ?? ''
   return {
@@ -104,7 +99,7 @@ export function useArticleDeeds(): ArticleDeeds {
     remove: (id) =>
       call(deleteArticle, { params: { id } })
         .then(() => {
-          dropArticle(accountId, id)
+          dropDraft(accountId, id)
           void dropPicture(accountId, id)
         })
         .finally(() => readAgain(client)),

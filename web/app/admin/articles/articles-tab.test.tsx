@@ -87,13 +87,13 @@ it('an address past the last page leads to the last one', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=articles'))
 })
 
-it('what nothing matches is told apart from nothing at all', async () => {
+it('no matches and an empty list differ', async () => {
   total = 0
   renderPage(<ArticlesTab />, { at: '/admin?tab=articles&q=zzz' })
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()
 })
 
-it('deletes after the question alone, and tells what failed', async () => {
+it('deletes only after a confirmation, and shows a failure', async () => {
   total = 1
   const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
   const alert = vi.fn()

@@ -18,20 +18,19 @@ import { useRowTasks } from '../use-row-tasks.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleFilters } from './article-filters.tsx'
-import { articlePageLimit, articleTableQuery, useArticleDeeds } from './article-table-queries.ts'
+import { articlePageLimit, articleTableQuery, useArticleActions } from './article-table-queries.ts'
 
-/** All articles, drafts too: written, changed, deleted. */
 export default function ArticlesTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status', 'category'])
   const list = useAdminQuery(articleTableQuery(address.query))
   const tasks = useRowTasks()
-  const deeds = useArticleDeeds()
+  const actions = useArticleActions()
   const [editing, setEditing] = useState<{ id: string | undefined }>()
   const handleDelete = ({ id, title }: Article) => {
     if (!confirmed(t('admin.articles.confirmDelete', { title: unturned(title) }))) return
     const remove = () =>
-      deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed'))))
+      actions.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed'))))
     void tasks.run(id, remove, 'delete')
   }
   return (
@@ -81,18 +80,17 @@ export default function ArticlesTab() {
 
 interface FootProps {
   page: number
-  /** The total is of what the address asks for, not of what it asked for before. */
   settled: boolean
   total: number
   onPage: (page: number) => void
 }
 
-/** Only above a hundred articles: fewer all stand there. */
+/** Hidden when everything fits on one page. */
 function Foot({ page, settled, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / articlePageLimit))
   const past = settled && page > pages
-  // The last one of the last page is gone, or the address is old.
+  // The last row of the last page was deleted, or the address is outdated.
   useEffect(() => {
     if (past) onPage(pages)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is made anew with each rendering

@@ -19,29 +19,27 @@ import {
   isChanged,
   textsOf,
 } from './article-form.ts'
-import { useArticleDeeds } from './article-table-queries.ts'
-import { dropArticle, keepArticle, keptArticle } from './kept-article.ts'
-import { useKeptPicture } from './use-kept-picture.ts'
+import { useArticleActions } from './article-table-queries.ts'
+import { dropDraft, storeDraft, storedDraft } from './stored-draft.ts'
+import { useStoredPicture } from './use-stored-picture.ts'
 
 export interface ArticleSheet {
   form: ContractForm<ArticleValues>
   image: FormImage
   changed: boolean
-  /** What stands here was typed or chosen earlier and never saved; `stale` when the article was changed meanwhile. */
+  /** The form shows an unsaved draft; `stale` when the article has changed since. */
   restored: 'kept' | 'stale' | 'picture' | undefined
-  /** Asks, then goes back to what is stored. */
   discard: () => void
-  /** Asks when something is not saved. */
   mayLeave: () => boolean
 }
 
-/** One article in work: what is typed and chosen is kept in the browser until the server has it. */
+/** One article being edited; text and picture are stored in the browser until the server has them. */
 export function useArticleEditor(opened: Article | undefined, onSaved: () => void): ArticleSheet {
   const { t } = useTranslation()
   const accountId = useSession()?.user.id ?? ''
   const [article, setArticle] = useState(opened)
-  const deeds = useArticleDeeds()
-  const { seen, heard } = useSeen(opened?.updated_at)
+  const actions = useArticleActions()
+  const { seen, acceptConflict } = useSeen(opened?.updated_at)
   const before = article ? articleForm(article) : emptyArticle
   const draft = useDraft(accountId, opened)
   const form = useContractForm<ArticleValues, Partial<ArticleForm>, unknown>({
@@ -50,24 +48,24 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     initial: () => articleValues(draft.kept?.form ?? before),
     toBody: (values) => changedFields(textsOf(values), before),
     send: (fields, { image, withoutImage }) =>
-      deeds
+      actions
         .save({
           id: article?.id,
           fields,
-          // What was stored from here, though its picture was refused, is the version this form knows.
+          // After a refused picture the stored texts are the version this form knows.
           seen: article === opened ? seen : article?.updated_at,
           file: image ?? undefined,
           removeImage: withoutImage,
-          // From here on it is a known article whose texts are stored.
+          // From here on it is an existing article whose texts are stored.
           onStored: setArticle,
         })
         .catch((error: unknown) => {
-          heard(error)
+          acceptConflict(error)
           throw error
         }),
     onSent: () => {
       draft.drop()
-      keptPicture.drop()
+      storedPicture.drop()
       onSaved()
     },
     failed: t('admin.articles.saveFailed'),
@@ -76,7 +74,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   })
   const { values } = form
   const image = useFormImage(form)
-  const keptPicture = useKeptPicture({ accountId, articleId: article?.id }, image)
+  const storedPicture = useStoredPicture({ accountId, articleId: article?.id }, image)
   const pending = isChanged(textsOf(values), before)
   useEffect(() => draft.follow(textsOf(values), pending))
   const changed = pending || values.image !== null || values.withoutImage
@@ -85,7 +83,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     form: { ...form, busy, failure: isEnded(form.error) ? undefined : form.failure },
     image,
     changed,
-    restored: draft.restored(before) ?? (keptPicture.restored ? 'picture' : undefined),
+    restored: draft.restored(before) ?? (storedPicture.restored ? 'picture' : undefined),
     discard: () => {
       if (changed && !confirmed(t('admin.articles.confirmDiscard'))) return
       draft.forget()
@@ -96,13 +94,12 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   }
 }
 
-/** The copy of the form in the browser. */
 function useDraft(accountId: string, opened: Article | undefined) {
-  const [kept, setKept] = useState(() => keptArticle(accountId, opened?.id))
+  const [kept, setKept] = useState(() => storedDraft(accountId, opened?.id))
   const [base] = useState(kept?.base ?? opened?.updated_at ?? null)
   const done = useRef(false)
   const forget = () => {
-    dropArticle(accountId, opened?.id)
+    dropDraft(accountId, opened?.id)
     setKept(undefined)
   }
   return {
@@ -116,8 +113,8 @@ function useDraft(accountId: string, opened: Article | undefined) {
       kept && isChanged(kept.form, before) ? staleness(base, opened) : undefined,
     follow: (form: ArticleForm, pending: boolean) => {
       if (done.current) return
-      if (pending) keepArticle(accountId, opened?.id, { form, base })
-      else dropArticle(accountId, opened?.id)
+      if (pending) storeDraft(accountId, opened?.id, { form, base })
+      else dropDraft(accountId, opened?.id)
     },
   }
 }

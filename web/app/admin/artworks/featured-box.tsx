@@ -10,7 +10,6 @@ interface BoxProps {
   onChange: (featured: boolean) => void
 }
 
-/** The mark of the home page's works. */
 export function FeaturedBox({ artwork, state, busy, onChange }: BoxProps) {
   const { t } = useTranslation()
   const { checked, disabled, full } = state

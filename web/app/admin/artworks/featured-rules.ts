@@ -5,20 +5,20 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 export interface FeaturedState {
   checked: boolean
   disabled: boolean
-  /** No room for this one: the hint says so. */
+  /** The limit is reached; the hint says so. */
   full: boolean
 }
 
 interface Present {
   /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
-  /** Something of this work is on its way to the server. */
+  /** A change of this work is in flight. */
   busy: boolean
-  /** The mark that is on its way. */
+  /** The mark being saved. */
   wanted?: boolean | undefined
 }
 
-/** Works on sale can be featured, six at most; taking the mark away is always possible. */
+/** At most six works on sale are featured; removing the mark is always possible. */
 export function featuredState(
   { id, status, featured: marked }: Pick<Artwork, 'id' | 'status' | 'featured'>,
   { featured, busy, wanted }: Present,

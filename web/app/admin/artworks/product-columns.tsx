@@ -10,7 +10,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { ShortId } from '../../kit/table/cut-text.tsx'
 import type { Column } from '../../kit/table/data-table.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { FeaturedBox } from './featured-box.tsx'
@@ -21,9 +21,7 @@ import { ProductStatus } from './product-status.tsx'
 interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   t: TFunction
   language: string
-  /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
-  /** The mark of being featured that is on its way. */
   wantedMark: (id: string) => boolean | undefined
   onStatus: (artwork: Artwork, status: ArtworkStatus) => void
   onFeature: (artwork: Artwork, featured: boolean) => void
@@ -57,7 +55,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
       numeric: true,
       cell: ({ price, currency }) =>
         price ? (
-          <bdi className={font.bold}>{formatPrice(price, currency)}</bdi>
+          <bdi className={font.bold}>{formatPrice(price, currency, language)}</bdi>
         ) : (
           <span className={classes(font.quiet, styles.quiet)}>{t('artwork.priceOnRequest')}</span>
         ),
@@ -131,7 +129,7 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
   const busy = isBusy(artwork.id)
   return (
     <span className={buttons.buttons}>
-      <DeedButton
+      <ActionButton
         look="outline"
         className={buttons.button}
         busy={busy}
@@ -139,8 +137,8 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
         onClick={() => onEdit(artwork)}
       >
         {t('admin.products.edit')}
-      </DeedButton>
-      <DeedButton
+      </ActionButton>
+      <ActionButton
         look="outline"
         className={buttons.button}
         busy={busy}
@@ -149,7 +147,7 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
         onClick={() => onDelete(artwork)}
       >
         {t('admin.products.delete')}
-      </DeedButton>
+      </ActionButton>
     </span>
   )
 }

@@ -5,22 +5,20 @@ import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
-import { newId } from '../../submissions/kept-images.ts'
+import { newId } from '../../submissions/draft-images.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import { imageProblemText, useFormImage } from '../use-form-image.ts'
 import { useSeen } from '../use-seen.ts'
 import { ProductFields } from './product-fields.tsx'
 import { chosenAccount, emptyProduct, type ProductForm, productFields, productForm } from './product-form.ts'
-import { useProductDeeds } from './product-queries.ts'
+import { useProductActions } from './product-queries.ts'
 
 interface ProductDialogProps {
-  /** Undefined for a new one. */
   artwork: Artwork | undefined
   onClose: () => void
 }
 
-/** Add Product and Edit Product. */
 export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const { t } = useTranslation()
   const form = useProductForm(artwork, onClose)
@@ -49,15 +47,16 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
 
 function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
   const { t } = useTranslation()
-  // What the dialog was opened with: a row that changes meanwhile must not change what counts as typed.
+  // Opened with: a refetched row must not change what counts as edited.
   const [before] = useState(() => (artwork ? productForm(artwork) : emptyProduct))
-  // Lets the server know the same new work when it comes again.
+  // Idempotency key of a new work.
   const [clientId] = useState(newId)
-  const { save } = useProductDeeds()
-  const { seen, heard } = useSeen(artwork?.updated_at)
+  const { save } = useProductActions()
+  const { seen, acceptConflict } = useSeen(artwork?.updated_at)
   const send = async (fields: Record<string, string>, form: ProductForm) => {
     const account = await chosenAccount(form, before, t('admin.products.noAccount'))
-    // Whom the field names owns the work, whatever the artist is called now: a new name alone would look for another owner.
+    // The account in the field owns the work, whatever the artist is called now: a new name alone would look up
+    // another owner.
     const stays = artwork && account === undefined && form.account.trim() !== '' && 'artist' in fields
     const owner = stays ? artwork.user_id : account
     const sent = { ...fields, ...(owner !== undefined && { user_id: owner }) }
@@ -72,7 +71,7 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
     toBody: (form) => productFields(form, before),
     send: (fields, form) =>
       send(fields, form).catch((error: unknown) => {
-        heard(error)
+        acceptConflict(error)
         throw error
       }),
     onSent: onSaved,

@@ -13,11 +13,10 @@ import { accountsQuery } from './product-queries.ts'
 
 interface FieldsProps {
   form: ContractForm<ProductForm>
-  /** The category the work has now, offered too when it is from the upload list. */
+  /** Offered as well when it comes from the upload list. */
   present: string | undefined
 }
 
-/** Everything of a product but its image file. */
 export function ProductFields({ form, present }: FieldsProps) {
   const { t } = useTranslation()
   const field = (name: 'title' | 'artist' | 'category' | 'description' | 'image_url') => ({
@@ -53,13 +52,12 @@ export function ProductFields({ form, present }: FieldsProps) {
   )
 }
 
-/** The administrator's eleven, and what the work has. */
 function categoriesFor(present: string | undefined): readonly string[] {
   const known = !present || (adminCategories as readonly string[]).includes(present)
   return known ? adminCategories : [...adminCategories, present]
 }
 
-/** The owner by e-mail, with suggestions by name or e-mail; blank leaves the choice to the server. */
+/** The owner by e-mail, with suggestions; blank leaves the choice to the server. */
 function AccountField({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   const typed = useSettled(form.values.account.trim(), 250)

@@ -14,7 +14,7 @@ interface FiltersProps {
   onChange: (next: { status?: string; category?: string }) => void
 }
 
-/** One value for each label: `mixed` and `mixed-media` are searched together. */
+/** One value per label: `mixed` and `mixed-media` are searched together. */
 const categories = [...new Set([...uploadCategories, ...adminCategories])].filter(
   (value) => categoryLabelKeys[value] === value,
 )

@@ -4,7 +4,6 @@ import { readNumber } from '../../kit/forms/number-field.tsx'
 import { type ImageValues, noImage } from '../use-form-image.ts'
 import { accountIdOf } from './product-queries.ts'
 
-/** A product as it is typed. */
 export interface ProductForm extends ImageValues {
   title: string
   artist: string
@@ -40,7 +39,7 @@ export const productForm = (artwork: Artwork): ProductForm => ({
 
 const sentAsTyped = ['title', 'artist', 'category', 'description', 'image_url'] as const
 
-/** What is sent: of a new work the fields that are filled in, of a known one those that were changed. */
+/** What is sent: the filled fields of a new work, the changed ones of an existing work. */
 export function productFields(form: ProductForm, before: ProductForm): Record<string, string> {
   const read = (values: ProductForm) => ({
     ...Object.fromEntries(sentAsTyped.map((name) => [name, values[name].trim()])),
@@ -55,8 +54,8 @@ export function productFields(form: ProductForm, before: ProductForm): Record<st
 }
 
 /**
- * Id of the account that was chosen, '' for the server's own choice, undefined where the choice stays as it is.
- * Throws `unknown`, a text, at the field when there is no such account.
+ * Id of the chosen account, '' for the server's own choice, undefined when unchanged. Throws `unknown`, a text, at
+ * the field when there is no such account.
  */
 export async function chosenAccount(
   form: ProductForm,

@@ -21,6 +21,6 @@ it('finds the account of an address, however many others hold it', async () => {
   expect(await accountIdOf('nobody@x.test')).toBeUndefined()
 })
 
-it('takes nobody else where the answer is of others', async () => {
+it('ignores accounts that only resemble the address', async () => {
   expect(await accountIdOf('old@x.test')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ import { allOf } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 import { changeRow } from '../counted-rows.ts'
 
-/** The featured works with the session; own key, since the store's copy answers for strangers. */
+/** A query of its own: the store's copy is anonymous. */
 export const featuredProductsQuery = () => ({
   queryKey: [listFeaturedArtworks.name, 'ids'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
@@ -24,7 +24,7 @@ export const featuredProductsQuery = () => ({
   },
 })
 
-/** The array of a reply, or a reply that is the array. */
+/** The reply is the array or holds it. */
 export function featuredIn(reply: unknown): Artwork[] {
   const list = Array.isArray(reply) ? reply : (reply as { featured?: unknown } | null)?.featured
   return Array.isArray(list) ? list : []
@@ -39,7 +39,7 @@ export const accountsQuery = (typed: string) => ({
 
 /** Id of the account with this e-mail, undefined for none; longer ones that hold it are others. */
 export async function accountIdOf(email: string): Promise<string | undefined> {
-  // Whatever the answer holds, a work goes to nobody else.
+  // A work is never assigned to an account that merely resembles the address.
   const wanted = email.trim().toLowerCase()
   const accounts = await call(listUsers, { query: { email: wanted, page: '1', limit: '1' } })
   return accounts.find((account) => account.email?.toLowerCase() === wanted)?.id
@@ -52,7 +52,6 @@ export interface SavedProduct {
   file: File | null
 }
 
-/** Makes a product or changes one; a new one travels as a form whether it has a file or not. Throws ApiError. */
 export async function saveProduct({ id, fields, file }: SavedProduct): Promise<Artwork> {
   if (id === undefined) return (await callUpload(createProduct, { fields, file: file ?? undefined })).product
   if (file) return (await callUpload(updateProduct, { params: { id }, fields, file })).product
@@ -66,41 +65,40 @@ export interface StatusChange {
   seen?: string | undefined
 }
 
-export interface ProductDeeds {
-  /** These throw ApiError; rows change when the server has said yes. */
+export interface ProductActions {
   setStatus: (id: string, change: StatusChange) => Promise<void>
   setFeatured: (id: string, featured: boolean) => Promise<void>
   remove: (id: string) => Promise<void>
   save: (product: SavedProduct) => Promise<void>
 }
 
-/** What the administrator does to works, with everything on screen that it changes. */
-export function useProductDeeds(): ProductDeeds {
+/** Admin actions on works; invalidates everything that shows them. */
+export function useProductActions(): ProductActions {
   const client = useQueryClient()
   const changed = (row: Artwork) => changeRow(client, listArtworks, { id: row.id, row })
   return {
     setStatus: (id, change) =>
-      deed(client, async () => {
+      applied(client, async () => {
         changed((await call(setProductStatus, { params: { id }, body: change })).product)
       }),
     setFeatured: (id, featured) =>
-      deed(client, async () => {
+      applied(client, async () => {
         await call(featured ? featureArtwork : unfeatureArtwork, { params: { id } })
         client.setQueryData<string[]>(featuredProductsQuery().queryKey, (ids = []) =>
           featured ? [...ids.filter((one) => one !== id), id] : ids.filter((one) => one !== id),
         )
       }),
     remove: (id) =>
-      deed(client, async () => {
+      applied(client, async () => {
         await call(deleteProduct, { params: { id } })
         changeRow(client, listArtworks, { id, row: null })
       }),
-    save: (product) => deed(client, async () => changed(await saveProduct(product))),
+    save: (product) => applied(client, async () => changed(await saveProduct(product))),
   }
 }
 
-/** Whether it went well or not, what the screen shows is read again: somebody else may have been faster. */
-async function deed(client: QueryClient, change: () => Promise<void>): Promise<void> {
+/** Refetches after success and failure: another administrator may have been faster. */
+async function applied(client: QueryClient, change: () => Promise<void>): Promise<void> {
   try {
     await change()
     readAgain(client)
@@ -110,7 +108,7 @@ async function deed(client: QueryClient, change: () => Promise<void>): Promise<v
   }
 }
 
-/** The row on screen was no longer true. */
+/** The row on screen was out of date. */
 const isStale = (error: unknown): boolean =>
   hasCode(
     error,

@@ -7,25 +7,24 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { caretDownIcon } from '../../kit/ui/icons.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import styles from './product-status.module.css'
 
 interface StatusProps {
   artwork: Artwork
   busy: boolean
-  /** It is the approval that is on its way. */
   approving: boolean
   onStatus: (status: ArtworkStatus) => void
 }
 
-/** A pending work is approved or rejected; any other may go to each of the six. */
+/** A pending work is approved or rejected; any other may get each of the six statuses. */
 export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProps) {
   const { t } = useTranslation()
   if (artwork.status === 'pending')
     return (
       <span className={styles.review}>
-        <DeedButton
+        <ActionButton
           className={buttons.button}
           busy={busy}
           record={artwork.title}
@@ -33,8 +32,8 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
           onClick={() => onStatus('approved')}
         >
           {t('admin.products.approve')}
-        </DeedButton>
-        <DeedButton
+        </ActionButton>
+        <ActionButton
           look="outline"
           className={buttons.button}
           busy={busy}
@@ -42,7 +41,7 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
           onClick={() => onStatus('rejected')}
         >
           {t('admin.products.reject')}
-        </DeedButton>
+        </ActionButton>
       </span>
     )
   return (

@@ -75,7 +75,6 @@ async function open(): Promise<void> {
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Featured: ${title}` })
-/** Of the dialog: the filter has the same name. */
 const categoryChoice = () => document.querySelector('dialog select') as HTMLSelectElement
 const submit = (button: string) => {
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name: button })
@@ -96,7 +95,7 @@ it('a pending work is approved or rejected, any other chosen a status for', asyn
   ])
 })
 
-it('a work is rejected with a reason alone, and a forced blank one is told', async () => {
+it('a work is rejected only with a reason, and a forced blank one is reported', async () => {
   write = ({ body }, response) =>
     answerJson(response, 200, { success: true, product: { ...works[1], status: JSON.parse(body).status } })
   await open()
@@ -114,7 +113,7 @@ it('a work is rejected with a reason alone, and a forced blank one is told', asy
   ])
 })
 
-it('a work that was changed meanwhile is rejected only by who was told', async () => {
+it('a changed work is rejected only after the conflict was shown', async () => {
   const updated_at = '2026-03-05T08:00:00.000Z'
   listed = works.map((one) => ({ ...one, updated_at }))
   const error = 'This was changed meanwhile.'
@@ -137,7 +136,7 @@ it('a work that was changed meanwhile is rejected only by who was told', async (
   expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([updated_at, undefined])
 })
 
-it('a refused status is told with its reason, and the row keeps what it had', async () => {
+it('a refused status is shown with its reason, and the row stays as it was', async () => {
   write = (_asked, response) =>
     answerJson(response, 409, {
       success: false,

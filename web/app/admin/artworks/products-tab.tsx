@@ -16,7 +16,6 @@ import { featuredProductsQuery } from './product-queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
-/** All works: reviewed, featured, added and changed. */
 export default function ProductsTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status', 'category'])

@@ -14,12 +14,11 @@ import { useDialogGuard } from '../use-writing-guard.ts'
 interface RejectProps {
   artwork: Artwork
   busy: boolean
-  /** Says in an alert how it failed. */
+  /** Reports its failure in an alert. */
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks why a work is not shown; the artist reads the answer. */
 export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) {
   const { t } = useTranslation()
   const form = useContractForm({

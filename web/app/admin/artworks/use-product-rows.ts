@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText, hasCode, serverTextOr } from '../../api/api-error.ts'
 import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
-import { type StatusChange, useProductDeeds } from './product-queries.ts'
+import { type StatusChange, useProductActions } from './product-queries.ts'
 
-/** What the rows' buttons do; every failure is told in an alert. */
+/** Handlers of the row buttons; every failure is shown in an alert. */
 export function useProductRows() {
   const { t } = useTranslation()
-  const deeds = useProductDeeds()
+  const actions = useProductActions()
   const { isBusy, isDoing, run } = useRowTasks()
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const [rejecting, setRejecting] = useState<Artwork>()
@@ -18,10 +18,10 @@ export function useProductRows() {
     let done = false
     const send = async () => {
       try {
-        await deeds.setStatus(id, { ...change, seen })
+        await actions.setStatus(id, { ...change, seen })
         done = true
       } catch (error) {
-        // Who has been told so and rejects once more does it whatever was changed.
+        // Rejecting again after the conflict message overwrites the other change.
         if (hasCode(error, 'changed_meanwhile'))
           setRejecting((now) => now && { ...now, updated_at: undefined })
         tell(t('admin.products.statusFailed', { reason: errorText(error) }))
@@ -32,7 +32,7 @@ export function useProductRows() {
   }
   const mark = async (id: string, featured: boolean) => {
     setWanted((now) => ({ ...now, [id]: featured }))
-    await deeds.setFeatured(id, featured).catch((error) => tell(errorText(error)))
+    await actions.setFeatured(id, featured).catch((error) => tell(errorText(error)))
     setWanted(({ [id]: _done, ...rest }) => rest)
   }
   return {
@@ -45,7 +45,7 @@ export function useProductRows() {
       if (await setStatus(artwork, { status: 'rejected', rejectionReason: reason })) setRejecting(undefined)
     },
     onStatus: (artwork: Artwork, status: ArtworkStatus) => {
-      // Choosing what it is already changes nothing.
+      // The status it has already changes nothing.
       if (status === 'rejected') setRejecting(artwork)
       else if (status !== artwork.status) void setStatus(artwork, { status })
     },
@@ -53,7 +53,7 @@ export function useProductRows() {
     onDelete: ({ id, title }: Artwork) => {
       if (!confirmed(t('admin.products.confirmDelete', { title: unturned(title) }))) return
       const remove = () =>
-        deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed'))))
+        actions.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed'))))
       void run(id, remove, 'delete')
     },
   }

@@ -9,7 +9,6 @@ import type { Column } from '../../kit/table/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './audit-columns.module.css'
 
-/** Who did what when to what, and how it ended. */
 export function auditColumns(t: TFunction, language: string): Column<AuditEntry>[] {
   const head = (name: string) => t(`admin.audit.column.${name}`)
   return [
@@ -57,7 +56,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
   ]
 }
 
-/** The first eight characters of an id, names as they are. */
+/** First eight characters of an id; names in full. */
 function Target({ target }: { target: string | null }) {
   if (target === null) return <span>–</span>
   if (/^[0-9a-f]{8}-/.test(target)) return <ShortId id={target} />
@@ -86,7 +85,7 @@ function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
   )
 }
 
-/** What was sent, and how the answer can be found in the logs. */
+/** The request body, and the request id under which the logs have it. */
 function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
   const facts: [string, string][] = [
     ...(entry.target ? [['target', entry.target] as [string, string]] : []),

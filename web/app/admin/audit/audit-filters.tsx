@@ -12,15 +12,13 @@ type AuditAddress = TableAddress<(typeof auditFilters)[number]>
 
 interface FiltersProps {
   address: AuditAddress
-  /** Every action that occurs. */
   actions: readonly string[]
 }
 
-/** What happened, how it ended, and between which days. */
 export function AuditFilters({ address, actions }: FiltersProps) {
   const { t } = useTranslation()
   const { action } = address.filters
-  // The chosen one stays a choice while the list of all is not there yet.
+  // The chosen action stays an option until the list of all has loaded.
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
   return (
     <>
@@ -47,7 +45,7 @@ export function AuditFilters({ address, actions }: FiltersProps) {
 function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) {
   const { t } = useTranslation()
   const known = address.filters[name] === '' || isDay(address.filters[name])
-  // As with the other filters: what an address names and is none leaves nothing out.
+  // As with the other filters: an unknown value in the address filters nothing.
   useEffect(() => {
     if (!known) address.change({ [name]: '' })
   })
@@ -64,7 +62,6 @@ function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) 
   )
 }
 
-/** 'YYYY-MM-DD', and in the calendar. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -8,7 +8,6 @@ import { TableFoot, TableTools } from '../table-tools.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters, auditFilters } from './audit-filters.tsx'
 
-/** Everything the administrator did and everybody was refused to do, newest first. */
 export function AuditView() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(auditFilters)

@@ -11,13 +11,12 @@ import { useRowTasks } from '../use-row-tasks.ts'
 import styles from './database-actions.module.css'
 import { type DatabaseHealth, useExport, useHealthCheck } from './database-queries.ts'
 
-/** Health Check and Export Database, each with its failure beside it. */
+/** Health Check and Export Database. */
 export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealth) => void }) {
   const { t } = useTranslation()
   const health = useHealthCheck()
   const file = useExport()
   const tasks = useRowTasks()
-  // Failures show below.
   const check = () => health.mutateAsync().then(onHealth, () => {})
   const save = () => file.mutateAsync().catch(() => {})
   useLogged('database.health', health.error)

@@ -14,13 +14,13 @@ export function formatSize(bytes: number, language: string): string {
   return numberFormat(language, format).format(bytes / 1024 ** power)
 }
 
-/** The name in a Content-Disposition header; the ruled one with today's date when there is none. */
+/** The file name of a Content-Disposition header, else the default with today's date. */
 export function fileNameOf(disposition: string | null, now: Date): string {
   const named = /filename="?([\w-]+\.\w+)"?(?:;|$)/.exec(disposition ?? '')?.[1]
   return named ?? `passion-art-backup-${now.toISOString().slice(0, 10)}.db`
 }
 
-/** Anything but pass and fail, healthy and unhealthy, is a warning. */
+/** Anything but pass, fail, healthy and unhealthy is a warning. */
 export function healthMark(status: string): { shape: StatusShape; tone: StatusTone } {
   if (status === 'pass' || status === 'healthy') return { shape: 'check', tone: 'ok' }
   if (status === 'fail' || status === 'unhealthy') return { shape: 'cross', tone: 'bad' }

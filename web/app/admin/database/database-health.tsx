@@ -8,7 +8,6 @@ import { healthMark, healthWord } from './database-format.ts'
 import styles from './database-health.module.css'
 import type { DatabaseHealth } from './database-queries.ts'
 
-/** What was checked and how it stands. */
 export function HealthReport({ health }: { health: DatabaseHealth }) {
   const { t, i18n } = useTranslation()
   return (

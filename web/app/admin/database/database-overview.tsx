@@ -8,7 +8,6 @@ import styles from './database-overview.module.css'
 import { formatSize } from './database-format.ts'
 import type { DatabaseInfo } from './database-queries.ts'
 
-/** Which database it is, how big, and when it was written last. */
 export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
   const { t, i18n } = useTranslation()
   const { database, connections, tables } = info

@@ -21,7 +21,7 @@ export const databaseInfoQuery = () => queryFor(getDatabaseInfo)
 
 export const databaseTableQuery = (name: string) => queryFor(getDatabaseTable, { params: { name } })
 
-/** Columns of the tables that were looked at. */
+/** Columns of the tables that were opened. */
 export function knownColumns(client: QueryClient): Record<string, string[]> {
   const kept = client.getQueriesData<TableDetail>(allOf(getDatabaseTable))
   return Object.fromEntries(
@@ -42,7 +42,6 @@ export function useHealthCheck() {
   return useMutation({ mutationFn: () => call(getDatabaseHealth) })
 }
 
-/** Saves a snapshot under the name the server gives it. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {

@@ -25,18 +25,18 @@ import { useQueryText } from './use-query-text.ts'
 
 const views = ['console', 'audit'] as const
 
-/** What the database holds, a window for questions to it, its health, its export, and the log of what was done. */
+/** Tables, query console, health, export and audit log. */
 export default function DatabaseTab() {
   const { t } = useTranslation()
   const [health, setHealth] = useState<DatabaseHealth>()
   const checking = useHealthCheck()
-  // What it said of failed emails is no longer true.
+  // Its line on failed emails is outdated.
   const checkAgain = () => health && void checking.mutateAsync().then(setHealth, () => {})
   const [text, setText] = useQueryText()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'audit' ? 'audit' : 'console'
   const show = (next: (typeof views)[number]) =>
-    // The log's search and filters mean nothing to the console.
+    // Search and filters of the log mean nothing to the console.
     setParams({ tab: 'database', ...(next === 'audit' && { view: next }) }, { preventScrollReset: true })
   return (
     <>
@@ -70,7 +70,7 @@ function Console({ text, onText }: { text: string; onText: (text: string) => voi
   )
 }
 
-/** The list at the start, the chosen table beside it; the choice stands in the address. */
+/** The chosen table is in the address. */
 function Tables({ tables }: Pick<DatabaseInfo, 'tables'>) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { ShortId } from '../../kit/table/cut-text.tsx'
 import type { Column } from '../../kit/table/data-table.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import styles from './failed-mail-columns.module.css'
@@ -19,7 +19,6 @@ interface Given {
   onRemove: (mail: FailedOrderMail) => void
 }
 
-/** Who should have got what about which order, why it failed, and what can be done about it. */
 export function failedMailColumns({ t, language, ...given }: Given): Column<FailedOrderMail>[] {
   const head = (key: string) => t(`admin.database.mails.head.${key}`)
   return [
@@ -85,20 +84,20 @@ function Actions({ t, mail, tasks, onResend, onRemove }: ActionProps) {
       className: buttons.button,
       busy: tasks.isBusy(mail.id),
       doing: isDoing && t(`admin.database.mails.${meanwhile}`),
-      // Each row has the same buttons: a screen reader says whose email it is.
+      // Each row has the same buttons: a screen reader announces whose email it is.
       'aria-label': isDoing ? undefined : t('admin.database.mails.of', values),
     }
   }
   return (
     <span className={buttons.buttons}>
       {mail.order_id !== null && (
-        <DeedButton {...button('resend', 'sending')} onClick={() => onResend(mail)}>
+        <ActionButton {...button('resend', 'sending')} onClick={() => onResend(mail)}>
           {t('admin.database.mails.resend')}
-        </DeedButton>
+        </ActionButton>
       )}
-      <DeedButton look="outline" {...button('remove', 'removing')} onClick={() => onRemove(mail)}>
+      <ActionButton look="outline" {...button('remove', 'removing')} onClick={() => onRemove(mail)}>
         {t('admin.database.mails.remove')}
-      </DeedButton>
+      </ActionButton>
     </span>
   )
 }

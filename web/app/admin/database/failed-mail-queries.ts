@@ -13,7 +13,7 @@ export type { FailedOrderMail }
 
 export const failedMailsQuery = () => ({ ...queryFor(listFailedOrderMails), staleTime: 0 })
 
-/** Each reads the list again, also after a refusal: another window may have been first. */
+/** Refetches after a refusal too: another window may have been first. */
 export function useFailedMailActions() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(allOf(listFailedOrderMails))

@@ -7,7 +7,7 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { unturned } from '../../kit/confirm/native-windows.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { failedMailColumns } from './failed-mail-columns.tsx'
@@ -16,7 +16,6 @@ import styles from './failed-order-mails.module.css'
 
 const all = 'all'
 
-/** Emails about orders that reached nobody; absent while there are none. `onEmpty`: the last one was dealt with. */
 export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const { t, i18n } = useTranslation()
   const ask = useConfirm()
@@ -24,18 +23,17 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const { resend, resendAll, remove } = useFailedMailActions()
   const tasks = useRowTasks()
   const failure = useFailure()
-  // It stays once it was there: the keyboard's place must not vanish with the last row.
+  // Stays once shown: keyboard focus must not vanish with the last row.
   const [seen, setSeen] = useState(false)
   const total = data?.total
   useEffect(() => {
     if (total) setSeen(true)
     else if (seen && total === 0) onEmpty()
-    // Once per number.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per number
   }, [total])
   const mails = data?.mails ?? []
   const canResend = mails.some(({ order_id }) => order_id !== null)
-  // The button that was pressed is gone with the last of them: the keyboard goes on from the page's content.
+  // The pressed button goes with the last row: focus moves to the page's content.
   useEffect(() => {
     if (seen && !canResend && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })
@@ -72,14 +70,14 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
       title={t('admin.database.mails.title')}
       aside={
         canResend && (
-          <DeedButton
+          <ActionButton
             look="outline"
             busy={tasks.isBusy(all)}
             doing={tasks.isBusy(all) && t('admin.database.mails.sending')}
             onClick={onResendAll}
           >
             {t('admin.database.mails.resendAll')}
-          </DeedButton>
+          </ActionButton>
         )
       }
     >

@@ -9,12 +9,11 @@ import type { PastQuery } from './query-history.ts'
 
 interface HistoryListProps {
   entries: readonly PastQuery[]
-  /** Hears the text that goes into the editor. */
   onChoose: (text: string) => void
   onClear: () => void
 }
 
-/** What was run before in this browser; a press puts it into the editor. */
+/** Queries run before in this browser; choosing one puts it into the editor. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const { t, i18n } = useTranslation()
   if (entries.length === 0) return null

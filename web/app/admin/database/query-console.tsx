@@ -14,7 +14,7 @@ import { QueryOutcome } from './query-outcome.tsx'
 import type { SqlSchema } from './sql-editor-view.ts'
 import { SqlEditor } from './sql-editor.tsx'
 
-/** The queries this account has run in this browser, the newest first. */
+/** Newest first, per account. */
 function useQueryHistory() {
   const accountId = useSession()?.user.id ?? ''
   const [entries, setEntries] = useState(() => readHistory(accountId))
@@ -32,12 +32,11 @@ function useQueryHistory() {
 
 interface ConsoleProps {
   info: DatabaseInfo | undefined
-  /** What stands in the editor. */
   text: string
   onText: (text: string) => void
 }
 
-/** One reading statement at a time, and what it answered. */
+/** Runs one reading statement at a time. */
 export function QueryConsole({ info, text, onText }: ConsoleProps) {
   const { t } = useTranslation()
   const history = useQueryHistory()
@@ -47,7 +46,7 @@ export function QueryConsole({ info, text, onText }: ConsoleProps) {
   const run = () =>
     void tasks.run('query', () => {
       history.add(text)
-      // Its failure stands in the panel.
+      // The panel shows its error.
       return running.mutateAsync(text).catch(() => {})
     })
   return (
@@ -65,7 +64,7 @@ export function QueryConsole({ info, text, onText }: ConsoleProps) {
   )
 }
 
-/** What the editor completes; one object until the names change. */
+/** Completion schema; the same object until the names change. */
 function useSchema(info: DatabaseInfo | undefined): SqlSchema {
   const client = useQueryClient()
   const columns = knownColumns(client)

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fileNameOf, formatSize, healthMark, healthWord } from './database-format.ts'
 import { forget, historyLimits, readHistory, remember } from './query-history.ts'
-import { keepText, readText } from './use-query-text.ts'
+import { storeText, readText } from './use-query-text.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -44,13 +44,13 @@ describe('the text of the editor', () => {
   const first = 'SELECT * FROM users LIMIT 10'
 
   it('comes back for its account alone', () => {
-    keepText('a1', 'SELECT 1')
+    storeText('a1', 'SELECT 1')
     expect([readText('a1'), readText('a2')]).toEqual(['SELECT 1', first])
   })
 
-  it.each(['', ' \n', first])('%j begins anew', (text) => {
-    keepText('a1', 'SELECT 1')
-    keepText('a1', text)
+  it.each(['', ' \n', first])('%j starts with the default', (text) => {
+    storeText('a1', 'SELECT 1')
+    storeText('a1', text)
     expect(readText('a1')).toBe(first)
     expect(localStorage).toHaveLength(0)
   })

@@ -2,16 +2,15 @@ import { isRecord, readJson, removeKey, watchStorage, writeJson } from '../../th
 
 export interface PastQuery {
   text: string
-  /** When it was run last, ISO. */
+  /** ISO time of the last run. */
   at: string
 }
 
-/** Entries kept, and characters of one: the browser's storage is small. */
+/** Number of entries and characters of each: browser storage is small. */
 export const historyLimits = { entries: 30, characters: 4_000 }
 
 const keyOf = (accountId: string): string => `passion-art.query-history.${accountId}`
 
-/** The newest first; storage may hold anything. */
 export function readHistory(accountId: string): readonly PastQuery[] {
   const stored = readJson(keyOf(accountId))
   if (!Array.isArray(stored)) return []
@@ -24,7 +23,7 @@ const isPastQuery = (value: unknown): value is PastQuery =>
   typeof value.at === 'string' &&
   !Number.isNaN(Date.parse(value.at))
 
-/** Puts a query on top; one that was there moves up, the oldest goes. */
+/** Puts a query on top; a repeated one moves up, the oldest is dropped. */
 export function remember(accountId: string, query: PastQuery): void {
   const text = query.text.trim()
   if (text === '' || text.length > historyLimits.characters) return
@@ -34,7 +33,7 @@ export function remember(accountId: string, query: PastQuery): void {
 
 export const forget = (accountId: string): void => removeKey(keyOf(accountId))
 
-/** Hears when another window has run or forgotten something. */
+/** Calls the listener when another tab changes the history. */
 export const watchHistory = (accountId: string, listener: () => void): (() => void) =>
   watchStorage((key) => {
     if (key === null || key === keyOf(accountId)) listener()

@@ -15,7 +15,6 @@ interface OutcomeProps {
   running: boolean
 }
 
-/** The panel below the editor: rows, or the error as the database words it. */
 export function QueryOutcome({ result, error, running }: OutcomeProps) {
   const { t } = useTranslation()
   if (running)

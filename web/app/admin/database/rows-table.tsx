@@ -9,7 +9,6 @@ interface RowsTableProps {
   rows: readonly DatabaseRow[]
 }
 
-/** Rows of any shape, left to right on every page; wide ones scroll sideways inside their frame. */
 export function RowsTable({ label, columns, rows }: RowsTableProps) {
   const { t } = useTranslation()
   return (

@@ -8,17 +8,14 @@ import { tags } from '@lezer/highlight'
 
 export interface SqlSchema {
   dialect: 'SQLite' | 'PostgreSQL'
-  /** Table → columns, as far as they are known. */
   tables: Record<string, string[]>
 }
 
 export interface SqlEditorOptions {
   text: string
-  /** The editor's name for screen readers. */
   label: string
   schema: SqlSchema
   onChange: (text: string) => void
-  /** Ctrl+Enter, or Cmd+Enter. */
   onRun: () => void
 }
 
@@ -30,8 +27,8 @@ export interface SqlEditorHandle {
 }
 
 /**
- * The editor in a shadow root of `host`: there its styles are adopted sheets, which the content policy allows; in the
- * page itself they would be a <style> element, which it refuses.
+ * Opens the editor in a shadow root of `host`, where its styles are adopted sheets, which the content policy allows;
+ * in the page they would be a <style> element, which it refuses.
  */
 export function openSqlEditor(host: HTMLElement, options: SqlEditorOptions): SqlEditorHandle {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -69,8 +66,8 @@ function behaviour({ label, onChange, onRun }: SqlEditorOptions): Extension[] {
     return false
   }
   return [
-    // Before the usual keys, which would begin a new line. Tab leaves the editor, past an open list of names, which
-    // browsers would stop at when it scrolls.
+    // Before the default keys, which would insert a line break. Tab leaves the editor, past an open completion list,
+    // which browsers would focus when it scrolls.
     Prec.highest(
       keymap.of([
         { key: 'Mod-Enter', run },

@@ -10,7 +10,7 @@ interface SqlEditorProps {
   onRun: () => void
 }
 
-/** An editor that knows SQL; a plain field until its code is there, and where it does not come. */
+/** An SQL editor; a plain textarea until its code has loaded, or if it fails to. */
 export function SqlEditor({ value, schema, onChange, onRun }: SqlEditorProps) {
   const { t } = useTranslation()
   const label = t('admin.database.query')
@@ -39,7 +39,7 @@ export function SqlEditor({ value, schema, onChange, onRun }: SqlEditorProps) {
   )
 }
 
-/** Opens the editor once its code has come; it follows the text and hears of every change. */
+/** Opens the editor once its code has loaded and keeps it in sync with the text. */
 function useEditor(options: SqlEditorOptions) {
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +71,7 @@ function useEditor(options: SqlEditorOptions) {
   return { host, area, ready: editor !== null }
 }
 
-/** What was handed over last, whenever the editor asks. */
+/** Reads the latest options whenever the editor asks. */
 const following = (latest: { current: SqlEditorOptions }): SqlEditorOptions => ({
   ...latest.current,
   onChange: (text) => latest.current.onChange(text),

@@ -10,7 +10,6 @@ import { databaseTableQuery, type TableDetail as Detail } from './database-queri
 import { RowsTable } from './rows-table.tsx'
 import styles from './table-detail.module.css'
 
-/** The columns of a table and its first ten rows. */
 export function TableDetail({ name }: { name: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdminQuery(databaseTableQuery(name))

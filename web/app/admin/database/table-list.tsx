@@ -11,7 +11,6 @@ interface TableListProps {
   onChoose: (name: string) => void
 }
 
-/** Every table with its size; a press shows what is in it. */
 export function TableList({ tables, chosen, onChoose }: TableListProps) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)

@@ -6,26 +6,25 @@ import { layout } from '../../kit/layout/layout.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import { MoveFailure } from './move-failure.tsx'
 import styles from './feedback-card.module.css'
 import { previewOf } from './feedback-rules.ts'
 import { StatusSelect } from './status-select.tsx'
-import { useFeedbackDeeds } from './use-feedback-deeds.ts'
+import { useFeedbackActions } from './use-feedback-actions.ts'
 
 interface CardProps {
   item: FeedbackItem
   onOpen: () => void
 }
 
-/** One issue: what it is about, how it begins, who sent it and where it stands. */
 export function FeedbackCard({ item, onOpen }: CardProps) {
   const { t, i18n } = useTranslation()
-  const deeds = useFeedbackDeeds(item)
+  const actions = useFeedbackActions(item)
   return (
     <li className={styles.card}>
       <div className={layout.row(16, layout.spread, styles.head)}>
-        <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
+        <StatusSelect item={item} disabled={actions.busy} onChange={actions.move} />
         {item.kind === 'report' && <Badge>{t('admin.feedback.report')}</Badge>}
       </div>
       <h2 className={font.title3} dir="auto">
@@ -54,17 +53,17 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         >
           {t('admin.feedback.viewDetails')}
         </Button>
-        <DeedButton
+        <ActionButton
           look="text"
-          busy={deeds.busy}
+          busy={actions.busy}
           record={item.issue}
-          doing={deeds.removing && t('admin.table.deleting')}
-          onClick={deeds.remove}
+          doing={actions.removing && t('admin.table.deleting')}
+          onClick={actions.remove}
         >
           {t('admin.feedback.delete')}
-        </DeedButton>
+        </ActionButton>
       </div>
-      <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
+      <MoveFailure error={actions.moveFailure} onRetry={actions.moveAgain} />
     </li>
   )
 }

@@ -7,12 +7,12 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import styles from './feedback-dialog.module.css'
 import { claimedSender } from './feedback-rules.ts'
 import { MoveFailure } from './move-failure.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { useFeedbackDeeds } from './use-feedback-deeds.ts'
+import { useFeedbackActions } from './use-feedback-actions.ts'
 
 interface FeedbackDialogProps {
   item: FeedbackItem
@@ -20,18 +20,17 @@ interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** Feedback Details: the whole text, who sent it, and what has been done about it. */
 export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation()
-  const deeds = useFeedbackDeeds(item, { onMoved, onGone: onClose })
+  const actions = useFeedbackActions(item, { onMoved, onGone: onClose })
   return (
-    // How a change went is said in here.
+    // Results of a change are shown in the dialog.
     <Dialog
       open
       onClose={onClose}
       label={t('admin.feedback.details')}
-      closeBeside={!deeds.busy}
-      mayLeave={() => !deeds.busy}
+      closeBeside={!actions.busy}
+      mayLeave={() => !actions.busy}
       className={styles.dialog}
     >
       <div className={layout.stack(24)}>
@@ -48,23 +47,22 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
         {item.reported_message && <Reported message={item.reported_message} />}
         <Facts item={item} />
         <div className={layout.row(24, layout.spread)}>
-          <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
-          <DeedButton
+          <StatusSelect item={item} disabled={actions.busy} onChange={actions.move} />
+          <ActionButton
             look="outline"
-            busy={deeds.busy}
-            doing={deeds.removing && t('admin.table.deleting')}
-            onClick={deeds.remove}
+            busy={actions.busy}
+            doing={actions.removing && t('admin.table.deleting')}
+            onClick={actions.remove}
           >
             {t('admin.feedback.delete')}
-          </DeedButton>
+          </ActionButton>
         </div>
-        <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
+        <MoveFailure error={actions.moveFailure} onRetry={actions.moveAgain} />
       </div>
     </Dialog>
   )
 }
 
-/** The message of the chat as it stood when it was reported. */
 function Reported({ message }: { message: ReportedMessage }) {
   const { t } = useTranslation()
   return (

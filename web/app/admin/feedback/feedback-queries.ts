@@ -12,20 +12,19 @@ import { allOf } from '../../api/query-client.ts'
 import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 
-/** One page of what people sent; the page before stays on screen while the next one loads. */
+/** The previous page stays on screen while the next one loads. */
 export const feedbackQuery = ({ page = '1', ...asked }: TableQuery) =>
   pagedQuery(listFeedback, { status: 'all', page, ...asked, limit: String(feedbackPageSize) })
 
 export interface StatusChange {
   id: string
   status: FeedbackStatus
-  /** Blank keeps the present ones. */
+  /** Blank keeps the existing notes. */
   adminNotes: string
   /** `updated_at` as it was shown; without it the last change wins. */
   seen: string | undefined
 }
 
-/** Moves one on; answers it as it is then. */
 export function useSetStatus() {
   const readAgain = useReadAgain()
   return useMutation({
@@ -35,7 +34,6 @@ export function useSetStatus() {
   })
 }
 
-/** Deletes one for good. */
 export function useRemoveFeedback() {
   const readAgain = useReadAgain()
   return useMutation({
@@ -44,10 +42,10 @@ export function useRemoveFeedback() {
   })
 }
 
-/** Also after a refusal: somebody else may have been here first. */
+/** Refetches after a refusal too: another administrator may have been first. */
 function useReadAgain() {
   const client = useQueryClient()
   return () =>
-    // The tab's mark counts what is pending.
+    // The tab's badge counts pending feedback.
     Promise.all([listFeedback, getAdminStats].map((route) => client.invalidateQueries(allOf(route))))
 }

@@ -2,16 +2,15 @@ import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import type { FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
 import type { StatusShape, StatusTone } from '../../kit/ui/status-mark.tsx'
 
-/** Characters of a text that a card shows. */
 const previewLength = 120
 
-/** The beginning of a text, in characters as people count them, and '...' when something is left out. */
+/** The beginning of a text, in code points, with '...' when it is cut. */
 export function previewOf(text: string): string {
   const characters = [...text]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : text
 }
 
-/** What the browser said about the sender where it says something else than the account. */
+/** What the browser claimed about the sender, where it differs from the account. */
 export function claimedSender(item: FeedbackItem): { name: string | null; email: string | null } | null {
   const differing = (said: string | null, known: string) => (said && said !== known ? said : null)
   const name = differing(item.submitted_name, item.user_name)

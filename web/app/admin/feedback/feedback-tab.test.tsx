@@ -9,13 +9,11 @@ import FeedbackTab from './feedback-tab.tsx'
 
 let server: AnsweringServer
 let items: object[]
-/** Status of the list, and of everything else. */
-let statuses = { list: 200, deed: 200 }
+let statuses = { list: 200, action: 200 }
 const said: string[] = []
 let notes: string | null
-/** What the window for notes begins with. */
 let suggested: string[]
-/** Calls that wait for their answer, while this is a list. */
+/** Calls held back, while this is a list. */
 let held: (() => void)[] | undefined
 
 const item = {
@@ -40,9 +38,9 @@ const refusals: Record<number, object> = {
   409: { error: 'This was changed meanwhile.', code: 'changed_meanwhile' },
 }
 
-function answerDeed(method: string, url: string, response: ServerResponse): void {
-  const moved = refusals[statuses.deed] ?? { success: true, feedback: { ...item, status: 'resolved' } }
-  answerJson(response, statuses.deed, method === 'PUT' ? moved : { url })
+function answerAction(method: string, url: string, response: ServerResponse): void {
+  const moved = refusals[statuses.action] ?? { success: true, feedback: { ...item, status: 'resolved' } }
+  answerJson(response, statuses.action, method === 'PUT' ? moved : { url })
 }
 
 beforeAll(async () => {
@@ -53,8 +51,8 @@ beforeAll(async () => {
         feedback: items,
         pagination: { page: 1, limit: 10, total: items.length, pages: 1 },
       })
-    else if (held) held.push(() => answerDeed(method, url, response))
-    else answerDeed(method, url, response)
+    else if (held) held.push(() => answerAction(method, url, response))
+    else answerAction(method, url, response)
   })
   visit(server.origin)
 })
@@ -62,7 +60,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   items = [item]
-  statuses = { list: 200, deed: 200 }
+  statuses = { list: 200, action: 200 }
   held = undefined
   said.length = 0
   server.asked.length = 0
@@ -134,20 +132,20 @@ it('asks for notes before a change of status, and leaves it when that is called 
 })
 
 it('a change that is not saved says so quietly and can be repeated', async () => {
-  statuses.deed = 500
+  statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('', 'resolved')
   expect(await screen.findByText('The status was not saved.')).toBeTruthy()
-  statuses.deed = 200
+  statuses.action = 200
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(asked('PUT')).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText('The status was not saved.')).toBeNull())
 })
 
-it('tells a deletion that failed without a reason', async () => {
+it('shows a failed deletion without a reason', async () => {
   renderPage(<FeedbackTab />)
   await card()
-  statuses.deed = 500
+  statuses.action = 500
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }))
   await waitFor(() => expect(said).toHaveLength(2))
   expect(said[1]).toBe('Failed to delete feedback: Unknown error')
@@ -182,10 +180,10 @@ it('a double click deletes once', async () => {
   expect(asked('DELETE')).toHaveLength(1)
 })
 
-it('a change of what was deleted elsewhere is told, since its card goes', async () => {
+it('a change of deleted feedback is reported, since its card is removed', async () => {
   renderPage(<FeedbackTab />)
   await card()
-  statuses.deed = 404
+  statuses.action = 404
   await choose('', 'resolved')
   await waitFor(() => expect(said).toHaveLength(2))
   expect(said[1]).toBe('Feedback not found')
@@ -199,7 +197,7 @@ it('says that the feedback loads', async () => {
 
 it('the details stay until their change is answered, and say how it failed', async () => {
   held = []
-  statuses.deed = 500
+  statuses.action = 500
   renderPage(<FeedbackTab />)
   await card()
   fireEvent.click(screen.getByRole('button', { name: /^View Details/ }))
@@ -235,11 +233,11 @@ async function openDetails(): Promise<HTMLElement> {
 }
 
 it('notes that could not be saved stand there when they are asked for again', async () => {
-  statuses.deed = 500
+  statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('Looked at it.', 'resolved')
   await screen.findByText('The status was not saved.')
-  statuses.deed = 200
+  statuses.action = 200
   await choose('Looked at it twice.', 'resolved')
   await waitFor(() => expect(asked('PUT')).toHaveLength(2))
   const status = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Status of/ })
@@ -250,13 +248,13 @@ it('notes that could not be saved stand there when they are asked for again', as
 
 it('a session that ends leaves the details open, and the change can be sent again', async () => {
   const dialog = await openDetails()
-  statuses = { list: 401, deed: 401 }
+  statuses = { list: 401, action: 401 }
   notes = 'Looked at it.'
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
   expect(await within(dialog).findByRole('link', { name: 'Sign in' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(screen.getAllByText('Session expired')).toHaveLength(1)
-  statuses = { list: 200, deed: 200 }
+  statuses = { list: 200, action: 200 }
   items = [{ ...item, status: 'resolved' }]
   act(() => setSession('d.e.f', { id: 'a1', email: 'admin@art.test', isAdmin: true }))
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
@@ -268,14 +266,14 @@ it('a session that ends leaves the details open, and the change can be sent agai
   await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
 })
 
-it('who was told of another change and tries again writes over it', async () => {
+it('retrying after a conflict overwrites the other change', async () => {
   const dialog = await openDetails()
-  statuses.deed = 409
+  statuses.action = 409
   items = []
   notes = ''
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
   await within(dialog).findByText('This was changed meanwhile.')
-  statuses.deed = 200
+  statuses.action = 200
   fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
   expect(asked('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])

@@ -33,7 +33,7 @@ export default function FeedbackTab() {
   useEffect(() => {
     // The last one of the last page was deleted.
     if (!isPlaceholderData && address.page > pages) address.change({ page: pages })
-    // An address may name what is no status: the list shows everything then, and so does its export.
+    // An unknown status in the address lists and exports everything.
     else if (unknown) address.change({ status: '' })
   })
   return (
@@ -76,7 +76,7 @@ export default function FeedbackTab() {
           onChange={(page) => address.change({ page })}
         />
       )}
-      {/* What was opened stays: also when its new status takes it off the list, or the session ends. */}
+      {/* Stays open when its new status removes it from the list, or the session ends. */}
       {opened && (
         <FeedbackDialog
           item={data?.feedback.find(({ id }) => id === opened.id) ?? opened}
@@ -91,7 +91,6 @@ export default function FeedbackTab() {
 interface CardsProps {
   list: ReplyOf<typeof listFeedback>['feedback']
   filtered: boolean
-  /** Others are on their way. */
   busy: boolean
   onOpen: (item: FeedbackItem) => void
 }
@@ -113,7 +112,7 @@ function Cards({ list, filtered, busy, onOpen }: CardsProps) {
   )
 }
 
-/** The empty list, and quietly why. */
+/** The empty list, with the error. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
@@ -124,7 +123,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** As they stand in the address; without one the newest come first. */
 const sorts = { created_at: 'oldest', '-updated_at': 'changed', issue: 'issue', user_name: 'sender' } as const
 
 interface SortProps {
@@ -132,7 +130,7 @@ interface SortProps {
   onChange: (sort: string) => void
 }
 
-/** Cards have no heads to sort by. */
+/** Cards have no table head to sort by. */
 function FeedbackSort({ sort = '', onChange }: SortProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,6 @@ interface MoveFailureProps {
   onRetry: () => void
 }
 
-/** A change of status that was not saved, said at its control. */
 export function MoveFailure({ error, onRetry }: MoveFailureProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -17,7 +16,7 @@ export function MoveFailure({ error, onRetry }: MoveFailureProps) {
   }, [error])
   if (!error) return null
   const notSaved = t('admin.feedback.notSaved')
-  // An ended session is told above.
+  // An expired session is shown above.
   const text = isEnded(error) ? notSaved : serverTextOr(error, notSaved)
   return <FailedLine loud text={text} onRetry={onRetry} />
 }

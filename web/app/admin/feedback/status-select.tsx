@@ -18,7 +18,7 @@ interface StatusSelectProps {
   onChange: (status: FeedbackStatus) => void
 }
 
-/** Where it stands, with its mark; choosing another status asks to move it there. */
+/** Choosing another status asks for notes first. */
 export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
   const { t } = useTranslation()
   const offered = feedbackStatuses.filter((status) => feedbackSteps[item.status].includes(status))
@@ -28,7 +28,7 @@ export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
         <select
           className={styles.select}
           aria-label={t('admin.feedback.statusOf', { issue: item.issue })}
-          // Stays as it is until the server has said yes.
+          // Unchanged until the server has confirmed.
           value={item.status}
           disabled={disabled}
           onChange={({ target }) => onChange(target.value as FeedbackStatus)}

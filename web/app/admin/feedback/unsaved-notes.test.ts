@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { keepNotes, unsavedNotes } from './use-feedback-deeds.ts'
+import { saveNotes, unsavedNotes } from './use-feedback-actions.ts'
 
 it('keeps what was typed for each piece of feedback until it is blank', () => {
-  keepNotes('a', 'Looked at it.')
-  keepNotes('b', 'Later.')
+  saveNotes('a', 'Looked at it.')
+  saveNotes('b', 'Later.')
   expect([unsavedNotes('a'), unsavedNotes('b'), unsavedNotes('c')]).toEqual(['Looked at it.', 'Later.', ''])
-  keepNotes('a', '  ')
+  saveNotes('a', '  ')
   expect([unsavedNotes('a'), unsavedNotes('b')]).toEqual(['', 'Later.'])
-  keepNotes('b', '')
+  saveNotes('b', '')
 })

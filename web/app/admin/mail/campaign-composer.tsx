@@ -15,11 +15,9 @@ import { type CampaignText, mailStatsQuery } from './campaign-queries.ts'
 
 interface ComposerProps {
   form: ContractForm<CampaignText>
-  /** Of `form`, kept in the browser. */
   change: (part: Partial<CampaignText>) => void
-  /** Nothing can be changed or sent. */
   busy: boolean
-  /** Mails are on their way. */
+  /** Emails are being sent. */
   leaving: boolean
 }
 
@@ -28,7 +26,7 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
   const { values } = form
   const written = (part: 'subject' | 'content', label: string, clean: (text: string) => string) => ({
     ...form.field(part, label),
-    // Nothing is cut while it is typed or pasted.
+    // Typed or pasted text is never cut.
     aside: <Counter count={charactersOf(values[part].trim())} max={campaignMax[part]} />,
     // An empty field would start on the left in Arabic too.
     dir: values[part] === '' ? undefined : 'auto',
@@ -65,7 +63,6 @@ interface RecipientsProps {
   onChange: (audience: Audience) => void
 }
 
-/** Who gets it, and how many each choice reaches. */
 function Recipients({ chosen, disabled, onChange }: RecipientsProps) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(mailStatsQuery())

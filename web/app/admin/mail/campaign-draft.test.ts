@@ -6,7 +6,7 @@ import {
   endDraft,
   fateOf,
   isComplete,
-  keepDraft,
+  storeDraft,
   leavingAfter,
   readDraft,
   withoutControls,
@@ -17,24 +17,24 @@ afterEach(() => localStorage.clear())
 const draft: CampaignDraft = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: null }
 const key = 'passion-art.campaign-draft.a1'
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   it('comes back for its account alone', () => {
-    keepDraft('a1', draft)
+    storeDraft('a1', draft)
     expect(readDraft('a1')).toEqual(draft)
     expect(readDraft('a2')).toEqual(emptyDraft)
   })
 
   it('leaves nothing behind when it is empty', () => {
-    keepDraft('a1', draft)
-    keepDraft('a1', emptyDraft)
+    storeDraft('a1', draft)
+    storeDraft('a1', emptyDraft)
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('goes when its letter was sent, unless another window has written one since', () => {
-    keepDraft('a1', { ...draft, leaving: { before: null } })
+  it('is dropped once its email was sent, unless another window has stored one since', () => {
+    storeDraft('a1', { ...draft, leaving: { before: null } })
     endDraft('a1', draft)
     expect(readDraft('a1')).toEqual(emptyDraft)
-    keepDraft('a1', { ...draft, content: 'Another' })
+    storeDraft('a1', { ...draft, content: 'Another' })
     endDraft('a1', draft)
     expect(readDraft('a1').content).toBe('Another')
   })
@@ -69,7 +69,7 @@ describe('a draft whose answer was lost', () => {
     ['nothing was being sent', draft, campaign('new', 'done'), 'here'],
     ['no campaign is known', leaving, null, 'here'],
     ['only the one before is known', leaving, campaign('old', 'done'), 'here'],
-    ['another letter was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
+    ['another email was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
     ['it is on its way', leaving, campaign('new', 'running'), 'leaving'],
     ['it was sent', leaving, campaign('new', 'done'), 'sent'],
   ] as const)('%s', (_case, given, current, fate) => expect(fateOf(given, current)).toBe(fate))

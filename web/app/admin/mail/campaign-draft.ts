@@ -2,9 +2,8 @@ import { campaignContentMax, campaignSubjectMax } from '@passion-art/contract/ma
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type CampaignText, isAudience } from './campaign-queries.ts'
 
-/** What is written, and whether it is on its way. */
 export interface CampaignDraft extends CampaignText {
-  /** Set while it is being sent: the campaign known before, so that a reloaded page recognises the new one. */
+  /** Set while sending: the previous campaign, so that a reloaded page recognizes the new one. */
   leaving: { before: string | null } | null
 }
 
@@ -16,7 +15,6 @@ export const textOf = ({ subject, content, audience }: CampaignDraft): CampaignT
   audience,
 })
 
-/** As the call takes it. */
 export const campaignBody = ({ subject, content, audience }: CampaignText) => ({
   subject: subject.trim(),
   content: content.trim(),
@@ -26,7 +24,6 @@ export const campaignBody = ({ subject, content, audience }: CampaignText) => ({
 
 const keyOf = (accountId: string): string => `passion-art.campaign-draft.${accountId}`
 
-/** What this account wrote last and has not sent; storage may hold anything. */
 export function readDraft(accountId: string): CampaignDraft {
   const stored = readJson(keyOf(accountId))
   if (!isRecord(stored)) return emptyDraft
@@ -39,21 +36,21 @@ export function readDraft(accountId: string): CampaignDraft {
   }
 }
 
-export function keepDraft(accountId: string, draft: CampaignDraft): void {
+export function storeDraft(accountId: string, draft: CampaignDraft): void {
   const { subject, content, audience } = draft
   if (subject === '' && content === '' && audience === emptyDraft.audience) removeKey(keyOf(accountId))
   else writeJson(keyOf(accountId), draft)
 }
 
-/** After its letter was sent; what another window keeps meanwhile is a letter of its own. */
+/** After sending; a draft that another window has stored since stays. */
 export function endDraft(accountId: string, sent: CampaignText): void {
   const kept = readDraft(accountId)
   if (kept.subject === sent.subject && kept.content === sent.content) removeKey(keyOf(accountId))
 }
 
 /**
- * Without the control characters that the server refuses; pasted texts bring them along. Vertical tab, form feed, NEL and
- * the line separators break a line in the programs they come from, so they do here.
+ * Removes the control characters that the server refuses and pasted texts bring along. Vertical tab, form feed, NEL
+ * and the line separators become line breaks.
  */
 export const withoutControls = (text: string): string =>
   text.replaceAll(otherBreaks, '\n').replaceAll(otherControls, '')
@@ -62,20 +59,20 @@ const otherBreaks = /[\v\f\u0085\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
-/** What the browser remembers of a letter on its way; a campaign that runs already may be the one that is joined. */
+/** The campaign known before sending; a running one may be the one that is joined. */
 export const leavingAfter = (known: { id: string; status: 'running' | 'done' } | null) => ({
   before: known?.status === 'done' ? known.id : null,
 })
 
-/** Characters of each part that a mail takes. */
+/** Maximum characters of each part. */
 export const campaignMax = { subject: campaignSubjectMax, content: campaignContentMax }
 
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''
 
 /**
- * What became of a draft whose answer was lost, by a reload or on the way: still leaving, sent, or never begun.
- * `campaign` is the server's current one.
+ * What became of a draft whose reply was lost: still sending, sent, or never started. `campaign` is the server's
+ * current one.
  */
 export function fateOf(
   { subject, leaving }: Pick<CampaignDraft, 'subject' | 'leaving'>,

@@ -5,7 +5,6 @@ import { classes } from '../../kit/ui/classes.ts'
 import styles from './campaign-preview.module.css'
 import type { CampaignText } from './campaign-queries.ts'
 
-/** The mail as it will arrive, on its own white paper in every theme. */
 export function CampaignPreview({ text }: { text: CampaignText }) {
   const { t } = useTranslation()
   const subject = text.subject.trim()

@@ -8,13 +8,11 @@ import { LoadingTrack } from '../../kit/ui/hyphen.tsx'
 import styles from './campaign-progress.module.css'
 
 interface ProgressProps {
-  /** The server's current one, running or done. */
   campaign: Campaign | null
-  /** This page waits for the answer of one it began. */
   sending: boolean
 }
 
-/** How far the campaign is that is being sent, whoever began it; else how the last one ended. */
+/** Progress of the running campaign, whoever started it, else the result of the last one. */
 export function CampaignProgress({ campaign, sending }: ProgressProps) {
   if (campaign?.status === 'running') return <Running campaign={campaign} />
   if (sending) return <Starting />

@@ -20,19 +20,21 @@ export interface CampaignText {
 
 export const isAudience = (value: unknown): value is Audience => audiences.some((one) => one === value)
 
-/** Asked anew whenever the tab is opened. */
+/** Fetched whenever the tab is opened. */
 export const connectionQuery = () => ({ ...queryFor(testMailConnection), staleTime: 0, gcTime: 0 })
 
 export const mailStatsQuery = () => ({ ...queryFor(getMailStats), staleTime: 0 })
 
-/** Milliseconds between two looks: while mails leave, and otherwise, for a campaign begun in another window. */
+/**
+ * Polling intervals, milliseconds: while emails are sent, and otherwise, for a campaign started in another window.
+ */
 const pause = { running: 1_000, idle: 10_000 }
 
 interface PollState {
   state: { data: ReplyOf<typeof getCurrentCampaign> | undefined; error: Error | null }
 }
 
-/** The campaign being sent, else the last one. */
+/** The running campaign, else the last one. */
 export const currentCampaignQuery = (sending: boolean) => ({
   ...queryFor(getCurrentCampaign),
   staleTime: 0,
@@ -42,7 +44,6 @@ export const currentCampaignQuery = (sending: boolean) => ({
   },
 })
 
-/** Sends; pending until every mail has left. What the tab shows besides is read again before it settles. */
 export function useSendCampaign() {
   const client = useQueryClient()
   return useMutation({
@@ -52,7 +53,7 @@ export function useSendCampaign() {
   })
 }
 
-/** How many people a choice reaches right now. Throws ApiError. */
+/** Number of recipients of an audience. Throws ApiError. */
 export function useCountRecipients() {
   const client = useQueryClient()
   return useMutation({

@@ -69,12 +69,12 @@ function openWritten() {
   fireEvent.change(field('Message'), { target: { value: 'Hello\nall' } })
 }
 
-it('tells the connection that fails', async () => {
+it('shows a failing connection', async () => {
   renderPage(<MailTab />)
   expect(await screen.findByText('Connection failed: no mail service is configured')).toBeTruthy()
 })
 
-it('asks with the number of people, sends once, and tells the counts', async () => {
+it('confirms with the number of recipients, sends once, and shows the counts', async () => {
   openWritten()
   fireEvent.submit(button())
   fireEvent.submit(button())
@@ -119,7 +119,7 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   await waitFor(() => expect(texts()).toEqual([]))
   fireEvent.submit(button())
   await waitFor(() => expect(said).toHaveLength(2))
-  // The next one is not wrong before it is sent.
+  // The next one shows no problem before it is sent.
   await waitFor(() => expect(field('Subject').value).toBe(''))
   fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -135,7 +135,7 @@ it('sends nothing when the question is answered with no', async () => {
   expect(sendings()).toEqual([])
 })
 
-it('does not wait for a network and then send what nobody expects any more', async () => {
+it('does not queue an email until the network is back', async () => {
   openWritten()
   onlineManager.setOnline(false)
   fireEvent.submit(button())
@@ -143,7 +143,7 @@ it('does not wait for a network and then send what nobody expects any more', asy
   expect(sendings()).toHaveLength(1)
 })
 
-it('a reload while it is being sent waits for the end and then starts anew', async () => {
+it('a reload while sending waits for the end and then starts over', async () => {
   const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
   localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
   const now = { id: 'new', subject: 'Spring', audience: 'all', total: 8, successful: 2, failed: 0 }

@@ -11,7 +11,6 @@ import { ConnectionLine } from './connection-line.tsx'
 import styles from './mail-tab.module.css'
 import { useCampaign } from './use-campaign.ts'
 
-/** Mail to many: the connection, how many there are, the letter and what will be sent. */
 export default function MailTab() {
   const { t } = useTranslation()
   const campaign = useCampaign()

@@ -13,7 +13,7 @@ import {
   emptyDraft,
   endDraft,
   fateOf,
-  keepDraft,
+  storeDraft,
   leavingAfter,
   readDraft,
   textOf,
@@ -25,12 +25,12 @@ import {
   useSendCampaign,
 } from './campaign-queries.ts'
 
-/** What is written, kept in the browser with every key, its way out, and how far the current campaign is. */
+/** The draft, stored in the browser on every change, its sending, and the current campaign's progress. */
 export function useCampaign() {
   const draft = useDraft()
   const counting = useCountRecipients()
   const sending = useSendCampaign()
-  // What was known stays while a look fails: a progress bar that comes and goes helps nobody.
+  // Keeps the last state while a poll fails, so that the progress bar does not flicker.
   const current = useQuery(currentCampaignQuery(sending.isPending))
   const campaign = current.data?.campaign ?? null
   const texts = useCampaignTexts()
@@ -48,13 +48,12 @@ export function useCampaign() {
         end()
         tell(texts.sent(stats))
       } catch (error) {
-        // An answer is final; without one the campaign may have begun.
+        // A reply is final; without one the campaign may have started.
         if (hasAnswered(error)) draft.keep({ leaving: null })
         tell(texts.failed(error))
         throw error
       }
     },
-    // Said in an alert.
     failed: '',
   })
   const end = () => {
@@ -64,7 +63,7 @@ export function useCampaign() {
   const fate = fateOf({ ...form.values, leaving: draft.leaving }, campaign)
   const known = current.isFetchedAfterMount && !current.isError
   useEffect(() => {
-    // The answer was lost, by a reload or on the way: what the server tells now decides.
+    // The reply was lost: the server's state decides.
     if (!draft.leaving || form.busy || !known) return
     if (fate === 'sent') end()
     if (fate === 'here') draft.keep({ leaving: null })
@@ -93,7 +92,7 @@ function useDraft() {
     leaving,
     keep: (part: Partial<CampaignDraft>) => {
       latest.current = { ...latest.current, ...part }
-      keepDraft(accountId, latest.current)
+      storeDraft(accountId, latest.current)
       setLeaving(latest.current.leaving)
     },
     end: () => {

@@ -1,7 +1,7 @@
 import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/ui/button.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 
@@ -12,7 +12,6 @@ interface ButtonsProps {
   onDetails: () => void
 }
 
-/** A pending order can be marked; every order can be looked at. */
 export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps) {
   const { t } = useTranslation()
   const marking = (status: 'paid' | 'failed') => ({
@@ -26,13 +25,13 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
     <span className={buttons.buttons}>
       {order.status === 'pending' && (
         <>
-          <DeedButton {...marking('paid')}>{t('admin.orders.markPaid')}</DeedButton>
-          <DeedButton look="outline" {...marking('failed')}>
+          <ActionButton {...marking('paid')}>{t('admin.orders.markPaid')}</ActionButton>
+          <ActionButton look="outline" {...marking('failed')}>
             {t('admin.orders.markFailed')}
-          </DeedButton>
+          </ActionButton>
         </>
       )}
-      {/* One button before and after: a dialog it has opened gives the focus back to it. */}
+      {/* The same button before and after: a dialog restores focus to it. */}
       <Button
         look="outline"
         className={buttons.button}

@@ -10,19 +10,18 @@ import type { RowTasks } from '../use-row-tasks.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import styles from './order-columns.module.css'
 import { OrderPrice } from './order-price.tsx'
-import type { OrderDeeds } from './order-table-queries.ts'
+import type { OrderChanges } from './order-table-queries.ts'
 
 interface Given {
   t: TFunction
   language: string
-  deeds: OrderDeeds
+  changes: OrderChanges
   tasks: RowTasks
   onStatus: (order: Order, status: 'paid' | 'failed') => void
   onDetails: (order: Order) => void
 }
 
-/** What the table shows of each order and what can be done to it. */
-export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Column<Order>[] {
+export function orderColumns({ t, language, changes, tasks, ...given }: Given): Column<Order>[] {
   const head = (key: string) => t(`admin.orders.head.${key}`)
   return [
     {
@@ -46,7 +45,7 @@ export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Co
           onSave={async (price) => {
             let saved = false
             await tasks.run(order.id, async () => {
-              saved = await deeds.setPrice(order, price)
+              saved = await changes.setPrice(order, price)
             })
             return saved
           }}

@@ -1,5 +1,6 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Order } from '@passion-art/contract/orders/orders'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,12 +22,11 @@ import styles from './order-details.module.css'
 interface DetailsProps {
   order: Order
   busy: boolean
-  /** Asks, then marks the order paid. */
+  /** Confirms, then marks the order paid. */
   onProcess: () => void
   onClose: () => void
 }
 
-/** Everything that is known of an order. */
 export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) {
   const { t } = useTranslation()
   const title = t('admin.orders.details')
@@ -68,7 +68,7 @@ function WorkLink({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
-  const money = (value: number | null) => value !== null && formatPrice(value, order.currency)
+  const money = (value: number | null) => value !== null && formatPrice(value, order.currency, i18n.language)
   const moment = (time: string | null) => time && formatMoment(time, i18n.language)
   const percent = order.artist_share_percent
   const { payment_method: method } = order
@@ -83,7 +83,7 @@ function Facts({ order }: { order: Order }) {
       <Fact
         name="artistShare"
         value={money(order.artist_share)}
-        more={percent !== null && `${percent.toFixed(1)}%`}
+        more={percent !== null && formatRate(percent, i18n.language)}
       />
       <Fact name="adminShare" value={money(order.admin_share)} />
       <Fact
@@ -101,7 +101,6 @@ function Facts({ order }: { order: Order }) {
 }
 
 interface FactProps {
-  /** Key below `admin.orders.fact`. */
   name: string
   /** Left out when there is none. */
   value: string | false | null

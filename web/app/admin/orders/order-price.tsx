@@ -17,19 +17,19 @@ interface PriceProps {
   onSave: (price: number) => Promise<boolean>
 }
 
-/** The price of an order; that of a pending one is a button that opens its field. */
+/** A pending order's price is a button that opens its field. */
 export function OrderPrice({ order, busy, onSave }: PriceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const price = formatPrice(order.total_amount, order.currency)
+  const price = formatPrice(order.total_amount, order.currency, i18n.language)
   const shown = <bdi>{price}</bdi>
   const back = () => {
     setEditing(false)
-    // The field that had the focus is gone with the next drawing.
+    // The focused field is gone after the next render.
     setTimeout(() => button.current?.focus({ preventScroll: true }))
   }
-  // An order paid meanwhile has no field any more.
+  // An order that was paid in the meantime cannot be edited.
   if (order.status !== 'pending') return <span className={font.bold}>{shown}</span>
   if (editing) return <PriceForm order={order} busy={busy} onSave={onSave} onEnd={back} />
   return (
@@ -67,7 +67,7 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
   useEffect(() => {
     input.current?.select()
   }, [])
-  // A field that was disabled while its price was on its way has lost the focus.
+  // A disabled field has lost the focus.
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true })
   }, [busy])

@@ -10,17 +10,16 @@ import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 import { tell } from '../../kit/confirm/native-windows.ts'
 import { changeRow } from '../counted-rows.ts'
 
-export interface OrderDeeds {
-  /** Both tell a failure in an alert and answer whether it went well. */
+export interface OrderChanges {
+  /** Both show a failure in an alert and resolve to whether it worked. */
   setStatus: (order: Order, status: 'paid' | 'failed') => Promise<boolean>
   /** Currency units. */
   setPrice: (order: Order, price: number) => Promise<boolean>
 }
 
-/** What the administrator does to an order; the row changes on screen once the server has said yes. */
-export function useOrderDeeds(): OrderDeeds {
+export function useOrderChanges(): OrderChanges {
   const client = useQueryClient()
-  const deed = async (change: Promise<{ order: Order }>) => {
+  const applied = async (change: Promise<{ order: Order }>) => {
     try {
       const { order } = await change
       changeRow(client, listAllOrders, { id: order.id, row: order })
@@ -32,19 +31,19 @@ export function useOrderDeeds(): OrderDeeds {
     }
   }
   return {
-    setStatus: ({ id }, status) => deed(call(setOrderStatus, { params: { id }, body: { status } })),
+    setStatus: ({ id }, status) => applied(call(setOrderStatus, { params: { id }, body: { status } })),
     setPrice: ({ id, total_amount: seen }, price) =>
-      deed(call(setOrderPrice, { params: { id }, body: { price, seen } })),
+      applied(call(setOrderPrice, { params: { id }, body: { price, seen } })),
   }
 }
 
-/** Revenue, counts, what artists are owed and what the store says of the work; the rows themselves stand as the server answered them. */
+/** Refetches revenue, counts, balances and the store; the rows are updated from the reply. */
 function readFiguresAgain(client: QueryClient): void {
   for (const query of [allOf(getAdminStats), allOf(listPayouts), allOf(listOrders), ...allArtworkQueries])
     void client.invalidateQueries(query)
 }
 
-/** Somebody else was faster: the list is read again, then the reason told. */
+/** Another administrator was faster: refetches, then shows the reason. */
 async function refused(client: QueryClient, error: unknown): Promise<void> {
   if (
     hasCode(error, 'changed_meanwhile', 'order_not_pending', 'not_available', 'not_found', 'being_purchased')

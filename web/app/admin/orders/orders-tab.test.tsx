@@ -76,7 +76,7 @@ afterEach(() => {
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
-/** The answer is there: nothing can be marked any more. */
+/** The reply has arrived: the buttons are gone. */
 const marked = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^(Mark|Updating)/ })).toBeNull())
 const editPrice = () => {
@@ -146,7 +146,7 @@ it('a price is saved by Enter and stands in its row', async () => {
   expect(writes().map(({ body }) => body)).toEqual(['{"price":99.9,"seen":120.5}'])
 })
 
-it('a price that somebody else has changed is told, and written over by who saves once more', async () => {
+it('a price changed by another user is reported, and overwritten by saving again', async () => {
   const error = 'This was changed meanwhile.'
   write = ({ body }, response) => {
     const { price, seen } = JSON.parse(body)
@@ -184,7 +184,7 @@ it('Escape leaves the price, and one below the least or none at all is not sent'
   expect(writes()).toEqual([])
 })
 
-it('what somebody else was faster with is read again, and the reason told', async () => {
+it('a conflict is refetched, and its reason shown', async () => {
   write = (_asked, response) => {
     stored = { ...order, status: 'failed' }
     answerJson(response, 409, {

@@ -17,14 +17,13 @@ import { useRowTasks } from '../use-row-tasks.ts'
 import { orderColumns } from './order-columns.tsx'
 import styles from './order-columns.module.css'
 import { OrderDetails } from './order-details.tsx'
-import { useOrderDeeds } from './order-table-queries.ts'
+import { useOrderChanges } from './order-table-queries.ts'
 
 const filters = ['all', 'paid', 'pending', 'failed'] as const
 
-/** Asked before an order is marked: neither can be taken back. */
 const questions = { paid: 'admin.orders.confirmProcess', failed: 'admin.orders.confirmFailed' } as const
 
-/** All orders: what they came to, and what can still be done to the pending ones. */
+/** All orders, and the actions on pending ones. */
 export default function OrdersTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status'])
@@ -34,20 +33,20 @@ export default function OrdersTab() {
   const list = useAdminQuery(countedQuery(listAllOrders, query))
   const { data: stats, error: statsError } = useAdminQuery(adminStatsQuery())
   const [opened, setOpened] = useState<Order>()
-  const deeds = useOrderDeeds()
+  const changes = useOrderChanges()
   const tasks = useRowTasks()
-  // An address may name what is no status: without it the list shows everything.
+  // An unknown status in the address lists everything.
   useEffect(() => {
     if (unknown) address.change({ status: '' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering
   }, [unknown])
   const counts = stats && { all: stats.totalOrders, ...stats.ordersByStatus }
   const rows = list.data?.rows
-  // What has changed meanwhile shows in the dialog too.
+  // The dialog shows the refetched row.
   const shown = opened && (rows?.find(({ id }) => id === opened.id) ?? opened)
   const count = (value: number) => formatCount(value, i18n.language)
   const mark = (order: Order, status: keyof typeof questions) => {
-    const ask = async () => confirmed(t(questions[status])) && deeds.setStatus(order, status)
+    const ask = async () => confirmed(t(questions[status])) && changes.setStatus(order, status)
     void tasks.run(order.id, ask, status)
   }
   return (
@@ -60,7 +59,7 @@ export default function OrdersTab() {
           { name: t('admin.orders.total'), value: stats && count(stats.totalOrders) },
           {
             name: t('admin.orders.revenue'),
-            value: stats && formatPrice(stats.totalRevenue, stats.currency),
+            value: stats && formatPrice(stats.totalRevenue, stats.currency, i18n.language),
           },
           { name: t('admin.orders.pending'), value: stats && count(stats.pendingOrders) },
         ]}
@@ -87,7 +86,7 @@ export default function OrdersTab() {
         columns={orderColumns({
           t,
           language: i18n.language,
-          deeds,
+          changes,
           tasks,
           onStatus: mark,
           onDetails: setOpened,

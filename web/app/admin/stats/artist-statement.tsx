@@ -8,7 +8,6 @@ import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import styles from './artist-statement.module.css'
 import { type ArtistSums, useArtistStatement } from './payout-queries.ts'
 
-/** An artist's statement as a file; only months with entries have one. */
 export function ArtistStatement({ artist }: { artist: ArtistSums }) {
   const { t, i18n } = useTranslation()
   const { mutate } = useArtistStatement(artist)

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../i18n/dates.ts'
@@ -8,11 +9,10 @@ import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
 import { layout } from '../../kit/layout/layout.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
-import { formatPercent } from '../../orders/sales-rules.ts'
 import { AdminSection } from '../admin-head.tsx'
 import styles from './charts.module.css'
 
-// The library is as large as the rest of this area: figures and tables do not wait for it.
+// The chart library is as large as the rest of this area: figures and tables do not wait for it.
 const RevenueChart = lazy(() =>
   import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })),
 )
@@ -23,7 +23,6 @@ const GrowthChart = lazy(() =>
   import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })),
 )
 
-/** The three charts, each with its figures as a table, and the quick figures beside them. */
 export function Charts({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation()
   return (
@@ -54,7 +53,7 @@ interface ChartProps {
 
 function Revenue({ stats }: ChartProps) {
   const { t, i18n } = useTranslation()
-  const money = (value: number) => formatPrice(value, stats?.currency ?? 'usd')
+  const money = (value: number) => formatPrice(value, stats?.currency ?? 'usd', i18n.language)
   const months = stats?.revenueByMonth ?? []
   const sum = months.reduce((total, month) => total + month.total, 0)
   return (
@@ -112,7 +111,6 @@ function Growth({ stats }: ChartProps) {
   )
 }
 
-/** The three states with their marks and how many orders are in each. */
 function OrderLegend({ counts }: { counts: readonly string[] }) {
   return (
     <ul className={layout.stack(12, styles.legend)}>
@@ -125,13 +123,12 @@ function OrderLegend({ counts }: { counts: readonly string[] }) {
   )
 }
 
-/** Four figures in ruled rows. */
 function QuickStats({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
   const values = stats && {
     pending: formatCount(stats.pendingOrders, i18n.language),
-    average: formatPrice(stats.averageOrderValue, stats.currency),
-    success: formatPercent(stats.successRate),
+    average: formatPrice(stats.averageOrderValue, stats.currency, i18n.language),
+    success: formatRate(stats.successRate, i18n.language),
     artists: formatCount(stats.activeArtists, i18n.language),
   }
   return (

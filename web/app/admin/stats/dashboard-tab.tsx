@@ -12,7 +12,7 @@ import { Payouts } from './payouts.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
 
-/** The business at a glance: money, counts, charts, the newest orders and what artists are owed. */
+/** Revenue, counts, charts, newest orders and balances. */
 export default function DashboardTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdminQuery(adminStatsQuery())

@@ -6,7 +6,7 @@ import { PaymentState } from './payment-state.tsx'
 
 afterEach(cleanup)
 
-it('warns of test payments that nobody asked for, and names what to set', () => {
+it('warns of unintended test payments, and names the setting', () => {
   renderPage(<PaymentState payments="accidental" />)
   const warning = screen.getByRole('status')
   expect(warning.textContent).toMatch(/^Test payments: no real money is taken\..*PAYMENTS=test/)

@@ -5,7 +5,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import styles from './payment-state.module.css'
 
-/** Says above the figures that no real money stands behind them; loudly where production does so unasked. */
+/** Warns above the figures that payments are not real; as an alert where production does so unintentionally. */
 export function PaymentState({ payments }: { payments: AdminStats['payments'] | undefined }) {
   const { t } = useTranslation()
   if (payments === 'accidental')

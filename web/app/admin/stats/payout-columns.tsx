@@ -10,8 +10,11 @@ import buttons from '../row-buttons.module.css'
 import { ArtistStatement } from './artist-statement.tsx'
 import type { ArtistSums } from './payout-queries.ts'
 
-/** The table of what artists are owed. */
-export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void): Column<ArtistSums>[] {
+export function payoutColumns(
+  t: TFunction,
+  language: string,
+  onPay: (artist: ArtistSums) => void,
+): Column<ArtistSums>[] {
   const head = (name: string) => t(`admin.dashboard.payouts.${name}`)
   return [
     {
@@ -26,9 +29,9 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
         </span>
       ),
     },
-    // What a refund took back was never theirs.
-    amount('earned', head, ({ earned, reversed }) => earned - reversed),
-    amount('sent', head, ({ paidOut }) => paidOut),
+    // A refunded share was never earned.
+    amount('earned', head, ({ earned, reversed }) => earned - reversed, language),
+    amount('sent', head, ({ paidOut }) => paidOut, language),
     {
       id: 'open',
       head: head('open'),
@@ -36,7 +39,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
       numeric: true,
       cell: ({ summary }) => (
         <bdi dir="ltr" className={font.bold}>
-          {formatSigned(summary.open, summary.currency)}
+          {formatSigned(summary.open, summary.currency, language)}
         </bdi>
       ),
     },
@@ -65,10 +68,11 @@ const amount = (
   id: 'earned' | 'sent',
   head: (name: string) => string,
   of: (summary: LedgerSummary) => number,
+  language: string,
 ): Column<ArtistSums> => ({
   id,
   head: head(id),
   sort: true,
   numeric: true,
-  cell: ({ summary }) => <bdi dir="ltr">{formatPrice(of(summary), summary.currency)}</bdi>,
+  cell: ({ summary }) => <bdi dir="ltr">{formatPrice(of(summary), summary.currency, language)}</bdi>,
 })

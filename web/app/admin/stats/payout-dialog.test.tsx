@@ -90,11 +90,11 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
     expect(texts()).toEqual([
       'The amount exceeds the open sum.',
       'Reference is required',
-      'The date cannot be in the future',
+      'The date must lie between 2000 and today',
     ]),
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
-  expect(screen.getByText('At most $100.00, the open sum.')).toBeTruthy()
+  expect(screen.getByText('At most $100.00, the outstanding balance.')).toBeTruthy()
   type('Amount', '0')
   await waitFor(() => expect(texts()[0]).toBe('Please enter a valid amount'))
   type('Amount', '12.05')

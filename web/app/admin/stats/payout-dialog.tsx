@@ -1,6 +1,6 @@
 import { latestDay } from '@passion-art/contract/http/latest-day'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { recordPayout } from '@passion-art/contract/orders/ledger'
+import { earliestPayoutDay, recordPayout } from '@passion-art/contract/orders/ledger'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
@@ -8,7 +8,7 @@ import { NumberField, readNumber } from '../../kit/forms/number-field.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import { newId } from '../../submissions/kept-images.ts'
+import { newId } from '../../submissions/draft-images.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { type ArtistSums, useRecordPayout } from './payout-queries.ts'
 
@@ -17,11 +17,11 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** Writes down a payment that was made outside: how much, with which reference, when. */
+/** Records a payout made elsewhere: amount, reference, day. */
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { open, currency } = artist.summary
-  // Lets the server know the same payout when it comes again.
+  // Idempotency key of the payout.
   const [clientId] = useState(newId)
   const form = useContractForm({
     name: `payout ${artist.user_id}`,
@@ -41,9 +41,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
     failed: t('admin.dashboard.payouts.failed'),
     check: ({ amount, sent_at }) => ({
       ...((readNumber(amount) ?? 0) > open && { amount: t('admin.dashboard.payouts.exceedsOpen') }),
-      ...((sent_at.length > 10 || sent_at > latestDay(new Date())) && {
-        sent_at: t('admin.dashboard.payouts.dateFuture'),
-      }),
+      ...(sent_at !== '' && !isPayoutDay(sent_at) && { sent_at: t('admin.dashboard.payouts.wrongDate') }),
     }),
     fieldOf: { exceeds_open: 'amount' },
   })
@@ -61,15 +59,19 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
         min={0.01}
         step={0.01}
         required
-        hint={t('admin.dashboard.payouts.upTo', { amount: formatPrice(open, currency) })}
+        hint={t('admin.dashboard.payouts.upTo', { amount: formatPrice(open, currency, i18n.language) })}
       />
       <TextField {...form.field('reference', t('admin.dashboard.payouts.reference'))} required dir="auto" />
       <TextField
         {...form.field('sent_at', t('admin.dashboard.payouts.date'))}
         type="date"
+        min={earliestPayoutDay}
         max={today()}
         required
       />
     </AdminFormDialog>
   )
 }
+
+const isPayoutDay = (day: string): boolean =>
+  day.length === 10 && day >= earliestPayoutDay && day <= latestDay(new Date())

@@ -11,23 +11,21 @@ import { pagedQuery } from '../table-queries.ts'
 export type ArtistSums = ReplyOf<typeof listPayouts>['artists'][number]
 export type Payout = NonNullable<CallInput<typeof recordPayout>['body']>
 
-/** A page of the artists with earnings and what they are owed. */
 export const payoutsQuery = (query: TableQuery) => pagedQuery(listPayouts, query)
 
-/** Records a payment made outside; throws ApiError. */
+/** Records a payout. Throws ApiError. */
 export function useRecordPayout(): (payout: Payout) => Promise<void> {
   const client = useQueryClient()
   return async (payout) => {
     try {
       await call(recordPayout, { body: payout })
     } finally {
-      // Refused means that the sum on screen may not be the open one any more.
+      // A refusal means that the balance on screen may be outdated.
       for (const route of [listPayouts, getAdminStats]) void client.invalidateQueries(allOf(route))
     }
   }
 }
 
-/** Saves an artist's statement of a month, 'YYYY-MM', as a file. */
 export function useArtistStatement({ user_id, artist_username }: ArtistSums) {
   return useMutation({
     mutationFn: async (month: string) =>

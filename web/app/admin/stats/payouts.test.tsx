@@ -58,7 +58,9 @@ it('asks for a page, and the page, the order and the filter stand in the address
   expect(asked()).toEqual([first])
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open'))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Open sum' }), { target: { value: 'owed' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Outstanding balance' }), {
+    target: { value: 'owed' },
+  })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open&balance=owed'))
   await waitFor(() => expect(asked().at(-1)).toBe(`${first}&sort=open&balance=owed`))
 })
@@ -78,7 +80,7 @@ it('exports what is filtered and sorted, without pages', async () => {
   await waitFor(() => expect(asked().at(-1)).toBe('/api/admin/ledger/artists.csv?sort=-earned&balance=owed'))
 })
 
-it('says so when a search finds nobody', async () => {
+it('says so when a search has no result', async () => {
   total = 0
   open('&q=nobody')
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()

@@ -15,13 +15,13 @@ import { type ArtistSums, payoutsQuery } from './payout-queries.ts'
 
 const balances = ['owed', 'settled'] as const
 
-/** What each artist has earned, was sent and is owed. */
+/** Earnings, payouts and balance of each artist. */
 export function Payouts() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [paying, setPaying] = useState<ArtistSums>()
   const address = useTableAddress(['balance'])
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(payoutsQuery(address.query))
-  // A refusal may tell of another open sum than the one it began with.
+  // A refusal may have changed the balance that the dialog began with.
   const latest = data?.artists.find(({ user_id }) => user_id === paying?.user_id)
   return (
     <AdminSection title={t('admin.dashboard.payouts.title')}>
@@ -41,7 +41,7 @@ export function Payouts() {
       </TableTools>
       <DataTable<ArtistSums>
         label={t('admin.dashboard.payouts.title')}
-        columns={payoutColumns(t, setPaying)}
+        columns={payoutColumns(t, i18n.language, setPaying)}
         rows={data?.artists ?? (error ? [] : undefined)}
         rowId={({ user_id }) => user_id}
         sort={address.sort}

@@ -15,7 +15,6 @@ import { AdminSection } from '../admin-head.tsx'
 import { tabAddress } from '../admin-tabs.ts'
 import { countedQuery, useAdminQuery } from '../table-queries.ts'
 
-/** The five newest orders. */
 export function RecentOrders() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useAdminQuery(countedQuery(listAllOrders, { page: '1', limit: '5' }))
@@ -62,7 +61,7 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
       head: head('total'),
       numeric: true,
       cell: ({ total_amount, currency }) => (
-        <bdi className={font.bold}>{formatPrice(total_amount, currency)}</bdi>
+        <bdi className={font.bold}>{formatPrice(total_amount, currency, language)}</bdi>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatPercent } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
@@ -7,10 +8,9 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './revenue-cards.module.css'
 
-/** What came in from paid orders, and the part of it that goes to the artists. */
 export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
   const { t, i18n } = useTranslation()
-  const money = (value: number | undefined) => stats && formatPrice(value ?? 0, stats.currency)
+  const money = (value: number | undefined) => stats && formatPrice(value ?? 0, stats.currency, i18n.language)
   return (
     <div className={layout.pair(24, layout.stretch)}>
       <Card
@@ -26,7 +26,9 @@ export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
         }
       />
       <Card
-        name={t('admin.dashboard.toArtists', { percent: `${stats?.artistSharePercent ?? 10}%` })}
+        name={t('admin.dashboard.toArtists', {
+          percent: formatPercent(stats?.artistSharePercent ?? 10, i18n.language),
+        })}
         value={money(stats?.artistShare)}
         note={t('admin.dashboard.recordedSent', { amount: money(stats?.artistShareSent) ?? '–' })}
       />
@@ -36,7 +38,6 @@ export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
 
 interface CardProps {
   name: string
-  /** Undefined while it loads. */
   value: string | undefined
   note: string
 }

@@ -1,16 +1,16 @@
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
-import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatPrice, formatShortPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { directionOf } from '../../i18n/languages.ts'
-import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+import { axisSteps } from '../../kit/charts/chart-rules.ts'
 
-/** Pixels between the two labels at the last point. */
+/** Minimum pixels between the two end labels. */
 const labelRoom = 22
 const plotHeight = 200
 
-/** Twelve months: what came in, and the artists' part of it, both named at their last point. */
+/** Twelve months of revenue and the artists' share. */
 export function RevenueChart({ stats }: { stats: AdminStats }) {
   const { t, i18n } = useTranslation()
   const { revenueByMonth: months, currency } = stats
@@ -20,8 +20,8 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
   const apart = ((last.total - last.artists) / (steps.at(-1) ?? 1)) * plotHeight
   const lift = Math.max(0, labelRoom - apart)
   const labelAt = (name: string, value: number, rise: number) => ({
-    // The amount is isolated: it runs from left to right behind an Arabic name too.
-    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency)}\u2069`,
+    // The amount is isolated: it runs left to right after an Arabic name too.
+    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency, i18n.language)}\u2069`,
     index: months.length - 1,
     anchor: backwards ? 'start' : 'end',
     rise,
@@ -47,7 +47,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           width={58}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => shortMoney(value, currency)}
+          tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}
         />
         <Line
           dataKey="total"
@@ -59,7 +59,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
             <EndLabel place={place} {...labelAt('received', last.total, 12 + lift)} dot />
           )}
         />
-        {/* After the line that may run through its name. */}
+        {/* Rendered after the line, which may cross it. */}
         <Line
           dataKey="artists"
           stroke="var(--series-2)"
@@ -86,12 +86,11 @@ interface EndLabelProps {
   /** Of the last point. */
   index: number
   anchor: string
-  /** Pixels above the point. */
   rise: number
   dot?: boolean
 }
 
-/** The name of a line with its value, at its last point. */
+/** A line's name and value at its last point. */
 function EndLabel({ place, text, index, anchor, rise, dot = false }: EndLabelProps) {
   if (place.index !== index) return <g />
   const [x, y] = [Number(place.x), Number(place.y)]

@@ -9,7 +9,7 @@ const size = 172
 const ring = 22
 const colours = { paid: 'var(--ok)', pending: 'var(--warn)', failed: 'var(--bad)' }
 
-/** A ring of the three states with the number of all orders in the middle. */
+/** A ring of the three states with the total in the middle. */
 export function StatusChart({ counts }: { counts: AdminStats['ordersByStatus'] }) {
   const { t, i18n } = useTranslation()
   const total = orderStates.reduce((sum, status) => sum + counts[status], 0)
@@ -30,7 +30,7 @@ export function StatusChart({ counts }: { counts: AdminStats['ordersByStatus'] }
           // Three pixels at the outer edge.
           paddingAngle={parts.length > 1 ? 2 : 0}
           stroke="none"
-          // The picture as a whole has the name; nothing in it is a stop for the keyboard.
+          // The chart has one accessible name; nothing in it takes focus.
           rootTabIndex={-1}
           isAnimationActive={false}
         />

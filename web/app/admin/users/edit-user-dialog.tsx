@@ -10,18 +10,17 @@ import { useSeen } from '../use-seen.ts'
 import styles from './user-dialog.module.css'
 import { UserFields } from './user-fields.tsx'
 import { userChange, userFailure, userForm } from './user-form.ts'
-import { useUserDeeds } from './user-queries.ts'
+import { useUserActions } from './user-queries.ts'
 
-/** `admin` is offered last: on another account than the administrator's it is a label without rights. */
+/** `admin` comes last: on another account it is a label without rights. */
 const types = [...newAccountTypes, ...accountTypes.filter((type) => type === 'admin')]
 
-/** Changes an account; an empty password keeps the old one. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation()
-  const { update } = useUserDeeds()
-  // What it was opened with: a row that changes meanwhile must not change what counts as typed.
+  const { update } = useUserActions()
+  // Opened with: a refetched row must not change what counts as edited.
   const [before] = useState(() => userForm(user))
-  const { seen, heard } = useSeen(user.updated_at)
+  const { seen, acceptConflict } = useSeen(user.updated_at)
   const form = useContractForm({
     name: null,
     schema: updateUser.body,
@@ -29,7 +28,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     toBody: (values) => ({ ...userChange(values, before), seen }),
     send: (change) =>
       update(user.id, change).catch((error: unknown) => {
-        heard(error)
+        acceptConflict(error)
         throw error
       }),
     onSent: () => {

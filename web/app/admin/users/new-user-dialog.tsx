@@ -4,12 +4,11 @@ import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { UserFields } from './user-fields.tsx'
 import { emptyUser, newUser } from './user-form.ts'
-import { useUserDeeds } from './user-queries.ts'
+import { useUserActions } from './user-queries.ts'
 
-/** Makes a verified, active account. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { create } = useUserDeeds()
+  const { create } = useUserActions()
   const form = useContractForm({
     name: null,
     schema: createUser.body,

@@ -7,7 +7,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { eyeIcon, eyeSlashIcon } from '../../kit/ui/icons.ts'
 import styles from './user-columns.module.css'
 
-/** Masked until asked for; outside the testing mode there is nothing to show but a hash nobody has. */
+/** Masked until revealed; outside testing mode there is only a hash. */
 export function PasswordCell({ password }: { password: string | null }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

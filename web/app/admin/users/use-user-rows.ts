@@ -2,14 +2,13 @@ import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { useTranslation } from 'react-i18next'
 import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
-import { useUserDeeds } from './user-queries.ts'
+import { useUserActions } from './user-queries.ts'
 import { nameOf, userFailure } from './user-form.ts'
 
-/** Deleting a row, with the questions and answers around it. */
 export function useUserRows() {
   const { t } = useTranslation()
   const { isBusy, isDoing, run } = useRowTasks()
-  const { remove } = useUserDeeds()
+  const { remove } = useUserActions()
   const question = (user: AdminUser) =>
     t('admin.users.confirmDelete', {
       email: user.email ?? '',

@@ -5,19 +5,18 @@ import font from '../../kit/layout/font.module.css'
 import { classes } from '../../kit/ui/classes.ts'
 import type { Column } from '../../kit/table/data-table.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { PasswordCell } from './password-cell.tsx'
 import { nameOf } from './user-form.ts'
 
-interface RowDeeds extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
+interface RowActions extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   onEdit: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
 }
 
-/** The table of accounts. */
-export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds): Column<AdminUser>[] {
+export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions): Column<AdminUser>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`admin.users.column.${name}`)
   return [
@@ -68,7 +67,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
       small: 'actions',
       cell: (user) => (
         <span className={buttons.buttons}>
-          <DeedButton
+          <ActionButton
             look="outline"
             className={buttons.button}
             busy={isBusy(user.id)}
@@ -76,8 +75,8 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
             onClick={() => onEdit(user)}
           >
             {t('admin.users.edit')}
-          </DeedButton>
-          <DeedButton
+          </ActionButton>
+          <ActionButton
             look="outline"
             className={buttons.button}
             busy={isBusy(user.id)}
@@ -86,14 +85,14 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
             onClick={() => onDelete(user)}
           >
             {t('admin.users.delete')}
-          </DeedButton>
+          </ActionButton>
         </span>
       ),
     },
   ]
 }
 
-/** A long one breaks before its '@' if it can. */
+/** A long address breaks before its '@' if it can. */
 function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (

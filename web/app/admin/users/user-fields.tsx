@@ -9,11 +9,11 @@ interface UserFieldsProps {
   form: ContractForm<UserForm>
   types: readonly string[]
   isNew?: boolean
-  /** The administrator's address and type say who the administrator is. */
+  /** The administrator's own address and type cannot be changed. */
   fixed?: boolean
 }
 
-/** What both dialogs ask for; nothing is cut to the length that is allowed, so that a password is the one that was typed. */
+/** Fields of both dialogs; nothing is cut, so that a password is the one that was typed. */
 export function UserFields({ form, types, isNew = false, fixed = false }: UserFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,6 @@ import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import type { NewUser, UserChange } from './user-queries.ts'
 
-/** An account as it is typed. */
 export interface UserForm {
   email: string
   password: string
@@ -32,7 +31,7 @@ export const userForm = ({ email, first_name, last_name, user_type, is_active }:
 
 export const newUser = ({ isActive: _always, ...form }: UserForm): NewUser => form as NewUser
 
-/** What an edit sends: what was changed here, so that nothing done meanwhile elsewhere is taken back. */
+/** What an edit sends: only what was changed here, so that other changes are not undone. */
 export function userChange(form: UserForm, before: UserForm): UserChange {
   const trimmed = Object.entries(form).map(([field, value]) => [
     field,
@@ -45,13 +44,13 @@ export function userChange(form: UserForm, before: UserForm): UserChange {
 }
 
 interface FailureTexts {
-  /** The server has said no and nothing more. */
+  /** For a refusal without text. */
   refused: string
-  /** The call did not come through. */
+  /** For a call that did not get through. */
   lost: string
 }
 
-/** The server's text, else the one for an answer without text, or for no answer at all. */
+/** The server's text, else the one for a refusal without text or for no reply. */
 export function userFailure(failure: unknown, { refused, lost }: FailureTexts): string {
   return serverTextOr(failure, failure instanceof ApiError && failure.status > 0 ? refused : lost)
 }

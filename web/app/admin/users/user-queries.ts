@@ -10,8 +10,7 @@ import { changeRow } from '../counted-rows.ts'
 export type NewUser = NonNullable<CallInput<typeof createUser>['body']>
 export type UserChange = NonNullable<CallInput<typeof updateUser>['body']>
 
-/** What the administrator does to accounts; these throw ApiError. */
-export function useUserDeeds() {
+export function useUserActions() {
   const client = useQueryClient()
   return {
     create: async (body: NewUser) => {
@@ -33,7 +32,7 @@ export function useUserDeeds() {
   }
 }
 
-/** A row that was changed or deleted elsewhere is shown so. */
+/** Refetches when the row was changed or deleted elsewhere. */
 async function known(client: QueryClient, change: () => Promise<void>): Promise<void> {
   try {
     await change()

@@ -74,7 +74,7 @@ async function edit(): Promise<void> {
   press(/^Edit/)
 }
 
-it('an edit sends what was changed and nothing that somebody else may have changed meanwhile', async () => {
+it('an edit sends only the changed fields', async () => {
   write = (_asked, response) => answerJson(response, 200, { success: true, user: mara })
   await edit()
   fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: ' Berg ' } })
@@ -85,7 +85,7 @@ it('an edit sends what was changed and nothing that somebody else may have chang
   ])
 })
 
-it('what somebody else saved meanwhile is written over only by who was told', async () => {
+it('another user’s change is overwritten only after the conflict was shown', async () => {
   users = [{ ...mara, updated_at: '2026-03-04T18:00:00.000Z' }]
   const error = 'This was changed meanwhile.'
   write = (asked, response) => {
@@ -130,7 +130,7 @@ it('everything that is wrong is said at once, the first field of it has the focu
   expect(writes()).toEqual([])
 })
 
-it('what is too long is not cut but told at its field', async () => {
+it('a value that is too long is not cut but reported at its field', async () => {
   open()
   press('Add User')
   expect(
@@ -157,7 +157,7 @@ it('a taken address is said at the address until it changes', async () => {
   await waitFor(() => expect(texts()).toEqual([]))
 })
 
-it('an ended session leaves what is typed and opens the sign-in beside it', async () => {
+it('an expired session keeps what is typed and opens the sign-in in a new tab', async () => {
   write = (_asked, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   await edit()
@@ -171,7 +171,7 @@ it('an ended session leaves what is typed and opens the sign-in beside it', asyn
   expect(screen.queryByText('Session expired')).toBeNull()
 })
 
-it('an account that is gone is told, and its row goes', async () => {
+it('a deleted account is reported, and its row removed', async () => {
   write = (_asked, response) => {
     users = []
     answerJson(response, 404, { success: false, code: 'not_found', error: 'User not found' })

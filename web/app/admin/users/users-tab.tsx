@@ -16,7 +16,6 @@ import { NewUserDialog } from './new-user-dialog.tsx'
 import { useUserRows } from './use-user-rows.ts'
 import { useUserColumns } from './user-columns.tsx'
 
-/** Every account: looked up, made, changed, switched off and deleted. */
 export default function UsersTab() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<AdminUser | 'new'>()

@@ -1,5 +1,6 @@
 import type { CollectionObject } from '@passion-art/contract/collector/collection/collection-object'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../../kit/layout/font.module.css'
@@ -9,7 +10,6 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './collection-card.module.css'
 import { ObjectPicture } from './object-picture.tsx'
 
-/** A work as it hangs: the whole picture and its label. */
 export function CollectionCard({
   object,
   heading: Title = 'h2',
@@ -17,8 +17,8 @@ export function CollectionCard({
   object: CollectionObject
   heading?: 'h2' | 'h3'
 }) {
-  const { t } = useTranslation()
-  const facts = [object.medium, object.year].filter(Boolean).join(', ')
+  const { t, i18n } = useTranslation()
+  const facts = joinFacts([object.medium, object.year], i18n.language)
   return (
     <li className={layout.shrink}>
       <Link to={paths.collectionWork(object.id)} className={styles.link}>
@@ -39,7 +39,7 @@ export function CollectionCard({
         </p>
         {object.value !== null && (
           <p className={styles.value}>
-            <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency)}</bdi>
+            <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency, i18n.language)}</bdi>
           </p>
         )}
         {object.refundedAt && (

@@ -12,7 +12,6 @@ interface GroupsProps {
   choices: Record<'artists' | 'locations', { value: string; count: number }[]>
 }
 
-/** Works under their artist or their place, with how many there are in all. */
 export function CollectionGroups({ objects, by, choices }: GroupsProps) {
   const { t, i18n } = useTranslation()
   const counts = new Map(

@@ -46,7 +46,6 @@ const shown: Shown = {
 }
 type ObjectReply = ReplyOf<typeof calls.getObject>
 
-/** One of the changes. */
 export const useCollectionCall = <N extends Name>(name: N) =>
   useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input), {
     removes: name === 'remove',
@@ -54,11 +53,10 @@ export const useCollectionCall = <N extends Name>(name: N) =>
 
 const uploads = { image: calls.addObjectImage, document: calls.addObjectDocument } as const
 
-/** Adds one file to a work. */
 export const useObjectUpload = (id: string, kind: keyof typeof uploads) =>
   useWrite(shown, (file: File) => callUpload(uploads[kind], { params: { id }, file }))
 
-/** Looks at a file of works, or adds what was seen: `checked` is the sha256 of the report; the rest says how it is read. */
+/** Previews a file of works, or imports it: `checked` is the sha256 of the preview; the rest says how it is read. */
 export const useImport = () =>
   useWrite(
     shown,

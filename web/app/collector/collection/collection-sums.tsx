@@ -6,12 +6,12 @@ import font from '../../kit/layout/font.module.css'
 import styles from './collection-sums.module.css'
 
 interface SumsProps {
-  /** Those that the filters let through, without what was refunded. */
+  /** Of the filtered works, without refunded ones. */
   works: number
   sums: Sums
 }
 
-/** How many works, and what they cost, are worth and are insured for; a line for each currency. */
+/** Number of works, and cost, value and insured value per currency. */
 export function CollectionSums({ works, sums }: SumsProps) {
   const { t, i18n } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
             {amounts.length === 0 && <dd>–</dd>}
             {amounts.map((sum) => (
               <dd key={sum.currency}>
-                <bdi dir="ltr">{formatPrice(sum[name], sum.currency)}</bdi>
+                <bdi dir="ltr">{formatPrice(sum[name], sum.currency, i18n.language)}</bdi>
               </dd>
             ))}
           </div>

@@ -12,7 +12,6 @@ interface TableProps {
   address: CollectionAddress
 }
 
-/** One line per work, sorted by the server. */
 export function CollectionTable({ objects, address }: TableProps) {
   const { t } = useTranslation()
   return (
@@ -32,7 +31,7 @@ export function useCollectionColumns(): Column<CollectionObject>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`features.collection.fields.${name}`)
   const amount = (value: number | null, currency: string) =>
-    value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency)}</bdi>
+    value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency, i18n.language)}</bdi>
   return [
     {
       id: 'title',

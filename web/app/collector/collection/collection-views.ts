@@ -1,14 +1,14 @@
 import { collectionSources } from '@passion-art/contract/collector/collection/collection-rules'
 import type { RoleAddress } from '../../roles/role-address.ts'
 
-/** Ways to look at a collection; the first is the one without a word in the address. */
+/** The first is the default and not in the address. */
 export const collectionViews = ['grid', 'table', 'artist', 'location', 'value'] as const
 export type CollectionView = (typeof collectionViews)[number]
 export const sourceNames = collectionSources
 
 export type CollectionAddress = RoleAddress<'artist' | 'location' | 'tag' | 'source', CollectionView>
 
-/** What the list's call takes: groups stand in the order of their names, and value over time needs no works. */
+/** Parameters of the list call: groups are sorted by name, and the value chart needs no works. */
 export function listQuery({
   query,
   view,

@@ -27,7 +27,6 @@ import { ObjectImages } from './object-images.tsx'
 import { ObjectValues } from './object-values.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** One work of a collection with all that is kept about it. */
 export default function CollectionWorkPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -4,6 +4,7 @@ import {
   importDecimals,
   importLinesMax,
 } from '@passion-art/contract/collector/collection/collection-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
@@ -12,6 +13,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -20,7 +22,7 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
 import styles from './import-dialog.module.css'
 
-/** Reads works from a file: first what would become of each line, then the lines that are ready. */
+/** Shows a preview of each line first, then imports the valid lines. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
@@ -99,7 +101,7 @@ interface ReadingsProps {
   onChoose: (kind: Kind, way: string) => void
 }
 
-/** Asks for what nothing in the file settles. */
+/** Asks how to read ambiguous values. */
 function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
   const { t } = useTranslation()
   return ambiguous.map((kind) => (
@@ -130,14 +132,15 @@ const marks = {
 } as const
 
 function Report({ report }: { report: ImportReport }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { ready, known, wrong } = report
   return (
     <div className={layout.stack(12)}>
       <p role="status">{t('features.collection.import.summary', { ready, known, wrong })}</p>
       {report.unknownColumns.length > 0 && (
         <p className={font.soft}>
-          <span>{t('features.collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
+          <span>{t('features.collection.import.unknown')}</span>{' '}
+          <bdi>{joinFacts(report.unknownColumns, i18n.language)}</bdi>
         </p>
       )}
       <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>
@@ -145,11 +148,13 @@ function Report({ report }: { report: ImportReport }) {
           <li key={line.line} className={styles.line}>
             <span className={font.quiet}>{t('features.collection.import.line', { number: line.line })}</span>{' '}
             <span className={layout.stack(2, styles.work)}>
-              <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
+              <bdi>{joinFacts([line.artist, line.title], i18n.language) || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
                 <span key={column} className={font.problem}>
-                  <bdi dir="ltr">{column}</bdi>
-                  <span>{`: ${text}`}</span>
+                  <FactLine>
+                    <bdi dir="ltr">{column}</bdi>
+                    <span>{text}</span>
+                  </FactLine>
                 </span>
               ))}
             </span>

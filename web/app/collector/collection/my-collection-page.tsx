@@ -25,7 +25,6 @@ import styles from './my-collection.module.css'
 
 type Opened = 'add' | 'file' | 'share' | undefined
 
-/** My Collection: a collector's own works, however they came, for their eyes alone. */
 export default function MyCollectionPage() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()

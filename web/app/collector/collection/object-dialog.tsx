@@ -9,13 +9,11 @@ import { bodyOf, formOf } from './object-form.ts'
 import { ObjectFields } from './object-fields.tsx'
 
 interface ObjectDialogProps {
-  /** A new work without one. */
   object?: CollectionObject | undefined
   onClose: () => void
   onAdded?: ((id: string) => void) | undefined
 }
 
-/** Everything a person says of a work. */
 export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
   const { t } = useTranslation()
   const add = useCollectionCall('add')

@@ -19,7 +19,6 @@ import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { files, useCollectionCall, useObjectUpload } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 
-/** Invoices, certificates and reports, as PDF. */
 export function ObjectDocuments({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const upload = useObjectUpload(object.id, 'document')

@@ -1,5 +1,6 @@
 import type { WholeObject } from '@passion-art/contract/collector/collection/collection-object'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,11 +13,10 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './collection-work.module.css'
 
-/** What is known of a work; what isn't has no line. */
 export function ObjectFacts({ object }: { object: WholeObject }) {
   const { t, i18n } = useTranslation()
   const money = (amount: number | null, currency: string) =>
-    amount !== null && <bdi dir="ltr">{formatPrice(amount, currency)}</bdi>
+    amount !== null && <bdi dir="ltr">{formatPrice(amount, currency, i18n.language)}</bdi>
   const text = (name: 'year' | 'medium' | 'size' | 'edition' | 'location' | 'seller') => ({
     name,
     value: object[name] && <bdi>{object[name]}</bdi>,
@@ -34,7 +34,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
     { name: 'receipt', value: object.orderId && object.receiptNumber && <Receipt object={object} /> },
     { name: 'insured', value: money(object.insured, object.insuredCurrency) },
     long('provenance'),
-    { name: 'tags', value: object.tags.length > 0 && <bdi>{object.tags.join(', ')}</bdi> },
+    { name: 'tags', value: object.tags.length > 0 && <bdi>{joinFacts(object.tags, i18n.language)}</bdi> },
     long('notes'),
   ]
   return (
@@ -66,7 +66,7 @@ function OrderLink() {
   )
 }
 
-/** Of a work that was paid for here. */
+/** For a work bought here. */
 function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }) {
   const { mutate, isPending, error } = useReceipt()
   const { t } = useTranslation()

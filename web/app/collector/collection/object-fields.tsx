@@ -18,7 +18,6 @@ export interface FieldsProps {
 
 const required: readonly string[] = ['artist', 'title']
 
-/** The fields of a work, those of its value only while it is new. */
 export function ObjectFields({ object, form }: FieldsProps) {
   const { t } = useTranslation()
   const label = (name: string) => t(`features.collection.fields.${name}`)
@@ -67,7 +66,6 @@ export function ObjectFields({ object, form }: FieldsProps) {
   )
 }
 
-/** What it is worth, who says so and since when. */
 export function ValueFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import {
   tagsOf,
 } from '@passion-art/contract/collector/collection/collection-rules'
 
-/** Fields that are typed as text, in the order of the form. */
+/** In the order of the form. */
 export const textFields = [
   'artist',
   'title',
@@ -20,7 +20,6 @@ export const textFields = [
 export const longFields = ['provenance', 'notes'] as const
 export const currencies = collectionCurrencies
 
-/** A work as it is typed. */
 export interface ObjectForm extends Record<(typeof textFields | typeof longFields)[number], string> {
   price: string
   priceCurrency: string
@@ -28,7 +27,6 @@ export interface ObjectForm extends Record<(typeof textFields | typeof longField
   insured: string
   insuredCurrency: string
   tags: string
-  /** Of a new work only. */
   value: string
   valueCurrency: string
   valueAppraiser: string
@@ -37,7 +35,7 @@ export interface ObjectForm extends Record<(typeof textFields | typeof longField
 
 const typed = (amount: number | null): string => (amount === null ? '' : String(amount))
 
-/** Without a currency it is the store's. */
+/** The currency defaults to the store's. */
 export function formOf(object?: CollectionObject, currency = ''): ObjectForm {
   const texts = [...textFields, ...longFields].map((name) => [name, object?.[name] ?? ''])
   return {
@@ -55,7 +53,7 @@ export function formOf(object?: CollectionObject, currency = ''): ObjectForm {
   }
 }
 
-/** As the calls take it; an empty amount or day is none. */
+/** An empty amount or day is sent as none. */
 export const bodyOf = (form: ObjectForm) => ({
   ...form,
   price: form.price === '' ? null : form.price,
@@ -68,6 +66,6 @@ export const bodyOf = (form: ObjectForm) => ({
 
 export const maxOf = (name: keyof typeof objectTextMax): number => objectTextMax[name]
 
-/** True for what the order of a work bought here says. */
+/** True for fields that the order fixes. */
 export const isFixed = (object: CollectionObject | undefined, name: string): boolean =>
   object?.source === 'bought' && fixedWhenBought.some((fixed) => fixed === name)

@@ -13,7 +13,7 @@ import { useCollectionCall, useObjectUpload } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 import { ObjectPicture } from './object-picture.tsx'
 
-/** The pictures: one large, all below; the own ones can be moved and taken away. */
+/** Only uploaded pictures can be moved and removed. */
 export function ObjectImages({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
@@ -64,7 +64,6 @@ interface ThumbProps {
   image: ObjectImage
   number: number
   chosen: boolean
-  /** Ids of the own pictures, in their order. */
   own: readonly string[]
   busy: boolean
   onChoose: () => void

@@ -13,7 +13,7 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** The first picture of a work, whole, standing on the floor of a square; a hyphen where there is none. */
+/** The first picture on the floor of a square; a hyphen where there is none. */
 export function ObjectPicture({ object, className }: PictureProps) {
   const image = object.images[0]
   if (!image)
@@ -26,7 +26,7 @@ export function ObjectPicture({ object, className }: PictureProps) {
     <div className={layout.row(0, layout.end, styles.frame, className)}>
       <div className={styles.picture} style={hanging(image)}>
         <Picture
-          // Own pictures have no copies but this one.
+          // Uploaded pictures have no other sizes.
           image={image.base === null ? { ...image, url: image.thumbnail_url } : image}
           alt={object.title}
           sizes="(width < 700px) 45vw, 360px"

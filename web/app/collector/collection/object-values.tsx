@@ -18,7 +18,6 @@ import styles from './collection-work.module.css'
 import { formOf } from './object-form.ts'
 import { ValueFields } from './object-fields.tsx'
 
-/** What a work was worth when; the newest day stands first and counts. */
 export function ObjectValues({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -47,7 +46,7 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useCollectionCall('removeValue')
   const failure = useFailure()
-  const amount = formatPrice(value.value, value.currency)
+  const amount = formatPrice(value.value, value.currency, i18n.language)
   const remove = () => {
     failure.clear()
     mutate(

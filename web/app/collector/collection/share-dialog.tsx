@@ -15,6 +15,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -23,12 +24,12 @@ import { sharesQuery, useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 
 interface ShareDialogProps {
-  /** The whole collection without one. */
+  /** The whole collection when left out. */
   object?: WholeObject
   onClose: () => void
 }
 
-/** Makes a secret link that ends by itself, and lists those that are open. */
+/** Creates an expiring secret link, and lists the active ones. */
 export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync, data } = useCollectionCall('share')
@@ -134,16 +135,13 @@ function OpenLink({ share }: { share: CollectionShare }) {
       <span className={layout.stack(0)}>
         <bdi>{share.label || what}</bdi>
         <span className={font.quiet}>
-          {share.label && (
-            <>
-              <bdi>{what}</bdi>
-              <span>,</span>{' '}
-            </>
-          )}
-          <span>
-            {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
-          </span>
-          {share.showsValues && <span>{`, ${t('features.collection.share.withValues')}`}</span>}
+          <FactLine>
+            {share.label && <bdi>{what}</bdi>}
+            <span>
+              {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
+            </span>
+            {share.showsValues && <span>{t('features.collection.share.withValues')}</span>}
+          </FactLine>
         </span>
       </span>
       <Button look="text" busy={isPending} onClick={() => mutate({ params: { id: share.id } })}>

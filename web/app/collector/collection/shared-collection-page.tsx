@@ -17,7 +17,6 @@ import { sharedQuery } from './collection-queries.ts'
 import { ObjectPicture } from './object-picture.tsx'
 import styles from './shared-collection.module.css'
 
-/** What a collector shows to whoever has the link. */
 export default function SharedCollectionPage() {
   const { t } = useTranslation()
   const ready = useRoleTexts('my-collection')
@@ -56,7 +55,7 @@ function Shared({ token }: { token: string }) {
       </header>
       <ul className={styles.works}>
         {data.objects.map((object, index) => (
-          // Nothing else tells two works apart for a stranger.
+          // The works have no ids for visitors.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <Work key={index} object={object} />
         ))}
@@ -67,6 +66,7 @@ function Shared({ token }: { token: string }) {
 }
 
 function Work({ object }: { object: SharedObject }) {
+  const { i18n } = useTranslation()
   const facts = [object.medium, object.size, object.edition, object.year].filter(Boolean)
   return (
     <li className={layout.shrink}>
@@ -89,7 +89,7 @@ function Work({ object }: { object: SharedObject }) {
       )}
       {object.value !== null && (
         <p className={styles.value}>
-          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency)}</bdi>
+          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency, i18n.language)}</bdi>
         </p>
       )}
     </li>

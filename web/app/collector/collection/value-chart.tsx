@@ -1,11 +1,12 @@
+import { formatShortPrice } from '@passion-art/contract/money/money-rules'
 import type { ValueSeries } from '@passion-art/contract/collector/collection/collection'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+import { axisSteps } from '../../kit/charts/chart-rules.ts'
 import { formatMonth } from '../../i18n/dates.ts'
 import { directionOf } from '../../i18n/languages.ts'
 
-/** Steps: a value holds until the next day that changes it, the last one until today. */
+/** Steps: a value holds until the next one, the last one until today. */
 export function ValueChart({ currency, points }: ValueSeries) {
   const { i18n } = useTranslation()
   const backwards = directionOf(i18n.language) === 'rtl'
@@ -37,7 +38,7 @@ export function ValueChart({ currency, points }: ValueSeries) {
           width={58}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => shortMoney(value, currency)}
+          tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}
         />
         <Line
           type="stepAfter"

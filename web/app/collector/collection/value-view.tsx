@@ -16,7 +16,6 @@ import styles from './my-collection.module.css'
 // The library is large: the other views do not wait for it.
 const ValueChart = lazy(() => import('./value-chart.tsx').then((module) => ({ default: module.ValueChart })))
 
-/** What the collection was worth when, a chart for each currency. */
 export function ValueView() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(valuesQuery())
@@ -41,7 +40,7 @@ export function ValueView() {
 function Series({ series: { currency, points } }: { series: ValueSeries }) {
   const { t, i18n } = useTranslation()
   const last = points.at(-1)
-  const money = (value: number) => formatPrice(value, currency)
+  const money = (value: number) => formatPrice(value, currency, i18n.language)
   const name = currency.toUpperCase()
   return (
     <section className={layout.stack(16)}>

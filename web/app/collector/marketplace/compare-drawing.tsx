@@ -1,5 +1,6 @@
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import drawn from '../../artworks/scale-drawing.module.css'
 import font from '../../kit/layout/font.module.css'
@@ -7,15 +8,17 @@ import { layout } from '../../kit/layout/layout.ts'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'
 
-/** The works whose size is known on one wall, all to the same scale. */
+/** The works of known size on one wall, to scale. */
 export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const sized = artworks.flatMap((artwork) =>
     artwork.dimensions ? [{ id: artwork.id, artwork, size: artwork.dimensions }] : [],
   )
   if (sized.length === 0) return <p className={font.quiet}>{t('features.marketplace.compare.noSizes')}</p>
   const wall = hangTogether(sized)
-  const told = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
+  const drawnWorks = sized.map(({ artwork, size }) =>
+    joinFacts([artwork.title, sizeText(size)], i18n.language),
+  )
   return (
     <section aria-label={t('features.marketplace.compare.scale')} className={layout.stack(8)}>
       <div
@@ -27,7 +30,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
       >
         <svg
           role="img"
-          aria-label={told}
+          aria-label={formatList(drawnWorks, i18n.language)}
           className={styles.drawing}
           viewBox={`0 0 ${wall.width} ${wall.height}`}
           style={{ '--ratio': wall.width / wall.height } as React.CSSProperties}
@@ -54,10 +57,10 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
       {sized.length < artworks.length && (
         <p className={font.quiet}>
           {t('features.marketplace.compare.notDrawn', {
-            titles: artworks
-              .filter(({ dimensions }) => !dimensions)
-              .map(({ title }) => title)
-              .join(', '),
+            titles: formatList(
+              artworks.filter(({ dimensions }) => !dimensions).map(({ title }) => title),
+              i18n.language,
+            ),
           })}
         </p>
       )}

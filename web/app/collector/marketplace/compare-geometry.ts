@@ -13,7 +13,7 @@ export interface Hung {
   plinth: { x: number; y: number; width: number; height: number } | null
 }
 
-/** A wall in centimetres, one unit each, y downwards. */
+/** Centimetres, y downwards. */
 export interface Wall {
   width: number
   height: number
@@ -23,10 +23,10 @@ export interface Wall {
 
 const ruler = 60
 const gap = 30
-/** A gallery bench at the end tells how large things are. */
+/** A gallery bench for scale, centimetres. */
 export const bench = { width: 140, height: 45, seat: 8 }
 
-/** Hangs works of known size (cm) on one wall, in their order. */
+/** Hangs works (cm) on one wall, in their order. */
 export function hangTogether(works: readonly { id: string; size: Size }[]): Wall {
   const tops = works.map(({ size }) => standOf(size).base + size.height)
   const height = Math.max(180, ...tops.map((top) => top + 10))

@@ -17,7 +17,7 @@ import { ComparedWorks } from './compared-works.tsx'
 import styles from './compared-works.module.css'
 import { comparedQuery, exportMarket, printMarket } from './market-queries.ts'
 
-/** Up to four works side by side, and on one wall to the same scale; which ones stands in the address. */
+/** Up to four works, to scale on one wall; their ids are in the address. */
 export default function ComparePage() {
   const { t } = useTranslation()
   return (
@@ -93,7 +93,7 @@ function Nothing() {
 function Works({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
   const { data, error, refetch } = useQuery({ ...comparedQuery(ids), placeholderData: keepPreviousData })
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
-  // What was just taken out leaves before the answer comes.
+  // A removed work disappears before the refetch.
   const artworks = data.artworks.filter(({ id }) => ids.includes(id))
   if (artworks.length === 0) return <Nothing />
   return (

@@ -19,7 +19,7 @@ interface ComparedProps {
   onRemove: (id: string) => void
 }
 
-/** Works side by side, fact by fact at one height. */
+/** Side by side, with facts aligned. */
 export function ComparedWorks({ artworks, onRemove }: ComparedProps) {
   return (
     <ul className={styles.works} style={{ '--count': artworks.length } as React.CSSProperties}>

@@ -1,6 +1,7 @@
 import { startProposal } from '@passion-art/contract/museum/acquisitions/acquisitions'
 import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatList } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
@@ -9,6 +10,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../kit/ui/button.tsx'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
 import { useConsideration } from './market-queries.ts'
@@ -19,12 +21,15 @@ interface ConsiderProps {
   onDone?: () => void
 }
 
-/** An institution's way from a work of the store to a proposal of its acquisition pipeline. */
+/** Adds works of the store to an institution's acquisition pipeline. */
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
-  const { t } = useTranslation()
-  // The works stay in the window when the selection has gone.
+  const { t, i18n } = useTranslation()
+  // The works stay in the dialog after the selection is cleared.
   const [asked, setAsked] = useState<ConsiderProps['works']>()
-  const title = works.map((work) => work.title).join(', ')
+  const title = formatList(
+    works.map((work) => work.title),
+    i18n.language,
+  )
   return (
     <>
       <Button
@@ -82,8 +87,10 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
       <ul className={layout.stack(4, font.small)}>
         {works.map((work) => (
           <li key={work.id}>
-            <bdi>{work.artist}</bdi>
-            <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
+            <FactLine>
+              <bdi>{work.artist}</bdi>
+              <bdi className={styles.workTitle}>{work.title}</bdi>
+            </FactLine>
           </li>
         ))}
       </ul>

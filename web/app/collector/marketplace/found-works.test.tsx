@@ -28,7 +28,7 @@ function Found() {
   return data ? <FoundWorks artworks={data.artworks} view="grid" selection={selection} /> : null
 }
 
-it('keeps a heart that was pressed, and counts anew', async () => {
+it('keeps a pressed heart, and refetches the counts', async () => {
   setSession('token', { id: 'viewer' })
   renderPage(<Found />)
   const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory' })

@@ -21,7 +21,6 @@ interface FoundProps {
   selection: Selection
 }
 
-/** A page of works, each with its heart and a box to choose it by. */
 export function FoundWorks({ artworks, view, selection }: FoundProps) {
   return (
     <ul className={view === 'list' ? styles.rows : styles.grid}>

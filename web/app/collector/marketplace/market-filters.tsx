@@ -13,11 +13,10 @@ import { useArtistName } from './search-words.ts'
 
 interface FiltersProps {
   address: MarketAddress
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   counts: MarketCounts | undefined
 }
 
-/** Price, size, and what the account marked. */
 export function MeasureFilters({ id, address, counts }: FiltersProps & { id: string }) {
   return (
     <div id={id} className={styles.measures}>
@@ -34,7 +33,7 @@ export function MeasureFilters({ id, address, counts }: FiltersProps & { id: str
 const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
 type ListName = (typeof listNames)[number]
 
-/** What is chosen from lists, with how many works each value would leave. */
+/** Options with the number of works each would leave. */
 export function ListFilters({ address, counts }: FiltersProps) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
@@ -45,7 +44,7 @@ export function ListFilters({ address, counts }: FiltersProps) {
       : t(`features.marketplace.${name}.${value}`, { defaultValue: value })
   const choices = (name: ListName) => {
     const chosen = address.filters[name]
-    // Before the counts are there the chosen value stands alone.
+    // Until the counts load, the chosen value is the only option.
     if (!counts) return chosen ? [{ value: chosen, label: labelOf(name, chosen) }] : []
     return counts[name]
       .filter(({ value, count }) => count !== 0 || chosen === value)
@@ -90,7 +89,7 @@ function ArtistFilter({
   )
 }
 
-/** '(12)', '(1,000+)', or nothing where it isn't known. */
+/** '(12)', '(1,000+)', or '' when unknown. */
 function useWrittenCount(): (counted: MarketCount | undefined) => string {
   const { i18n } = useTranslation()
   return (counted) =>
@@ -119,7 +118,6 @@ function Mark({ address, name, count }: MarkProps) {
   )
 }
 
-/** The longest side, and the wall a work must fit on. */
 function SizeFilter({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
   return (

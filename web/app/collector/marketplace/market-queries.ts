@@ -19,7 +19,7 @@ import { allOf, queryFor } from '../../api/query-client.ts'
 
 export { exportMarket, printMarket } from '@passion-art/contract/collector/marketplace/marketplace'
 
-/** Hearts, holds and prices change all the time: what was read is never taken for fresh. */
+/** Favorites, holds and prices change all the time: always stale. */
 const anew = { staleTime: 0 }
 const asked = (query: Record<string, string>) => query as Record<string, never>
 
@@ -36,7 +36,7 @@ export const comparedQuery = (ids: readonly string[]) => ({
 })
 export const searchesQuery = () => ({ ...queryFor(saved.listSearches), ...anew })
 
-/** A write after which these reads are made again. */
+/** A write that invalidates these queries. */
 function useChange<Input, Done>(
   change: (input: Input) => Promise<Done>,
   reads: readonly { queryKey: [string] }[],
@@ -68,7 +68,7 @@ export const useRemoveSearch = () =>
 export const useForgetViews = () =>
   useChange<void, unknown>(() => call(forgetMarketViews), [allOf(listMarketRails)])
 
-/** One proposal per work, in turn; a work that has one already keeps it. Answers the ids of the proposals. */
+/** One proposal per work, one after the other; an existing one is kept. Returns the proposals' ids. */
 export const useConsideration = () =>
   useChange(async ({ works, note }: { works: readonly string[]; note: string }) => {
     const ids: string[] = []

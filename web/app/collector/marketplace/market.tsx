@@ -21,7 +21,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import { FoundWorks } from './found-works.tsx'
 
-/** The tools, rails while nothing is searched for, a page of works, and what was chosen of them. */
 export function Market() {
   const address = useMarketAddress()
   const selection = useSelection()
@@ -38,7 +37,7 @@ export function Market() {
 function Tools({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
   const views = useListViews()
-  // The counts come after the works, and stay while others are on their way.
+  // The counts load after the works, and stay while others load.
   const { data: counts } = useQuery({
     ...countsQuery(filtersOf(address.query)),
     placeholderData: keepPreviousData,
@@ -76,7 +75,7 @@ function Tools({ address }: { address: MarketAddress }) {
   )
 }
 
-/** Open from the start where there is room, and where one of them is set. */
+/** Open by default on large screens, and where one of them is set. */
 function useMeasuresOpen({ filters }: MarketAddress) {
   const set = (
     ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
@@ -93,7 +92,7 @@ const sortKeys = {
   favourites: 'favourites',
 } as const
 
-/** What a work must have for a place in the order. */
+/** What a work must have to be sorted by this. */
 function leftOutBy(sort: string | undefined): 'price' | 'size' | undefined {
   if (sort === 'price' || sort === '-price') return 'price'
   return sort === 'size' || sort === '-size' ? 'size' : undefined

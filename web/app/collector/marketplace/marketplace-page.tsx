@@ -3,7 +3,6 @@ import { RoleScreen } from '../../roles/role-screen.tsx'
 import { Market } from './market.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 
-/** The store with a buyer's tools: everything for sale, searched, compared and taken along. */
 export default function MarketplacePage() {
   const { t } = useTranslation()
   return (

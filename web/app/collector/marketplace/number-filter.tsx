@@ -8,7 +8,7 @@ interface NumberFilterProps {
   label: string
 }
 
-/** A number that filters once it is typed: with Enter, or when the field is left. */
+/** Applies on Enter or blur. */
 export function NumberFilter({ address, name, label }: NumberFilterProps) {
   const asked = address.filters[name]
   const [typed, setTyped] = useState(asked)
@@ -33,7 +33,7 @@ export function NumberFilter({ address, name, label }: NumberFilterProps) {
   )
 }
 
-/** '1,200' and '1200.50' as the call takes them; '' for what is no number. */
+/** '1,200' and '1200.50' as the call takes them; '' for anything else. */
 function readable(text: string): string {
   const plain = text.replaceAll(/[\s,]/g, '')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : ''

@@ -11,13 +11,13 @@ import styles from './market-filters.module.css'
 import { NumberFilter } from './number-filter.tsx'
 import { useCurrency } from './use-currency.ts'
 
-/** From which edge of `priceEdges` to which; one past the last edge has no end. */
+/** Indexes into `priceEdges`; one past the last is open. */
 interface PriceSpan {
   from: number
   to: number
 }
 
-/** The steps that hold the range of the address, which may begin and end between edges. */
+/** The steps that contain the address's range, which may lie between edges. */
 export function priceSpan({ minPrice, maxPrice }: { minPrice: string; maxPrice: string }): PriceSpan {
   const least = Number(minPrice || 0)
   const most = Number(maxPrice || Number.POSITIVE_INFINITY)
@@ -30,7 +30,7 @@ export function priceSpan({ minPrice, maxPrice }: { minPrice: string; maxPrice: 
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** As the address holds the ends that were moved, which stand on whole steps; '' where the range is open. */
+/** The moved ends, which are on whole steps; '' where the range is open. */
 export const spanFilters = ({ from, to }: Partial<PriceSpan>): { minPrice?: string; maxPrice?: string } => ({
   ...(from !== undefined && { minPrice: from === 0 ? '' : String(priceEdges[from]) }),
   ...(to !== undefined && { maxPrice: to >= priceEdges.length ? '' : String(priceEdges[to]) }),
@@ -43,7 +43,7 @@ interface PriceProps {
   prices: Prices | undefined
 }
 
-/** How the prices spread, with a thumb at either end of the range, and the range in exact numbers. */
+/** A histogram with two thumbs, and number fields. */
 export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (
@@ -58,7 +58,7 @@ export function PriceFilter({ address, prices }: PriceProps) {
   )
 }
 
-/** Milliseconds a thumb must rest before works are looked for. */
+/** Milliseconds a thumb must rest before searching. */
 const restMs = 300
 
 function Spread({ address, prices }: PriceProps) {
@@ -97,7 +97,7 @@ function Spread({ address, prices }: PriceProps) {
   )
 }
 
-/** The ends that were moved and aren't in the address yet; another search, as a cleared one, has none. */
+/** Moved ends that are not in the address yet; reset by any other search. */
 function useMoved({ query }: MarketAddress) {
   const searched = JSON.stringify(query)
   const [{ moved, at }, set] = useState<{ moved?: Partial<PriceSpan> | undefined; at: string }>({
@@ -112,16 +112,18 @@ function useMoved({ query }: MarketAddress) {
 
 interface ThumbProps {
   label: string
-  /** Number of the edge of `priceEdges`; one past the last has no price. */
+  /** Index into `priceEdges`; one past the last has no price. */
   at: number
   any?: boolean
   onMove: (to: number) => void
 }
 
 function Thumb({ label, at, any = false, onMove }: ThumbProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const currency = useCurrency()
-  const said = any ? t('features.marketplace.price.anyMore') : formatPrice(priceEdges[at] ?? 0, currency)
+  const said = any
+    ? t('features.marketplace.price.anyMore')
+    : formatPrice(priceEdges[at] ?? 0, currency, i18n.language)
   return (
     <input
       type="range"
@@ -144,8 +146,8 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
     t('features.marketplace.price.bar', {
-      from: formatPrice(from, currency),
-      to: to === null ? '…' : formatPrice(to, currency),
+      from: formatPrice(from, currency, i18n.language),
+      to: to === null ? '…' : formatPrice(to, currency, i18n.language),
       count: formatCount(count, i18n.language),
     })
   const told = bars.filter(({ count }) => count > 0).map(labelOf)

@@ -17,7 +17,7 @@ import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
 import styles from './rails.module.css'
 
-/** New from followed artists, recently viewed, cheaper than when saved; what is empty takes no room. */
+/** New from followed artists, recently viewed, cheaper than when saved; empty rails are hidden. */
 export function Rails() {
   const { t } = useTranslation()
   const { data } = useQuery(railsQuery())
@@ -54,10 +54,10 @@ const priceOf = (dropped: readonly { artwork: Artwork; savedPrice: number }[], {
   dropped.find(({ artwork }) => artwork.id === id)?.savedPrice ?? 0
 
 function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <p className={font.quiet}>
-      {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
+      {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency, i18n.language) })}
     </p>
   )
 }
@@ -65,9 +65,7 @@ function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
 interface RailProps {
   title: string
   artworks: readonly Artwork[]
-  /** Beside the title. */
   aside?: Elements
-  /** Below each price. */
   children?: (artwork: Artwork) => Elements
 }
 

@@ -14,7 +14,6 @@ import type { MarketAddress } from './market-address.ts'
 import { useSaveSearch } from './market-queries.ts'
 import { useSearchWords } from './search-words.ts'
 
-/** Saves the search as it stands in the address. */
 export function SaveSearchButton({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
   const [query, setQuery] = useState<Record<string, string>>()

@@ -21,7 +21,6 @@ import styles from './market-dialogs.module.css'
 import { searchesQuery, useChangeSearch, useRemoveSearch } from './market-queries.ts'
 import { useSearchWords } from './search-words.ts'
 
-/** Opens the searches the account saved. */
 export function SavedSearches() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -57,7 +56,6 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
 
 interface OneProps {
   search: SavedSearch
-  /** Its works are shown next. */
   onOpen: () => void
 }
 
@@ -69,7 +67,7 @@ function OneSearch({ search, onOpen }: OneProps) {
   const ask = useConfirm()
   const { name, digest } = search
   const error = change.error ?? remove.error
-  // What was pressed shows at once; the list is read again when the server has it.
+  // Optimistic; the list is refetched once the server has it.
   const shown = change.isPending ? change.variables.digest : digest
   return (
     <article className={layout.stack(8)}>

@@ -11,14 +11,14 @@ import { useCurrency } from './use-currency.ts'
 
 export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>>
 
-/** What an artist is called, by account; what it is until that is known. */
+/** By account id; the id until loaded. */
 export function useArtistName(id: string | undefined): string {
   const { t } = useTranslation()
   const { data } = useQuery({ ...userQuery(id ?? ''), enabled: Boolean(id) })
   return data ? artistName(data.user) : t('features.marketplace.filter.chosenArtist')
 }
 
-/** What a search looks for, filter by filter, as a person would say it. */
+/** A search in words, filter by filter. */
 export function useSearchWords(filters: SearchFilters): string[] {
   const { t, i18n } = useTranslation()
   const artist = useArtistName(filters.artist)
@@ -44,8 +44,10 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...chosen('state', filters.state),
     ...(filters.favourites ? [t('features.marketplace.only.favourites')] : []),
     ...(filters.followed ? [t('features.marketplace.only.followed')] : []),
-    ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
+    ...span(filters.minPrice, filters.maxPrice, (value) =>
+      formatPrice(Number(value), currency, i18n.language),
+    ),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('features.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
+    ...(filters.wall ? [t('features.marketplace.size.fits', { size: cm(filters.wall) })] : []),
   ]
 }

@@ -11,7 +11,6 @@ import { exportMarket, printMarket } from './market-queries.ts'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with the chosen works; stays at the window's foot while there are any. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { t } = useTranslation()
   const institution = useSession()?.user.user_type === 'institution'

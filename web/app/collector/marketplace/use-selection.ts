@@ -7,14 +7,13 @@ export interface Selection {
   /** In the order they were chosen. */
   works: readonly Artwork[]
   has: (id: string) => boolean
-  /** No other work can be chosen. */
+  /** The limit is reached. */
   full: boolean
   toggle: (artwork: Artwork) => void
   clear: () => void
 }
 
 interface Chosen {
-  /** Account that chose. */
   owner: string
   works: readonly Artwork[]
 }
@@ -33,7 +32,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Works chosen on any page of any search; they last over a look at other pages, and end with the browser's page. */
+/** Works chosen across pages and searches; lost on reload. */
 export function useSelection(): Selection {
   const owner = useSession()?.user.id ?? ''
   const now = useSyncExternalStore(

@@ -13,10 +13,8 @@ import { classes } from '../../kit/ui/classes.ts'
 import styles from './alert-band.module.css'
 import { alertsQuery, useReadAlerts } from './wishlist-queries.ts'
 
-/** How many stand there before they are asked for. */
 const first = 3
 
-/** What happened to the saved works, the newest first; nothing when nothing did. */
 export function AlertBand() {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -58,7 +56,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
   const { t, i18n } = useTranslation()
   const { kind, artworkId, title, at, isRead } = alert
   const price = (value: number | null) =>
-    value ? formatPrice(value, alert.currency) : t('artwork.priceOnRequest')
+    value ? formatPrice(value, alert.currency, i18n.language) : t('artwork.priceOnRequest')
   return (
     <li className={classes(styles.alert, !isRead && styles.new)}>
       <span className={styles.kind}>{t(`features.wishlist.news.${kind}`)}</span>

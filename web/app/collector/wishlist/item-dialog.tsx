@@ -22,14 +22,12 @@ import { useAlertSwitches, useNote, usePutWork } from './wishlist-queries.ts'
 
 interface ItemDialogProps {
   item: WishlistItem
-  /** The list it is looked at in. */
   list: Wishlist
   lists: readonly Wishlist[]
   order: Order | null
   onClose: () => void
 }
 
-/** What a collector keeps about a saved work: note, lists, alerts and place. */
 export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useNote({ id: list.id, artworkId: item.artworkId })

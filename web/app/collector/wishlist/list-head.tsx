@@ -15,7 +15,6 @@ import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRemoveList } from './wishlist-queries.ts'
 
-/** A list's name, whether somebody may read it by a link, and what can be done with it. */
 export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void }) {
   const { t } = useTranslation()
   const nameOf = useListName()

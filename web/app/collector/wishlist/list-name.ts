@@ -1,7 +1,7 @@
 import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
 
-/** What a list is called; the default one in the reader's language. */
+/** The default list is named in the reader's language. */
 export function useListName(): (list: Pick<Wishlist, 'name' | 'isDefault'>) => string {
   const { t } = useTranslation()
   return ({ name, isDefault }) => (isDefault ? t('features.wishlist.defaultList') : name)

@@ -11,13 +11,11 @@ import { TextField } from '../../kit/ui/text-field.tsx'
 import { useCreateList, useRenameList } from './wishlist-queries.ts'
 
 interface NameDialogProps {
-  /** The list to rename; a new one without. */
   list?: Wishlist
   onClose: () => void
   onMade?: (id: string) => void
 }
 
-/** Names a new list, or renames one. */
 export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
   const { t } = useTranslation()
   const create = useCreateList()

@@ -3,7 +3,6 @@ import type { WishlistState } from '@passion-art/contract/collector/wishlist/wis
 import type { WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
-import { isolated } from '../../i18n/isolate.ts'
 import font from '../../kit/layout/font.module.css'
 import { StatusMark, type StatusShape } from '../../kit/ui/status-mark.tsx'
 import styles from './saved-work.module.css'
@@ -15,7 +14,6 @@ const shapes: Record<WishlistState, StatusShape> = {
   withdrawn: 'cross',
 }
 
-/** On sale, on hold, sold or withdrawn, in its shape and its word. */
 export function WorkState({ state }: { state: WishlistState }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +23,6 @@ export function WorkState({ state }: { state: WishlistState }) {
   )
 }
 
-/** The price now, beside the price when it was saved. */
 export function SavedPrice({ item }: { item: WishlistItem }) {
   const { t, i18n } = useTranslation()
   const written = useWrittenPrice(item)
@@ -39,7 +36,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
           {less !== 0 && (
             <span className={less > 0 ? styles.less : styles.more}>
               {t(less > 0 ? 'features.wishlist.less' : 'features.wishlist.more', {
-                amount: figure(written(Math.abs(less))),
+                amount: written(Math.abs(less)),
               })}
             </span>
           )}
@@ -47,7 +44,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
       )}
       <p className={font.quiet}>
         {t('features.wishlist.savedAt', {
-          price: figure(written(item.savedPrice)),
+          price: written(item.savedPrice),
           date: formatDay(item.savedAt, i18n.language),
         })}
       </p>
@@ -55,10 +52,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
   )
 }
 
-/** 'Price on request' runs as the sentence does. */
-const figure = (price: string) => (/\d/.test(price) ? isolated(price) : price)
-
 function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {
-  const { t } = useTranslation()
-  return (price) => (price ? formatPrice(price, currency) : t('artwork.priceOnRequest'))
+  const { t, i18n } = useTranslation()
+  return (price) => (price ? formatPrice(price, currency, i18n.language) : t('artwork.priceOnRequest'))
 }

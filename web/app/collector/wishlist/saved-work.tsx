@@ -25,11 +25,10 @@ interface SavedWorkProps {
   list: Wishlist
   lists: readonly Wishlist[]
   view: 'grid' | 'list'
-  /** Null while the works stand in another order than the list's own. */
+  /** Null while sorted differently from the list's own order. */
   order: Order | null
 }
 
-/** A saved work with its label, prices then and now, and what can be done with it. */
 export function SavedWork(props: SavedWorkProps) {
   const { item, view } = props
   return (

@@ -11,11 +11,11 @@ interface SavedWorksProps {
   lists: readonly Wishlist[]
   items: readonly WishlistItem[]
   view: 'grid' | 'list'
-  /** All works stand there in the list's own order, which can be changed. */
+  /** Complete and in the list's own order, which can be changed. */
   ownOrder: boolean
 }
 
-/** The works of a list. In its own order each can be dragged by its handle, or moved by the arrow keys on it. */
+/** In its own order a work can be dragged by its handle, or moved by arrow keys on it. */
 export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksProps) {
   const { mutateAsync } = useMove(list.id)
   const order = useReorder({

@@ -18,7 +18,6 @@ import { useListName } from './list-name.ts'
 import styles from './wishlist-dialogs.module.css'
 import { useShareList } from './wishlist-queries.ts'
 
-/** Opens, shows and ends the secret link of a list. */
 export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => void }) {
   const { t } = useTranslation()
   const nameOf = useListName()

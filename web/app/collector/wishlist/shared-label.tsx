@@ -11,7 +11,6 @@ interface SharedLabelProps {
   withPrice: boolean
 }
 
-/** The label of a work in a shared list, without its price where prices are hidden. */
 export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
   return (
     <div className={styles.shared}>

@@ -16,7 +16,7 @@ import { SharedLabel } from './shared-label.tsx'
 import styles from './shared-page.module.css'
 import { sharedQuery } from './wishlist-queries.ts'
 
-/** A collector's list as whoever has its link reads it. Nothing of it stands in the server's HTML, which may be kept. */
+/** Anyone with the link reads it. Not in the server's HTML, which may be cached. */
 export default function SharedWishlistPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation()
   const ready = useRoleTexts('wishlist')

@@ -14,7 +14,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import styles from './similar-works.module.css'
 import { similarQuery } from './wishlist-queries.ts'
 
-/** In place of a work that is sold: others that can be had. */
+/** Available works in place of a sold one. */
 export function SimilarWorks({ artworkId, title }: { artworkId: string; title: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

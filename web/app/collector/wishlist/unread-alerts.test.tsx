@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const counted = (entry: ReactElement) => <NavCounts value={{ wishlist: UnreadAlerts }}>{entry}</NavCounts>
 
-it('tells at the wishlist how many alerts are unread, and asks at no other entry', async () => {
+it('shows the number of unread alerts at the wishlist, and requests nothing for other entries', async () => {
   const { unmount } = renderPage(counted(<NavCount text="profile" />))
   unmount()
   expect(server.asked).toEqual([])

@@ -5,7 +5,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import styles from './unread-alerts.module.css'
 import { unreadQuery } from './wishlist-queries.ts'
 
-/** How many alerts the collector hasn't read; nothing without any. Its text is the frame's. */
+/** Number of unread alerts; renders nothing for none. Its text belongs to the frame. */
 export function UnreadAlerts() {
   const { t } = useTranslation()
   const { data } = useQuery(unreadQuery())

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { addressNow } from '../../kit/ui/address-now.ts'
 
-/** Which list is open: the default one unless the address names another. Search and filters begin anew in each. */
+/** The default list unless the address names another. Each has its own search and filters. */
 export function useChosenList(): { id: string | null; choose: (id: string | null) => void } {
   const [params, setParams] = useSearchParams()
   return {

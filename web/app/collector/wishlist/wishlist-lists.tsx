@@ -21,7 +21,6 @@ import { exportWishlist, listsQuery, worksQuery } from './wishlist-queries.ts'
 
 type Address = RoleAddress<'state' | 'cheaper', 'grid' | 'list'>
 
-/** The alerts, then one list after the other behind its tab. */
 export function WishlistLists() {
   const { t } = useTranslation()
   const nameOf = useListName()
@@ -117,7 +116,7 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
   )
 }
 
-/** The first step: a heart in the store, or the works that are saved already. */
+/** Explains how to save works. */
 function EmptyList({ list }: { list: Wishlist }) {
   const { t } = useTranslation()
   const { choose } = useChosenList()

@@ -8,7 +8,6 @@ import { NameDialog } from './name-dialog.tsx'
 import { useChosenList } from './use-chosen-list.ts'
 import { WishlistLists } from './wishlist-lists.tsx'
 
-/** What a collector saved: the favourites and lists of their own, with prices then and now. */
 export default function WishlistPage() {
   const { t } = useTranslation()
   return (

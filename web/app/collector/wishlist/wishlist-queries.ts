@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 
-/** Hearts are pressed all over the site: what was read is never taken for fresh. */
+/** Favorites change all over the site: always stale. */
 const anew = { staleTime: 0 }
 
 export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
-/** For the menu, where what was just read will do. */
+/** For the menu, where cached data will do. */
 export const unreadQuery = () => queryFor(contract.listWishlists)
 export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
 export const similarQuery = (artworkId: string) =>
@@ -35,13 +35,12 @@ export { exportWishlist } from '@passion-art/contract/collector/wishlist/wishlis
 const ownReads = [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts].map(allOf)
 
 interface Effects {
-  /** Changes of one scope are made one after the other. */
+  /** Changes of one scope run one after the other. */
   scope?: string
-  /** What else shows the change. */
+  /** Other queries to invalidate. */
   alsoRead?: readonly { queryKey: [string] }[]
 }
 
-/** A write after which lists and works are read again, also when its control is gone by then. */
 function useChange<Input, Done>(
   change: (input: Input) => Promise<Done>,
   { scope, alsoRead = [] }: Effects = {},
@@ -75,7 +74,7 @@ export const useShareList = (id: string) =>
     { scope: `share-${id}` },
   )
 
-/** Into a list or out of it; the hearts elsewhere follow. */
+/** Adds or removes; hearts elsewhere follow. */
 export const usePutWork = () =>
   useChange(
     ({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>
@@ -95,7 +94,7 @@ export const useAlertSwitches = (artworkId: string) =>
     { scope: `alerts-${artworkId}` },
   )
 
-/** One move after the other: each names its neighbour in the order before it. */
+/** In order: each names its neighbor in the order before it. */
 export const useMove = (id: string) =>
   useChange(
     ({ artworkId, before }: { artworkId: string; before: string | null }) =>
@@ -103,6 +102,5 @@ export const useMove = (id: string) =>
     { scope: `order-${id}` },
   )
 
-/** The newest that was shown, and all older ones. */
 export const useReadAlerts = () =>
   useChange((newest: string) => call(shared.readWishlistAlerts, { body: { newest } }))

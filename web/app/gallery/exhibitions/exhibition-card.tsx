@@ -11,7 +11,6 @@ import { Picture } from '../../kit/ui/picture.tsx'
 import styles from './exhibition-card.module.css'
 import { ExhibitionDays } from './exhibition-days.tsx'
 
-/** An exhibition with its cover, its days and how it stands. */
 export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { t } = useTranslation()
   const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
@@ -46,7 +45,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
 
 const sizes = '(width < 700px) calc(100vw - 40px), 400px'
 
-/** A cover fills its field; a work that stands in for it is never cropped. */
+/** A cover fills its field; a work in its place is never cropped. */
 function Cover({ exhibition: { cover, firstWork } }: { exhibition: OwnExhibition }) {
   const ratio = firstWork?.width && firstWork.height ? firstWork.width / firstWork.height : 1
   return (

@@ -16,7 +16,6 @@ import styles from './own-exhibition.module.css'
 
 const mebibyte = 1024 * 1024
 
-/** The picture that stands for the exhibition; without one its first work does. */
 export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const [tooLarge, setTooLarge] = useState(false)

@@ -1,7 +1,6 @@
 import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { ExhibitionDates } from '../../exhibitions/exhibition-dates.tsx'
 
-/** First and last day. */
 export function ExhibitionDays({ exhibition }: { exhibition: Pick<OwnExhibition, 'startDate' | 'endDate'> }) {
   return <ExhibitionDates exhibition={{ start_date: exhibition.startDate, end_date: exhibition.endDate }} />
 }

@@ -14,7 +14,6 @@ interface DialogProps {
   onMade?: ((id: string) => void) | undefined
 }
 
-/** Everything a gallery says of an exhibition; cover and works have places of their own. */
 export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
   const { t } = useTranslation()
   const create = useExhibitionCall('create')

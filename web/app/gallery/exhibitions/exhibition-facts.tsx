@@ -9,7 +9,6 @@ import styles from './own-exhibition.module.css'
 
 const noWorks = new Map<string, Artwork>()
 
-/** What is said of the exhibition; what isn't has no line. */
 export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const { kind, body, timeZone } = exhibition

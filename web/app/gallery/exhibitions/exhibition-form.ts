@@ -4,7 +4,6 @@ import type {
   ExhibitionVisibility,
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 
-/** What a gallery says of an exhibition, as the form holds it. */
 export interface ExhibitionForm {
   title: string
   subtitle: string
@@ -20,7 +19,7 @@ export interface ExhibitionForm {
   visibility: ExhibitionVisibility
 }
 
-/** A new one begins where the gallery is. */
+/** In the gallery's time zone. */
 export const newForm = (timeZone: string): ExhibitionForm => ({
   title: '',
   subtitle: '',
@@ -41,7 +40,7 @@ export function formOf(exhibition: OwnExhibition): ExhibitionForm {
   return Object.fromEntries(names.map((name) => [name, exhibition[name]])) as unknown as ExhibitionForm
 }
 
-/** Zones to choose from, the chosen one among them. */
+/** Time zones, the chosen one among them. */
 export function timeZones(chosen: string): string[] {
   const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])
   return [...all].sort((one, other) => one.localeCompare(other))

@@ -21,7 +21,7 @@ export const hangableQuery = (query: Record<string, string>) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Whoever has the link reads it anew each time. */
+/** Refetched on every visit. */
 export const sharedQuery = (token: string) => ({
   ...queryFor(hanging.readSharedExhibition, { params: { token } }),
   staleTime: 0,
@@ -59,7 +59,7 @@ const shown: Shown = {
 }
 type ExhibitionReply = ReplyOf<typeof calls.getOwnExhibition>
 
-/** One of the changes; those of the exhibition `id` are sent one after the other. */
+/** Changes of one exhibition are sent one after the other. */
 export const useExhibitionCall = <N extends Name>(name: N, id?: string) =>
   useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input), {
     removes: name === 'remove',

@@ -13,7 +13,6 @@ interface TableProps {
   onSort: (sort: string | undefined) => void
 }
 
-/** One line per exhibition, sorted by its head. */
 export function ExhibitionTable({ rows, ...rest }: TableProps) {
   const { t } = useTranslation()
   return (

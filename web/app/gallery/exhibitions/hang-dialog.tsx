@@ -28,7 +28,6 @@ interface HangDialogProps {
 
 const pageSize = 24
 
-/** Works of represented artists to choose from, several at once. */
 export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useExhibitionCall('hang', id)
@@ -74,7 +73,7 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
 interface ChoicesProps {
   chosen: readonly string[]
   onToggle: (id: string) => void
-  /** What hangs there already. */
+  /** Ids that hang there already. */
   hangs: ReadonlySet<string>
 }
 
@@ -139,7 +138,7 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
   )
 }
 
-/** Nothing can be hung before an artist is represented. */
+/** Works can be hung once an artist is represented. */
 function NoArtists() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,6 @@ import { HangDialog } from './hang-dialog.tsx'
 import { HungWorks } from './hung-works.tsx'
 import styles from './own-exhibition.module.css'
 
-/** What hangs there in its order, and what can be printed of it. */
 export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
   const { t, i18n } = useTranslation()
   const [choosing, setChoosing] = useState(false)

@@ -24,7 +24,6 @@ interface RowProps {
   order: Order
 }
 
-/** A hung work with its number, its label and how it stands. */
 export function HungRow(props: RowProps) {
   const { exhibition, hung, order } = props
   const { url, width, height } = hung.work?.thumbnail ?? {}
@@ -86,9 +85,9 @@ interface FactsProps extends Pick<RowProps, 'hung'> {
 }
 
 function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!work) return <p className={font.quiet}>{t('features.gallery-exhibitions.notRepresented')}</p>
-  const price = work.price ? formatPrice(work.price, currency) : t('artwork.priceOnRequest')
+  const price = work.price ? formatPrice(work.price, currency, i18n.language) : t('artwork.priceOnRequest')
   return (
     <>
       <span>{notForSale ? t('exhibition.notForSale') : <bdi>{price}</bdi>}</span>

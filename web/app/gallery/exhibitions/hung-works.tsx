@@ -6,7 +6,6 @@ import { useExhibitionCall } from './exhibition-queries.ts'
 import { HungRow } from './hung-row.tsx'
 import styles from './hung-works.module.css'
 
-/** The works in hanging order: each is dragged by its handle, or moved by the arrow keys on it. */
 export function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
   const { id, hanging } = exhibition
   const { mutateAsync } = useExhibitionCall('move', id)

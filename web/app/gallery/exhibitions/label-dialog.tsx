@@ -18,7 +18,7 @@ interface LabelDialogProps {
   onClose: () => void
 }
 
-/** What the label says beyond the work's own fields, whether it is for sale here, and its place. */
+/** Label text, whether it is for sale here, and its position. */
 export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useExhibitionCall('label', id)

@@ -9,7 +9,6 @@ import { plusIcon } from '../../kit/ui/icons.ts'
 import { ExhibitionDialog } from './exhibition-dialog.tsx'
 import { OwnExhibitions } from './own-exhibitions.tsx'
 
-/** My Exhibitions: what a gallery plans, shows and showed. */
 export default function MyExhibitionsPage() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -28,7 +27,6 @@ export default function MyExhibitionsPage() {
   )
 }
 
-/** Its text comes with the screen's. */
 function AddButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
   return (

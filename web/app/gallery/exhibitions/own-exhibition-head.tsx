@@ -19,7 +19,6 @@ import { ExhibitionLink } from './exhibition-link.tsx'
 import { useExhibitionCall } from './exhibition-queries.ts'
 import styles from './own-exhibition.module.css'
 
-/** Title, days and standing, and what can be done with the whole exhibition. */
 export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const { title, subtitle, visibility, state, days, works, sold } = exhibition

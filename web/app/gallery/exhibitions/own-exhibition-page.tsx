@@ -15,7 +15,6 @@ import { HangingPart } from './hanging-part.tsx'
 import styles from './own-exhibition.module.css'
 import { OwnExhibitionHead } from './own-exhibition-head.tsx'
 
-/** One exhibition of the gallery: what is said of it, what hangs there, and its prints. */
 export default function OwnExhibitionPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -21,7 +21,6 @@ import styles from './own-exhibitions.module.css'
 
 const sorts = ['', 'start_date', 'end_date', 'title', '-updated_at'] as const
 
-/** The gallery's exhibitions with their filters; `add` makes the first one. */
 export function OwnExhibitions({ add }: { add: ReactNode }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'visibility'], ['grid', 'list'])
@@ -83,8 +82,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
       </RoleTools>
       {exhibitions.length === 0 && <NothingFound address={address} />}
       {exhibitions.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {exhibitions.map((exhibition) => (
             <ExhibitionCard key={exhibition.id} exhibition={exhibition} />

@@ -11,7 +11,7 @@ import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { sharedQuery } from './exhibition-queries.ts'
 import styles from './shared-exhibition.module.css'
 
-/** An exhibition as whoever has its link sees it. Nothing of it stands in the server's HTML, which may be kept. */
+/** Anyone with the link sees it. Not in the server's HTML, which may be cached. */
 export default function SharedExhibitionPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

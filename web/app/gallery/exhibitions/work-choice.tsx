@@ -21,14 +21,13 @@ interface ChoiceProps {
   currency: string
   /** Why it can't be hung. */
   refused: 'hangs' | 'rejected' | null
-  /** Among the chosen ones, counted from 1; 0 when it isn't. */
+  /** From 1; 0 when not chosen. */
   place: number
   onToggle: () => void
 }
 
-/** A work to tick: chosen ones are hung in the order they were chosen in. */
 export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { title, artist, price, status, thumbnail } = work
   return (
     <li>
@@ -58,7 +57,7 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
             <bdi>{title}</bdi>
           </span>
           <span className={font.quiet}>
-            {price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')}
+            {price ? <bdi>{formatPrice(price, currency, i18n.language)}</bdi> : t('artwork.priceOnRequest')}
           </span>
           <span className={font.quiet}>
             {refused === 'hangs' ? (

@@ -1,7 +1,7 @@
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import type { GalleryStep } from '@passion-art/contract/gallery/figures/gallery'
 
-/** 'Mar 4' of a day, 'Mar 2026' of a month: short enough for an axis. Latin digits in every language. */
+/** 'Mar 4' of a day, 'Mar 2026' of a month. Latin digits in every language. */
 export function tickName(at: GalleryStep['at'], language: string): string {
   const month = at.length === 7
   const words = month

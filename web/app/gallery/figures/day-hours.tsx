@@ -17,7 +17,7 @@ interface DayProps {
   onChange: (periods: TypedPeriod[]) => void
 }
 
-/** The times of one day: none is closed, two are those before and after a break. */
+/** No period is closed, two are those before and after a break. */
 export function DayHours({ day, periods, problem, onChange }: DayProps) {
   const { t, i18n } = useTranslation()
   const note = useId()
@@ -68,7 +68,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
   )
 }
 
-/** What is filled in first. */
+/** The default periods. */
 const usual: TypedPeriod[] = [
   { from: '10:00', to: '18:00' },
   { from: '', to: '' },

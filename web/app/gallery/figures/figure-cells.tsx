@@ -1,7 +1,8 @@
 import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/gallery/figures/gallery'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatRate } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatPercent } from '../../i18n/numbers.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -21,13 +22,13 @@ const order: readonly GalleryFigure[] = [
 interface CellsProps {
   figures: GalleryFigures
   currency: string
-  /** True while those of another range are on their way. */
+  /** Another range is loading. */
   busy: boolean
   open: GalleryFigure | undefined
   onOpen: (figure: GalleryFigure) => void
 }
 
-/** Each number is a button that opens the list of what it counts. */
+/** Each number opens the list of what it counts. */
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const told = useFigures(figures, currency)
@@ -62,14 +63,12 @@ function useFigures(figures: GalleryFigures, currency: string): Record<GalleryFi
   const { mostViewed, sellThrough } = figures
   return {
     sales: count(figures.sales),
-    revenue: formatPrice(figures.revenue, currency),
+    revenue: formatPrice(figures.revenue, currency, i18n.language),
     views: count(figures.views),
     favourites: count(figures.favourites),
     followers: count(figures.followers),
     'most-viewed': mostViewed?.work.title ?? t('features.gallery-figures.none'),
     'sell-through':
-      sellThrough === null
-        ? t('features.gallery-figures.none')
-        : formatPercent(sellThrough, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      sellThrough === null ? t('features.gallery-figures.none') : formatRate(sellThrough, i18n.language),
   }
 }

@@ -37,13 +37,12 @@ interface ListProps {
   onClose: () => void
 }
 
-/** What one of the numbers counts, line by line. */
 export function FigureList({ figure, range, onClose }: ListProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // Closed from inside, it takes the focus along.
+    // Closing from inside would lose the focus.
     return () => {
       if (document.activeElement === document.body) document.getElementById(`figure-${figure}`)?.focus()
     }
@@ -142,7 +141,7 @@ const rangeNow = (): GalleryRange => readAddress(addressNow()).range
 
 const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
 
-/** What the count of a line is called. */
+/** What a line's count is called. */
 const countedAs = (figure: GalleryFigure): GalleryFigure => (figure === 'most-viewed' ? 'views' : figure)
 
 interface ShownProps {
@@ -184,7 +183,7 @@ interface Words {
 
 /** The figure's part of a line, as text. */
 function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
-  if (amount !== null) return <bdi>{formatPrice(amount, currency)}</bdi>
+  if (amount !== null) return <bdi>{formatPrice(amount, currency, language)}</bdi>
   if (count !== null) return <bdi>{formatCount(count, language)}</bdi>
   return work ? <ArtworkStatus status={work.status} /> : t('features.gallery-figures.none')
 }
@@ -232,7 +231,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
       head: head('amount'),
       numeric: true,
       small: 'amount',
-      cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency)}</bdi>,
+      cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency, language)}</bdi>,
     },
   ]
 }

@@ -13,24 +13,23 @@ export type GalleryPart = (typeof galleryParts)[number]
 export interface GalleryAddress {
   part: GalleryPart
   range: GalleryRange
-  /** The figure whose list is open. */
   list: GalleryFigure | undefined
 }
 
-export const usualRange: GalleryRange = '30'
+export const defaultRange: GalleryRange = '30'
 
 /** What the address says, as far as it is understood. */
 export function readAddress(params: URLSearchParams): GalleryAddress {
   return {
     part: galleryParts.find((one) => one === params.get('part')) ?? 'overview',
-    range: galleryRanges.find((one) => one === params.get('range')) ?? usualRange,
+    range: galleryRanges.find((one) => one === params.get('range')) ?? defaultRange,
     list: galleryFigures.find((one) => one === params.get('list')),
   }
 }
 
 type Next = Partial<Record<keyof GalleryAddress, string | undefined>>
 
-/** Another part or list has another search, sorting and page; another range of the same list has not. */
+/** Another part or list resets search, sorting and page; another range of the same list does not. */
 export function nextAddress(params: URLSearchParams, next: Next): URLSearchParams {
   const kept = [
     'range',

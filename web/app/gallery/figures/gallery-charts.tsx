@@ -37,6 +37,7 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
             amount: formatPrice(
               sum((step) => step.revenue),
               currency,
+              i18n.language,
             ),
           })}
           height={260}
@@ -46,7 +47,11 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
             t('features.gallery-figures.figure.sales'),
             t('features.gallery-figures.figure.revenue'),
           ]}
-          rows={steps.map((step) => [nameOf(step), count(step.sales), formatPrice(step.revenue, currency)])}
+          rows={steps.map((step) => [
+            nameOf(step),
+            count(step.sales),
+            formatPrice(step.revenue, currency, i18n.language),
+          ])}
         >
           <SalesChart steps={steps} unit={unit} currency={currency} />
         </ChartFrame>

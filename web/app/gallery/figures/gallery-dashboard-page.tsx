@@ -7,7 +7,6 @@ import { GalleryProfilePart } from './gallery-profile-part.tsx'
 import { InventoryPart } from './inventory-part.tsx'
 import { OverviewPart } from './overview-part.tsx'
 
-/** What a gallery's artists sell and have seen, what waits today, their works, and what the gallery tells of itself. */
 export default function GalleryDashboardPage() {
   const { t } = useTranslation()
   return (

@@ -10,19 +10,18 @@ import { socialFormOf } from '../../profile/social-form.ts'
 
 export type ProfileBody = NonNullable<CallInput<typeof updateGalleryProfile>['body']>
 
-/** Both may be empty while they are typed. */
+/** Both may be empty while editing. */
 export interface TypedPeriod {
   from: string
   to: string
 }
 
-/** The gallery has a website of its own beside that among its links. */
+/** The gallery has a website besides the one among its links. */
 type SocialField = Exclude<SocialPlatform, 'website'> | 'socialWebsite'
 
 export const fieldOf = (platform: SocialPlatform): SocialField =>
   platform === 'website' ? 'socialWebsite' : platform
 
-/** The profile as it is typed. */
 export interface GalleryForm extends Record<WeekDay, TypedPeriod[]>, Record<SocialField, string> {
   galleryName: string
   galleryLocation: string
@@ -50,7 +49,7 @@ export function formOf(profile: GalleryProfile): GalleryForm {
   }
 }
 
-/** As the call takes it; empty links are none. */
+/** Empty links are left out. */
 export function bodyOf(form: GalleryForm): ProfileBody {
   const links = socialKeys.map((platform) => [platform, form[fieldOf(platform)].trim()])
   return {
@@ -65,7 +64,7 @@ export function bodyOf(form: GalleryForm): ProfileBody {
   }
 }
 
-/** Null when nothing is said at all. */
+/** Null when nothing is set. */
 function hoursOf(form: GalleryForm): ProfileBody['openingHours'] {
   const open = weekDays.filter((day) => form[day].length > 0)
   if (open.length === 0 && form.note.trim() === '') return null

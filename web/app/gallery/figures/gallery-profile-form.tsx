@@ -22,7 +22,6 @@ import { bodyOf, fieldOf, formOf, type GalleryForm } from './gallery-form.ts'
 import styles from './gallery-profile.module.css'
 import { useSaveProfile } from './gallery-queries.ts'
 
-/** Registration details, opening hours, website and links: one form, one button. */
 export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
   const { t } = useTranslation()
   const form = useProfileForm(profile)
@@ -54,9 +53,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
             <SocialField
               key={platform}
               platform={platform}
-              value={form.values[fieldOf(platform)]}
-              wrong={form.problems[fieldOf(platform)] !== undefined}
-              onChange={(value) => form.set({ [fieldOf(platform)]: value })}
+              field={form.field(fieldOf(platform), t(`platform.${platform}`))}
             />
           ))}
         </Fields>
@@ -150,7 +147,7 @@ function useProfileForm(profile: GalleryProfile): ContractForm<GalleryForm> {
     },
     fieldOf: { 'socialMedia.website': fieldOf('website') },
   })
-  // A profile that changed elsewhere shows where nothing was typed.
+  // A profile that changed elsewhere updates the fields that were not edited.
   const shown = useRef(profile)
   useEffect(() => {
     if (shown.current !== profile && !form.dirty) form.reset(formOf(profile))

@@ -1,7 +1,7 @@
 import type { GalleryProfile } from '@passion-art/contract/gallery/figures/gallery-profile'
+import { formatList, formatPercent } from '@passion-art/contract/site/formatters'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,6 @@ import styles from './gallery-profile.module.css'
 import { galleryProfileQuery } from './gallery-queries.ts'
 import { LogoSection } from './logo-section.tsx'
 
-/** What the gallery tells of itself, and how complete that is. */
 export function GalleryProfilePart() {
   const { data, error, refetch } = useQuery(galleryProfileQuery())
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
@@ -40,7 +39,7 @@ function Completeness({ profile: { complete, missing, userId } }: { profile: Gal
       <p className={font.soft}>
         {missing.length === 0
           ? t('features.gallery-figures.allTold')
-          : t('features.gallery-figures.missing', { parts: parts.join(`${t('artists.comma')} `) })}
+          : t('features.gallery-figures.missing', { parts: formatList(parts, i18n.language) })}
       </p>
       <ButtonLink look="outline" to={paths.artist(userId)}>
         {t('features.gallery-figures.publicPage')}

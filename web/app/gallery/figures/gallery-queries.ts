@@ -20,7 +20,7 @@ import { call, callUpload } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
 import type { ProfileBody } from './gallery-form.ts'
 
-/** The figures of a range; those of the range before stay on screen while the next ones load. */
+/** The previous range stays on screen while the next one loads. */
 export const figuresQuery = (range: GalleryRange) => ({
   ...queryFor(getGalleryFigures, { query: { range } }),
   placeholderData: keepPreviousData,
@@ -28,7 +28,6 @@ export const figuresQuery = (range: GalleryRange) => ({
 
 export const todayQuery = () => queryFor(getGalleryToday)
 
-/** What a figure counts. */
 export const figureQuery = (figure: GalleryFigure, query: Record<string, string>) =>
   queryFor(listGalleryFigure, {
     params: { figure },
@@ -44,7 +43,7 @@ export const galleryProfileQuery = () => queryFor(getGalleryProfile)
 
 type Answer = ReplyOf<typeof getGalleryProfile>
 
-/** What a change answers is shown at once; the profile and the public page are read again. */
+/** The reply shows at once; the profile and the public page are refetched. */
 function useShowProfile(): (answer: Answer) => void {
   const client = useQueryClient()
   return (answer) => {

@@ -22,7 +22,6 @@ import { WorkTitle } from './work-title.tsx'
 
 type Address = RoleAddress<'status' | 'artist', 'list' | 'grid'>
 
-/** The works of represented artists by state. */
 export function InventoryPart() {
   const { t } = useTranslation()
   const address: Address = useRoleAddress(['status', 'artist'], ['list', 'grid'])
@@ -106,10 +105,10 @@ interface WorksProps {
 }
 
 function Works({ works, currency, view, busy }: WorksProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const priceOf = ({ price }: InventoryWork) =>
-    price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')
+    price ? <bdi>{formatPrice(price, currency, i18n.language)}</bdi> : t('artwork.priceOnRequest')
   if (view === 'grid')
     return (
       <WorkGrid>
@@ -139,7 +138,7 @@ function Works({ works, currency, view, busy }: WorksProps) {
   )
 }
 
-/** A hold is no state of its own, but nobody else can buy the work. */
+/** A hold is no status of its own, but no one else can buy the work. */
 function State({ work }: { work: InventoryWork }) {
   const { t } = useTranslation()
   if (!work.held) return <ArtworkStatus status={work.status} />

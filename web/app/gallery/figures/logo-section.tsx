@@ -12,7 +12,6 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import styles from './gallery-profile.module.css'
 import { useLogo } from './gallery-queries.ts'
 
-/** The gallery's sign: shown, replaced, removed. */
 export function LogoSection({ logo }: { logo: string | null }) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)

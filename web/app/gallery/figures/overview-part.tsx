@@ -9,12 +9,11 @@ import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { FigureCells } from './figure-cells.tsx'
 import { FigureList } from './figure-list.tsx'
-import { useGalleryAddress, usualRange } from './gallery-address.ts'
+import { useGalleryAddress, defaultRange } from './gallery-address.ts'
 import { GalleryCharts } from './gallery-charts.tsx'
 import { figuresQuery } from './gallery-queries.ts'
 import { TodayPart } from './today-part.tsx'
 
-/** Figures of a range with their lists and charts, and below what waits today. */
 export function OverviewPart() {
   return (
     <div className={layout.stack(32)}>
@@ -41,7 +40,7 @@ function Figures() {
         label={t('features.gallery-figures.ranges')}
         tabs={ranges}
         value={range}
-        onChange={(next) => go({ range: next === usualRange ? undefined : next })}
+        onChange={(next) => go({ range: next === defaultRange ? undefined : next })}
       />
       <FigureCells
         figures={data.figures}
@@ -56,7 +55,7 @@ function Figures() {
   )
 }
 
-/** The first step is to invite somebody. */
+/** The first step is an invitation. */
 export function NoArtists() {
   const { t } = useTranslation()
   return (

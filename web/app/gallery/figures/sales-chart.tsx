@@ -1,18 +1,18 @@
+import { formatShortPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+import { axisSteps } from '../../kit/charts/chart-rules.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { tickName } from './chart-ticks.ts'
 import type { ChartProps } from './gallery-charts.tsx'
 
-/** What came in, day by day or month by month. */
 export function SalesChart({ steps, currency }: ChartProps) {
   const { i18n } = useTranslation()
   const backwards = directionOf(i18n.language) === 'rtl'
   const ticks = axisSteps(Math.max(...steps.map(({ revenue }) => revenue), 0))
   const last = {
     index: steps.length - 1,
-    text: shortMoney(steps.at(-1)?.revenue ?? 0, currency),
+    text: formatShortPrice(steps.at(-1)?.revenue ?? 0, currency, i18n.language),
     anchor: backwards ? ('start' as const) : ('end' as const),
   }
   return (
@@ -36,7 +36,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
           width={58}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => shortMoney(value, currency)}
+          tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}
         />
         <Line
           dataKey="revenue"
@@ -64,7 +64,7 @@ interface LastProps {
   anchor: 'start' | 'end'
 }
 
-/** Where the line ends, and at how much. */
+/** The line's end point with its amount. */
 function LastPoint({ place, index, text, anchor }: LastProps) {
   if (place.index !== index) return <g />
   const [x, y] = [Number(place.x), Number(place.y)]

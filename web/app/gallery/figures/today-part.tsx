@@ -16,7 +16,6 @@ import styles from './today-part.module.css'
 import { todayQuery } from './gallery-queries.ts'
 import { WorkTitle } from './work-title.tsx'
 
-/** What waits or happens now. */
 export function TodayPart() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(todayQuery())
@@ -95,14 +94,13 @@ export function TodayPart() {
 interface GroupProps {
   name: keyof GalleryToday['counts']
   data: GalleryToday
-  /** Where all of them are found. */
   to?: string
   children: ReactNode[]
 }
 
 const inventoryOf = (status: ArtworkStatus) => `${paths.galleryDashboard()}?part=inventory&status=${status}`
 
-/** The first of each kind, and how many there are. */
+/** The first of each kind, and the total. */
 function Group({ name, data, to, children }: GroupProps) {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -4,10 +4,10 @@ import { directionOf } from '../../i18n/languages.ts'
 import { tickName } from './chart-ticks.ts'
 import type { ChartProps } from './gallery-charts.tsx'
 
-/** More bars than these leave no room for their numbers. */
+/** More bars leave no room for numbers. */
 const numbered = 13
 
-/** Opened pages; the present day or month in the reader's colour. */
+/** The current day or month in the reader's color. */
 export function ViewsChart({ steps }: Omit<ChartProps, 'currency'>) {
   const { i18n } = useTranslation()
   const bars = steps.map((step, index) => {

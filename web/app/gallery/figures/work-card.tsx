@@ -9,15 +9,14 @@ import styles from './work-card.module.css'
 export const WorkGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>
 
 interface CardProps {
-  /** Null once it was deleted. */
+  /** Null once deleted. */
   work: WorkLine | null
   title: string
   artist: string
-  /** Price, state or figure. */
   children: ReactNode
 }
 
-/** A work with its label; whole, in the middle of a square field. */
+/** Whole, in the middle of a square field. */
 export function WorkCard({ work, title, artist, children }: CardProps) {
   const { url, width, height } = work?.thumbnail ?? {}
   return (

@@ -2,7 +2,7 @@ import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { paths } from '../../paths.ts'
 
-/** A work in a list: its picture and title, which leads to its page where that opens for everybody. */
+/** Links to the work's page where it is public. */
 export function WorkTitle({ work, title }: { work: WorkLine | null; title?: string }) {
   return (
     <WorkCell

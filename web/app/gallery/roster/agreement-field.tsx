@@ -17,7 +17,7 @@ interface FieldProps {
   onChanged: (entry: RosterEntry) => void
 }
 
-/** The agreement as a PDF: to be read, replaced and taken away while the representation is open. */
+/** A PDF: read, replaced and removed while the representation is active. */
 export function AgreementField({ entry, onChanged }: FieldProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useSetAgreement(entry.id, onChanged)
@@ -57,7 +57,7 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
   )
 }
 
-/** Saves what only the two sides may read. */
+/** Only the two parties may read it. */
 export function AgreementLink({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useAgreementFile(id)

@@ -72,13 +72,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Answers the window that asks first. */
+/** Answers the confirmation. */
 const say = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
 const ReadyRoster = () => (useRoleTexts('manage-artists') ? <Roster /> : null)
 
-it('an invitation that was accepted meanwhile is not taken back, and is shown as what it became', async () => {
+it('an invitation accepted in the meantime is not withdrawn, and its new state is shown', async () => {
   rows = [entry]
   renderPage(<ReadyRoster />)
   fireEvent.click(await screen.findByRole('button', { name: 'Manage' }))

@@ -23,12 +23,10 @@ import { TermsForm } from './terms-form.tsx'
 
 interface DialogProps {
   entry: RosterEntry
-  /** Hears the entry as it is after a change. */
   onChanged: (entry: RosterEntry) => void
   onClose: () => void
 }
 
-/** One artist of the roster: the course of things, the terms, the gallery's own record, the end. */
 export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
   const name = nameOf(entry)
@@ -97,7 +95,6 @@ function Part({ title, note, children }: PartProps) {
   )
 }
 
-/** Takes an invitation back, or ends what it led to. */
 function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useEnd(entry, onEnded)

@@ -12,7 +12,6 @@ import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useInvite } from './representation-queries.ts'
 
-/** Asks whom to invite, and with what words. */
 export function InviteButton() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,6 @@ import { RoleScreen } from '../../roles/role-screen.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { Roster } from './roster.tsx'
 
-/** Whom a gallery invites, represents and has represented. */
 export default function ManageArtistsPage() {
   const { t } = useTranslation()
   return (

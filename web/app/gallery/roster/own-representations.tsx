@@ -19,7 +19,6 @@ import { RosterState } from './roster-state.tsx'
 import { lastStep } from './roster-words.ts'
 import { TermsFacts } from './terms-facts.tsx'
 
-/** Invitations and the galleries that represent or represented somebody; only artists can accept. */
 export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
   const { t } = useTranslation()
   const ready = useRoleTexts('manage-artists')
@@ -38,8 +37,7 @@ export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
   if (representations.length === 0)
     return <p className={classes(font.quiet, styles.quiet)}>{t('features.gallery-roster.own.nobody')}</p>
   return (
-    // Safari takes the list away from lists without marks.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" className={layout.stack(28)}>
       {representations.map((one) => (
         <Representation key={one.id} own={one} isArtist={isArtist} />
@@ -85,7 +83,6 @@ function Representation({ own, isArtist }: OwnProps) {
   )
 }
 
-/** Accept or decline what is open, end what was accepted. */
 function Answers({ own }: { own: OwnRepresentation }) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error } = useAnswer(own)

@@ -23,7 +23,6 @@ interface FormProps {
   onChanged: (entry: RosterEntry) => void
 }
 
-/** What the gallery notes for itself. */
 export function RecordForm({ entry, record, onChanged }: FormProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useSetRecord(entry.id, onChanged)
@@ -75,7 +74,6 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
 
 const formOf = ({ contact, notes, tags }: ArtistRecord) => ({ contact, notes, tags: tags.join(', ') })
 
-/** Commas of every language; each tag once. */
 const tagsOf = (text: string): string[] => [
   ...new Set(
     text

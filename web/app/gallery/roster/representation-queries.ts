@@ -23,15 +23,15 @@ import { saveFile } from '../../kit/ui/save-file.ts'
 
 type Body<R> = NonNullable<CallInput<R>['body']>
 
-/** Who represents an account, and whom it represents; for everybody. */
+/** Public: who represents an account, and whom it represents. */
 export const representationQuery = (id: string) => queryFor(getRepresentation, { params: { id } })
 export const ownRepresentationsQuery = () => queryFor(listOwnRepresentations)
 
-/** What was shown stays while other rows are on their way. */
+/** The previous rows stay while others load. */
 export const useRoster = (query: Record<string, string>) =>
   useQuery({ ...queryFor(listRoster, { query }), placeholderData: keepPreviousData })
 
-/** After a change the roster and its history are read again; the entry it led to shows at once. */
+/** Refetches the roster and its history; the changed entry shows at once. */
 function useReadAgain() {
   const client = useQueryClient()
   return (changed?: RosterEntry) => {
@@ -60,7 +60,7 @@ export function useInvite() {
 
 type Changed = (entry: RosterEntry) => void
 
-/** `onChanged` hears the entry as it is now. */
+/** `onChanged` gets the updated entry. */
 export function useSetTerms(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({
@@ -83,7 +83,7 @@ export function useSetRecord(id: string, onChanged: Changed) {
   })
 }
 
-/** A file is kept in place of the one before, null takes it away. */
+/** Null removes the file. */
 export function useSetAgreement(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({
@@ -102,7 +102,7 @@ export function useAgreementFile(id: string) {
   })
 }
 
-/** By the gallery: what the entry shows, and nothing it has become since. */
+/** By the gallery: ends the state that is shown, and none it has reached since. */
 export function useEnd({ id, state }: RosterEntry, onEnded: () => void) {
   const readAgain = useReadAgain()
   return useMutation({
@@ -112,7 +112,6 @@ export function useEnd({ id, state }: RosterEntry, onEnded: () => void) {
   })
 }
 
-/** What an artist answers. */
 export function useAnswer({ id, updated_at }: OwnRepresentation) {
   const client = useQueryClient()
   return useMutation({

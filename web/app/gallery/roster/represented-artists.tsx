@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
 
-/** Whom a gallery represents, on its public page; nothing when it is nobody. */
+/** Renders nothing when none. */
 export function RepresentedArtists({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(representationQuery(userId))
@@ -22,8 +22,7 @@ export function RepresentedArtists({ userId }: { userId: string }) {
       <h2 id="represented-artists" className={font.title2}>
         {t('artist.represents')}
       </h2>
-      {/* Safari takes the list away from lists without marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={styles.list}>
         {data.artists.map((artist) => (
           <RepresentedArtist key={artist.id} artist={artist} />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
 
-/** 'Represented by {gallery}' on an artist's page; nothing when nobody does. */
 export function RepresentedBy({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(representationQuery(userId))
@@ -16,18 +15,18 @@ export function RepresentedBy({ userId }: { userId: string }) {
   return (
     <p className={styles.by}>
       <span>{t('artist.representedBy')}</span>{' '}
-      {data.galleries.map(({ id, name }, place) => (
-        <Fragment key={id}>
-          {place > 0 && <span>{`${t('artists.comma')} `}</span>}
+      <FactLine>
+        {data.galleries.map(({ id, name }) => (
           <Link
+            key={id}
             className={layout.touch(0, font.textLink, font.strong)}
             to={paths.artist(id)}
             prefetch="intent"
           >
             <bdi>{name}</bdi>
           </Link>
-        </Fragment>
-      ))}
+        ))}
+      </FactLine>
     </p>
   )
 }

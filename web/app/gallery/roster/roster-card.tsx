@@ -16,7 +16,6 @@ import styles from './roster-card.module.css'
 import { RosterState } from './roster-state.tsx'
 import { lastStep, nameOf, personOf, termsLine } from './roster-words.ts'
 
-/** One artist of the roster: who, where it stands, what sold and what was agreed on. */
 export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () => void }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -62,7 +61,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
   )
 }
 
-/** Leads to the public page, where there is one. */
+/** Links to the public page, where there is one. */
 export function PersonName({ entry }: { entry: RosterEntry }) {
   const name = <bdi>{nameOf(entry)}</bdi>
   if (!entry.artist?.has_page) return name
@@ -77,7 +76,9 @@ function Figures({ entry }: { entry: RosterEntry }) {
       <Figure name={t('features.gallery-roster.onSale')}>{count(entry.works_on_sale)}</Figure>
       <Figure name={t('features.gallery-roster.sold')}>{count(entry.sold)}</Figure>
       <Figure name={t('features.gallery-roster.sales')}>
-        <bdi>{entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency)}</bdi>
+        <bdi>
+          {entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency, i18n.language)}
+        </bdi>
       </Figure>
     </dl>
   )

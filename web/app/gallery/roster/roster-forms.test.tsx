@@ -45,7 +45,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('an invitation needs somebody and words, and says at the field who is invited already', async () => {
+it('an invitation needs a recipient and a message, and says at the field who is invited already', async () => {
   renderPage(<Ready form="invite" />)
   await press('Invite artist')
   await press('Send invitation')
@@ -69,15 +69,15 @@ it('an invitation needs somebody and words, and says at the field who is invited
 
 it('terms say both a wrong split and wrong days', async () => {
   renderPage(<Ready form="terms" />)
-  await screen.findByLabelText('Gallery’s split in %')
-  type('Gallery’s split in %', '101')
+  await screen.findByLabelText('Gallery commission in %')
+  type('Gallery commission in %', '101')
   type('From', '2026-05-02')
   type('Until', '2026-05-01')
   await press('Save terms')
   await screen.findByText(/must be between 0 and 100/)
   expect(screen.getByText('The end must not be before the start')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field('Gallery’s split in %')))
-  type('Gallery’s split in %', '37.5')
+  await waitFor(() => expect(document.activeElement).toBe(field('Gallery commission in %')))
+  type('Gallery commission in %', '37.5')
   type('Until', '')
   await press('Save terms')
   await waitFor(() => expect(sent()).toEqual([{ split: 37.5, from: '2026-05-02', until: null, note: '' }]))

@@ -1,10 +1,11 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { formatPercent } from '@passion-art/contract/site/formatters'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
-import { formatCount, formatPercent } from '../../i18n/numbers.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
@@ -21,7 +22,6 @@ interface TableProps {
   onOpen: (entry: RosterEntry) => void
 }
 
-/** The roster as a table. */
 export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
@@ -96,7 +96,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
       sort: true,
       numeric: true,
       cell: ({ sales_total, currency }) => (
-        <bdi>{sales_total === null ? '–' : formatPrice(sales_total, currency)}</bdi>
+        <bdi>{sales_total === null ? '–' : formatPrice(sales_total, currency, language)}</bdi>
       ),
     },
     {

@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 
-/** As the gallery calls whom an entry is about. */
+/** The gallery's name for an artist or an invited address. */
 export const nameOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' | 'invited_email'>): string =>
   artist?.name ?? invited_email ?? ''
 
-/** Initials want first and last name. */
+/** Initials need first and last name. */
 export const personOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' | 'invited_email'>) => {
   const [first = '', ...rest] = (artist?.name ?? '').split(' ')
   return {
@@ -18,7 +18,7 @@ export const personOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' |
   }
 }
 
-/** '40%' with what is agreed on of its time; '' when nothing is. */
+/** '40%' with the agreed period; '' for none. */
 export function termsLine(
   { split, from, until }: Pick<Terms, 'split' | 'from' | 'until'>,
   t: TFunction,
@@ -40,7 +40,7 @@ interface Course {
   ended_by: RosterEntry['ended_by']
 }
 
-/** What happened last: the key of its text and its day. */
+/** The last event: the key of its text and its day. */
 export function lastStep({ state, invited_at, accepted_at, ended_at, ended_by }: Course) {
   if (state === 'invited') return { key: 'invited', day: invited_at }
   if (state === 'represented') return { key: 'represented', day: accepted_at ?? invited_at }

@@ -18,7 +18,6 @@ import { RosterCard } from './roster-card.tsx'
 import styles from './roster.module.css'
 import { RosterTable, useRosterColumns } from './roster-table.tsx'
 
-/** The roster with its filters; a row opens as a dialog. */
 export function Roster() {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'missing'], ['grid', 'list'])
@@ -76,8 +75,7 @@ export function Roster() {
       </RoleTools>
       {representations.length === 0 && <NothingFound address={address} />}
       {representations.length > 0 && address.view === 'grid' && (
-        // Safari takes the list away from lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
           {representations.map((entry) => (
             <RosterCard key={entry.id} entry={entry} onOpen={() => setOpened(entry)} />
@@ -97,7 +95,7 @@ export function Roster() {
       {opened && (
         <ArtistDialog
           key={opened.id}
-          // As it was opened once the filters let it through no more.
+          // As it was opened once the filters exclude it.
           entry={representations.find(({ id }) => id === opened.id) ?? opened}
           onChanged={setOpened}
           onClose={() => setOpened(null)}

@@ -5,7 +5,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import styles from './terms-facts.module.css'
 import { termsLine } from './roster-words.ts'
 
-/** The terms to be read; nothing where nothing was agreed on. */
 export function TermsFacts({ terms }: { terms: Terms }) {
   const { t, i18n } = useTranslation()
   const line = termsLine(terms, t, i18n.language)

@@ -14,7 +14,6 @@ interface FormProps {
   onChanged: (entry: RosterEntry) => void
 }
 
-/** Split, days and note, as both sides read them. */
 export function TermsForm({ entry, onChanged }: FormProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useSetTerms(entry.id, onChanged)

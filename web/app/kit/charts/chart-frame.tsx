@@ -6,20 +6,20 @@ import type { Elements } from '../ui/elements.ts'
 import styles from './chart-frame.module.css'
 
 interface FrameProps {
-  /** What the chart says, in a sentence. */
+  /** The chart in one sentence. */
   label: string
-  /** Pixels; the room is there before the chart is. */
+  /** Pixels, reserved before the chart is loaded. */
   height: number
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   beside?: Elements
-  /** Opens the table; where the texts of the administrator's area are not there. */
+  /** The table button's label, outside the admin area. */
   table?: string
-  /** The chart, or nothing while its figures load. */
+  /** Nothing while the figures load. */
   children: ReactNode
 }
 
-/** A chart as one picture with a name, and its figures as a table behind it. */
+/** A chart as one labelled image, with its figures as a table. */
 export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisSteps, shortMoney, weekNumber } from './chart-rules.ts'
+import { axisSteps, weekNumber } from './chart-rules.ts'
 
 it.each([
   [0, [0, 1, 2, 3]],
@@ -9,16 +9,6 @@ it.each([
   [31_000, [0, 20_000, 40_000, 60_000]],
 ])('an axis up to %d has the lines %j', (highest, steps) => {
   expect(axisSteps(highest)).toEqual(steps)
-})
-
-it.each([
-  [0, 'usd', '$0'],
-  [250, 'usd', '$250'],
-  [28_640, 'usd', '$28.6k'],
-  [30_000, 'eur', '€30k'],
-  [1_500_000, 'chf', 'CHF 1.5M'],
-])('%d %s reads %s', (value, currency, text) => {
-  expect(shortMoney(value, currency)).toBe(text)
 })
 
 it('names a week by its number', () => {

@@ -6,9 +6,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './confirm.module.css'
 
 interface Question {
-  /** What will happen, as a question. */
+  /** The question. */
   text: string
-  /** What the button says that does it: the verb of the action. */
+  /** The confirming button's verb. */
   yes: string
 }
 
@@ -30,7 +30,7 @@ function watch(listener: () => void): () => void {
 }
 
 function ask(question: Question): Promise<boolean> {
-  // Whoever asks again while a window is open has moved on.
+  // A second question cancels the first.
   asked?.answer(false)
   return new Promise((resolve) => {
     show({
@@ -44,12 +44,12 @@ function ask(question: Question): Promise<boolean> {
 }
 
 /**
- * Asks before something that can't be undone: true when the person says yes, false for every other way out. Where the
- * specification words a question, the browser's own window asks it (native-windows.ts).
+ * Confirms something that can't be undone: true for yes, false for anything else. Where the specification words the
+ * question, use the browser's own dialog (native-windows.ts).
  */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => ask
 
-/** The window that asks; stands once around all pages. */
+/** Shows the confirmation; mounted once. */
 export function ConfirmRegion() {
   const { t } = useTranslation()
   const question = useSyncExternalStore(

@@ -1,4 +1,3 @@
-/** Here, as 'YYYY-MM-DD'. */
 export function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -26,7 +26,7 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement
 const focused = () => document.activeElement?.textContent?.trim()
-/** happy-dom leaves the focus on what was removed; browsers do not. */
+/** happy-dom leaves the focus on a removed element; browsers do not. */
 const lose = async (change: () => void) => {
   const had = document.activeElement as HTMLElement
   change()
@@ -57,7 +57,7 @@ describe('the focus of what is removed', () => {
     button('Edit One').focus()
     const other = document.createElement('button')
     other.textContent = 'Done'
-    // In the order in which React does it.
+    // In React's order.
     await lose(() => {
       button('Edit One').remove()
       find('#One').prepend(other)

@@ -1,30 +1,31 @@
-/** Where the focus was when its element went. */
+/** Where the focused element was removed. */
 interface Gap {
   parent: Node
-  /** What stood around it. */
+  /** Its neighbors. */
   before: Node | null
   after: Node | null
-  /** The place of the element among the controls of what went with it. */
+  /** Index of the element among the removed controls. */
   index: number
 }
 
 const controls = 'a[href], button, summary, [tabindex="0"]'
 const fields = `${controls}, input, select, textarea`
-/** What has a heading or a name, and is not left for a control further off. */
+/** Has a heading or a name; preferred over a control outside it. */
 const places =
   'section, article, form, fieldset, dialog, main, [role="region"], [role="tabpanel"], [role="group"], table'
 const off = ':disabled, [hidden], [hidden] *, [inert], [inert] *'
-/** Milliseconds after which a control that was switched off under the focus is given up. */
-const patience = 1000
+/** Milliseconds until a control disabled while focused loses the focus. */
+const givingTimeout = 1000
 
 /**
- * The keyboard's place, kept for the whole page: when the element with the focus is removed, hidden or switched off and nothing else
- * takes the focus, it goes to the same control of the next row, else of the one before, else to the heading around them.
+ * Restores keyboard focus for the whole page: when the focused element is removed, hidden or disabled and nothing
+ * else takes the focus, it moves to the same control of the next row, else of the previous one, else to the
+ * surrounding heading.
  */
 export function keepFocus(): () => void {
   let focused: HTMLElement | null = null
   let gap: Gap | null = null
-  /** What had the focus before the window that has it now. */
+  /** The focus before the current dialog opened. */
   let opener: { element: HTMLElement; gap: Gap | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = false
@@ -49,7 +50,7 @@ export function keepFocus(): () => void {
       gap = gapAfter(record, focused, gap)
       if (opener) opener.gap = gapAfter(record, opener.element, opener.gap)
     }
-    // By the names alone: measuring what is seen at every change of the page would be slow.
+    // By attributes only: measuring visibility on every change would be slow.
     if (!isLost() && !focused.matches(off)) return forget()
     const disabled = focused.isConnected && focused.matches(':disabled')
     if (disabled !== waiting) {
@@ -57,8 +58,8 @@ export function keepFocus(): () => void {
       timer = undefined
     }
     waiting = disabled
-    // Time for what the page does by itself: an effect, a window that gives the focus back.
-    timer ??= setTimeout(() => requestAnimationFrame(give), disabled ? patience : 0)
+    // Leaves time for the page's own focus handling: effects, or a dialog that restores focus.
+    timer ??= setTimeout(() => requestAnimationFrame(give), disabled ? givingTimeout : 0)
   }
   const observer = new MutationObserver(look)
   const handleIn = ({ target }: FocusEvent) => {
@@ -70,7 +71,7 @@ export function keepFocus(): () => void {
     focused = next
   }
   const handleOut = ({ target, relatedTarget }: FocusEvent) => {
-    // Still there a moment later: the person left it for the page. Removing it comes in between.
+    // Still there a moment later: the user left it for the page. A removal comes in between.
     if (!relatedTarget)
       queueMicrotask(() => {
         if (focused && focused === target && isUsable(focused)) focused = null
@@ -94,7 +95,7 @@ export function keepFocus(): () => void {
 const isUsable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(off) && element.checkVisibility({ visibilityProperty: true })
 
-/** The gap that a removed element leaves; if what it was in goes later, that leaves the gap. */
+/** The gap of a removed element; removing its parent later leaves the parent's gap. */
 function gapAfter(record: MutationRecord, element: HTMLElement, gap: Gap | null): Gap | null {
   const lost = gap && !gap.parent.isConnected ? gap.parent : element
   const node = [...record.removedNodes].find((removed) => removed.contains(lost))
@@ -110,25 +111,25 @@ const gapAt = (element: HTMLElement, index: number): Gap => ({
   index,
 })
 
-/** A field only in place of a field: on a phone it would bring up the keyboard. */
+/** Text fields only replace text fields: on a phone they open the keyboard. */
 function controlsIn(node: Node, like: HTMLElement): HTMLElement[] {
   if (!(node instanceof HTMLElement)) return []
   const selector = like.matches('input, select, textarea') ? fields : controls
   return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** From the gap outwards: what came into it, what follows, what was before; then the place around them. */
+/** From the gap outwards: what was inserted, what follows, what was before; then the surrounding section. */
 function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
   let { parent, before, after } = gap
   const usable = (node: Node) =>
     controlsIn(node, lost).filter((element) => element !== lost && isUsable(element))
   for (;;) {
-    // What stood there may have been drawn again since.
-    const next = siblings(
+    // The neighbors may have been rendered again since.
+    const next = siblingsOf(
       before?.parentNode === parent ? before.nextSibling : first(parent, before, after),
       'nextSibling',
     )
-    const previous = siblings(before?.parentNode === parent ? before : null, 'previousSibling')
+    const previous = siblingsOf(before?.parentNode === parent ? before : null, 'previousSibling')
     for (const node of [...next, ...previous]) {
       const found = usable(node)
       const at = Math.max(0, Math.min(gap.index, found.length - 1))
@@ -145,13 +146,13 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
 const first = (parent: Node, before: Node | null, after: Node | null): Node | null =>
   before && after?.parentNode === parent ? after : parent.firstChild
 
-function siblings(from: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
+function siblingsOf(from: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
   const found: Node[] = []
   for (let node = from; node; node = node[way]) found.push(node)
   return found
 }
 
-/** The heading of a place, else the place itself: made ready for a focus that the Tab key does not bring. */
+/** A section's heading, else the section itself, made focusable by script. */
 function headOf(place: HTMLElement): HTMLElement {
   const head = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, h4, caption')].find(isUsable) ?? place
   if (!head.hasAttribute('tabindex')) head.tabIndex = -1

@@ -1,4 +1,4 @@
-/** The modal windows that are open, the topmost last: what stands outside of it can be neither pressed nor heard. */
+/** Open modal dialogs, the topmost last: everything outside it is inert. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -7,7 +7,6 @@ function change(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts the window until the returned function is called. */
 export function addOpenDialog(dialog: HTMLElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))

@@ -1,6 +1,6 @@
 /**
- * Whether the person is moving the focus right now, by the Tab or an arrow key or by a press. What the product focuses, when a window
- * opens or a key has done something, comes before or after that.
+ * Whether the user is moving the focus right now, by Tab, an arrow key or a press. Programmatic focus comes before or
+ * after that.
  */
 export function ownFocus(): 'key' | 'press' | null {
   return moving
@@ -9,7 +9,7 @@ export function ownFocus(): 'key' | 'press' | null {
 let moving: 'key' | 'press' | null = null
 let following = false
 
-/** Begins to watch keys and presses; from then on for as long as the page lives. */
+/** Watches keys and presses for the life of the page. */
 export function followOwnFocus(): void {
   if (following) return
   following = true
@@ -20,7 +20,7 @@ export function followOwnFocus(): void {
   on('keydown', (event) => {
     moving = /^(Tab|Arrow\w+)$/.test((event as KeyboardEvent).key) ? 'key' : null
   })
-  // A finger focuses by the mouse events that follow its own.
+  // A touch focuses by its emulated mouse events.
   for (const name of ['pointerdown', 'mousedown']) on(name, become('press'))
   for (const name of ['keyup', 'pointerup', 'pointercancel', 'mouseup']) on(name, become(null))
 }

@@ -3,7 +3,7 @@ import { followOwnFocus, ownFocus } from './own-focus.ts'
 
 interface HeldClock {
   held: boolean
-  /** For the element that the person may hold. */
+  /** Spread onto the element that pauses the timer. */
   holding: {
     onPointerMove: () => void
     onPointerLeave: () => void
@@ -13,8 +13,8 @@ interface HeldClock {
 }
 
 /**
- * Calls `onEnd` after so many milliseconds; null has no end. A pointer or a focus that the person puts on the element stops the
- * clock, and the rest of its time follows. What comes up below a resting pointer, or is focused by the product, isn't held.
+ * Calls `onEnd` after so many milliseconds; null never ends. Pauses while the user hovers or focuses the element. A
+ * resting pointer or programmatic focus does not pause it.
  */
 export function useHeldClock(time: number | null, onEnd: () => void): HeldClock {
   const [pointed, setPointed] = useState(false)

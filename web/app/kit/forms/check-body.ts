@@ -2,7 +2,7 @@ import { type FieldProblem, problems } from '@passion-art/contract/http/problems
 import * as zod from 'zod'
 import { makeRecorded } from '../../api/schema-stand-in.ts'
 
-/** What schemas of the contract are made of; named one by one, so that nothing else of zod is loaded. */
+/** The parts of zod that contract schemas use; named one by one for tree shaking. */
 export const checkedParts = {
   array: zod.array,
   boolean: zod.boolean,
@@ -24,7 +24,7 @@ export const checkedParts = {
   uuid: zod.uuid,
 }
 
-/** Field → what the call's own schema refuses in `body`; empty when the server would take it. Loaded when a form needs it. */
+/** Field → what the route's own schema refuses in `body`; empty when valid. Loaded on demand. */
 export function checkBody(schema: zod.ZodType, body: unknown): Record<string, FieldProblem> {
   const made = makeRecorded(checkedParts, schema) as zod.ZodType
   const result = made.safeParse(body)

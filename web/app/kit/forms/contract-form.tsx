@@ -15,7 +15,6 @@ interface FormProps {
   children: Elements
 }
 
-/** A form element with what was restored above its fields; fields one below the other. */
 export function Form({ form, className, children }: FormProps) {
   const { t } = useTranslation()
   return (
@@ -26,22 +25,24 @@ export function Form({ form, className, children }: FormProps) {
   )
 }
 
-/** Why the form could not be sent, above its buttons. */
-export function FormFailure({ form }: { form: FormState }) {
-  return form.failure === undefined ? null : <Notice tone="bad">{form.failure}</Notice>
+/** The form's error, above its buttons; silent where a toast reads the same aloud. */
+export function FormFailure({ form, silent = false }: { form: FormState; silent?: boolean }) {
+  if (form.failure === undefined) return null
+  return (
+    <Notice tone="bad" silent={silent}>
+      {form.failure}
+    </Notice>
+  )
 }
 
-/** Fields in columns, one on small screens. */
 export function Fields({ columns = 2, children }: { columns?: 2 | 3; children: Elements }) {
   return <div className={layout.pair('20 24', columns === 3 && styles.three)}>{children}</div>
 }
 
-/** Across all columns of `Fields`. */
 export function WholeRow({ children }: { children: Elements }) {
   return <div className={layout.whole}>{children}</div>
 }
 
-/** An amount and its currency. */
 export function AmountRow({ children }: { children: Elements }) {
   return <div className={styles.amount}>{children}</div>
 }
@@ -52,15 +53,14 @@ export function FormButtons({ children }: { children: Elements }) {
 
 interface DialogFrameProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave' | 'onClose'> {
   title: string
-  /** The dialog's name, where that isn't its title. */
+  /** Accessible name, if not the title. */
   label?: string
-  /** What it is about, below the title. */
   about?: string | undefined
   size?: 'plain' | 'broad'
   children: Elements
 }
 
-/** A window as wide as its form, with a title; its parts one below the other. */
+/** A dialog with a title, as wide as its form. */
 export function DialogFrame({
   title,
   label = title,
@@ -95,12 +95,11 @@ export function DialogFrame({
 
 interface FormDialogProps extends DialogFrameProps {
   form: FormState
-  /** On the button that sends it. */
   send: string
   children: Elements
 }
 
-/** A form in a window: title, fields, what went wrong, 'Cancel'. */
+/** A form in a dialog with 'Cancel'. */
 export function FormDialog({ form, send, children, ...frame }: FormDialogProps) {
   const { t } = useTranslation()
   const { mayLeave, onClose } = frame

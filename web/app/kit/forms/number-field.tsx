@@ -6,7 +6,7 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'onChange' | 'v
   onText: (text: string) => void
 }
 
-/** A number input that takes a decimal comma, too: browsers refuse the one or the other by the system's language. */
+/** A number input that accepts a decimal comma or point, whichever the system's language refuses. */
 export function NumberField({ onText, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -41,13 +41,13 @@ function pointForComma(event: InputEvent): void {
   const meant = /^[,٫]$/.test(typed) ? '.' : arabicDigits.test(typed) ? String(readNumber(typed)) : null
   if (meant === null) return
   event.preventDefault()
-  // The only way to type into a number input at the caret: it tells nobody where the caret is.
+  // The only way to insert at the caret of a number input, which does not expose its caret.
   document.execCommand('insertText', false, meant)
 }
 
 const arabicDigit = (digit: string): string => String(digit.charCodeAt(0) - 0x660)
 
-/** A number as typed, with a decimal comma or point, in Latin or Arabic digits; null when empty, NaN when unreadable. */
+/** A decimal comma or point, Latin or Arabic digits; null when empty, NaN when unreadable. */
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(/[٠-٩]/g, arabicDigit).replace(/[,٫]/, '.')
   if (plain === '') return null

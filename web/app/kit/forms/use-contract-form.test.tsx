@@ -113,7 +113,7 @@ describe('a form on a schema', () => {
     await waitFor(() => expect(screen.getByTestId('tags').textContent).toBe(''))
   })
 
-  it('finds nothing wrong with a form that begins anew after it was sent', async () => {
+  it('shows no problems in a form that is reset after sending', async () => {
     renderPage(<WorkForm again />)
     type('Title', 'Salt Veil')
     type('Price', '12')
@@ -127,7 +127,7 @@ describe('a form on a schema', () => {
     await screen.findByText('Price is required')
   })
 
-  it('keeps what was typed while it was sent, when it begins anew', async () => {
+  it('keeps what was typed while sending when it is reset', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer = () => promise
     renderPage(<WorkForm again />)
@@ -141,7 +141,7 @@ describe('a form on a schema', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Undertow')
   })
 
-  it('keeps what was typed after a failure, which stands above the buttons', async () => {
+  it('keeps what was typed after a failure, which is shown above the buttons', async () => {
     answer = async () => {
       throw new ApiError(0, 'network', 'No connection')
     }
@@ -237,7 +237,7 @@ function TimesForm({ draft, onWrong, send = async () => {} }: TimesProps) {
 }
 
 describe('what a form adds', () => {
-  it('takes problems of the schema away, and hears of those that stay', async () => {
+  it('removes problems of the schema, and gets the remaining ones', async () => {
     const onWrong = vi.fn<(problems: object) => void>()
     renderPage(<TimesForm onWrong={onWrong} />)
     type('To', '')
@@ -309,7 +309,7 @@ describe('an expired sign-in', () => {
     expect(screen.getByText('What you typed before your sign-in expired is still here.')).toBeTruthy()
   })
 
-  it('leaves it to nobody else', () => {
+  it('stays with that account', () => {
     open('2')
     type('Title', 'Salt Veil')
     expire()

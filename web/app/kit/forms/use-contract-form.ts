@@ -4,36 +4,37 @@ import { type FieldErrors, type FieldValues, type Resolver, useForm, useWatch } 
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
-import { useDraft, useKeptValues } from './kept-values.ts'
+import { useDraft, useSavedValues } from './saved-values.ts'
 
 type Name<Values> = keyof Values & string
-/** Field → text. */
 export type Problems<Values> = Partial<Record<Name<Values>, string>>
 
 export interface ContractFormOptions<Values extends object, Body, Reply> {
-  /** Tells forms apart, with the record's id where there are several: typed values are kept under it. Null keeps none. */
+  /**
+   * Identifies the form, with the record's id where there are several; drafts are saved under it. Null saves none.
+   */
   name: string | null
-  /** Of the body of the call that `send` makes. */
+  /** The body's schema. */
   schema: ZodType<unknown, Body>
   initial: Values | (() => Values)
-  /** The typed values as the call takes them. */
+  /** Converts the form's values to the body. */
   toBody: (values: Values) => Body
   send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply, sent: Values) => void
-  /** Said of a failure that names no field, when the server didn't say more; a function says all of it. */
+  /** Error text without a field, when the server sent none; a function gives the whole text. */
   failed: string | ((error: unknown) => string)
-  /** What the schema can't know, such as a repeated password; an undefined text takes the schema's away. */
+  /** Checks beyond the schema, such as a repeated password; an undefined text removes the schema's problem. */
   check?: (values: Values) => { [Field in Name<Values>]?: string | undefined }
-  /** Texts of problems by 'field.key' or by key, such as 'required', where they differ from the usual ones. */
+  /** Overrides problem texts, by 'field.key' or by key, such as 'required'. */
   texts?: Readonly<Record<string, string>>
-  /** Names of the call's fields, and codes of its refusals, that belong to a field of another name. */
+  /** Maps body fields and refusal codes to form fields of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>
-  /** An attempt to send found these problems, be it here or by a refusal. */
+  /** Called with the problems of a failed attempt, from here or the server. */
   onWrong?: (problems: Problems<Values>) => void
-  /** A store of its own for what was typed and isn't sent, in place of the one under `name`. */
+  /** A draft store of its own, in place of the one under `name`. */
   draft?: {
     typed: Values | undefined
-    /** Undefined when there is nothing to keep. */
+    /** Undefined when there is nothing to save. */
     keep: (typed: Values | undefined) => void
   }
 }
@@ -45,14 +46,13 @@ interface TextControl {
   error: string | undefined
 }
 
-/** What the form element and its buttons need to know. */
+/** State of the form element and its buttons. */
 export interface FormState {
-  /** Why it could not be sent, where no field has to do with it. */
+  /** An error that belongs to no field. */
   failure: string | undefined
   busy: boolean
-  /** It began with what was typed before the sign-in expired. */
+  /** Restored after the session expired. */
   restored: boolean
-  /** Of the form element. */
   attributes: {
     method: 'post'
     noValidate: true
@@ -68,34 +68,32 @@ type TextField = TextControl & { onChange: (event: { target: { value: string } }
 export interface ContractForm<Values extends object> extends FormState {
   values: Values
   set: (change: Partial<Values>) => void
-  /** Attributes of a text, area, password or select field. Problems call the field by its label. */
+  /** Attributes of an input, textarea, password or select. Problems name the field by its label. */
   field: (name: Name<Values>, label: string) => TextField
-  /** The same for the text `part` of a row in a field that holds rows. */
+  /** The same for `part` of a row in an array field. */
   rowField: (name: Name<Values>, row: number, part: string, label: string) => TextField
-  /** Attributes of a NumberField. */
   number: (name: Name<Values>, label: string) => TextControl & { onText: (text: string) => void }
   problems: Problems<Values>
-  /** What `send` threw the last time. */
   error: unknown
-  /** Something was typed that isn't sent. */
+  /** Has unsaved changes. */
   dirty: boolean
   submit: () => void
-  /** Begins anew; in `onSent`, too. What was typed since `sent` stays. */
+  /** Resets the form, also in `onSent`. What was typed after `sent` stays. */
   reset: (values: Values, sent?: Values) => void
 }
 
 const loadCheck = () => import('./check-body.ts')
 
 /**
- * A form on the schema of the call it makes. Sending shows all problems at once and focuses the first; from then on each
- * change checks again, so that a problem goes when the value is right. What the server refuses stands at its field until the
- * value changes. What was typed outlives a failure and an expired sign-in.
+ * A form validated by its route's schema. Sending shows all problems and focuses the first; from then on each change
+ * validates again. A server refusal stays at its field until the value changes. Input survives failures and an
+ * expired session.
  */
 export function useContractForm<Values extends object, Body, Reply>(
   options: ContractFormOptions<Values, Body, Reply>,
 ): ContractForm<Values> {
   const { t } = useTranslation()
-  const kept = useKeptValues<Values>(options.name)
+  const kept = useSavedValues<Values>(options.name)
   const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
   const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
@@ -103,7 +101,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   const next = useRef<{ values: Values; sent?: Values | undefined }>(undefined)
   const box = useRef<HTMLFormElement>(null)
 
-  /** The field that shows a problem of the call's field `path`, such as 'price', 'details.website' or 'works.0.title'. */
+  /** The form field of a body path such as 'price', 'details.website' or 'works.0.title'. */
   const placeOf = (path: string, values: Values) => {
     const [first = '', ...rest] = path.split('.')
     if (rest.length > 1 && path in labels.current) return path
@@ -116,7 +114,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     t(`problem.${key}`, { label: labels.current[field] ?? field, ...values })
   const resolver: Resolver = async (typed) => {
     const values = typed as Values
-    // Without the schema, the server checks alone.
+    // If the validator fails to load, the server checks alone.
     const check = await loadCheck().catch(() => undefined)
     const found = Object.entries(check?.checkBody(options.schema, options.toBody(values)) ?? {}).map(
       ([path, problem]): [string | undefined, FieldProblem] => [placeOf(path, values), problem],
@@ -124,7 +122,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     const problems: Record<string, string> = {}
     for (const field of unreadableIn(box.current, labels.current))
       problems[field] = textOf(field, { key: 'invalid' })
-    // What has no field is left to the server, whose text then stands below the form.
+    // Problems without a field are left to the server, whose text is shown below the form.
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
     const { at, sent } = refused.current
     for (const [field, text] of Object.entries(at))
@@ -229,7 +227,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     restored: kept.values !== undefined,
     submit,
     reset: (values, sent) => {
-      // From onSent: what is under way counts as an attempt when it ends, after which each change would be checked.
+      // Reset in onSent: the pending attempt counts once it ends, after which each change would be validated.
       refused.current = { at: {} }
       setError(undefined)
       if (sending.current) next.current = { values, sent }
@@ -244,7 +242,7 @@ export function useContractForm<Values extends object, Body, Reply>(
         submit()
       },
       onFocus: () => void loadCheck().catch(() => undefined),
-      // A number input that can't be read has the value of an empty one: React takes its correction for no change.
+      // An unreadable number input has the value of an empty one: React sees no change when it is corrected.
       onInput: ({ target }) => {
         if (isSubmitted && target instanceof HTMLInputElement && target.type === 'number') void form.trigger()
       },
@@ -252,14 +250,14 @@ export function useContractForm<Values extends object, Body, Reply>(
   }
 }
 
-/** Lists are copied when a form is sent. */
+/** Arrays are copied when a form is sent. */
 const isSame = (value: unknown, sent: unknown): boolean =>
   value === sent || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(sent))
 
 const initialOf = <Values extends object>({ initial }: { initial: Values | (() => Values) }): FieldValues =>
   typeof initial === 'function' ? initial() : initial
 
-/** Of a field, or of a part of a row such as 'works.0.title'. */
+/** Of a field, or of a row's part such as 'works.0.title'. */
 const valueOf = (values: object | undefined, name: string): unknown =>
   values && name in values
     ? (values as Record<string, unknown>)[name]
@@ -271,13 +269,13 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
 const failureOf = (error: unknown, failed: string | ((error: unknown) => string)): string =>
   typeof failed === 'string' ? serverTextOr(error, failed) : failed(error)
 
-/** Number fields that hold something other than a number: the browser gives none of it away. */
+/** Number inputs with unreadable text, which the browser does not expose. */
 const unreadableIn = (form: HTMLFormElement | null, labels: object): string[] =>
   [...(form?.elements ?? [])].flatMap((field) =>
     field instanceof HTMLInputElement && field.validity.badInput && field.name in labels ? [field.name] : [],
   )
 
-/** Focuses the first field that an attempt to send found wrong; `attempt` counts them, 0 while one runs. */
+/** Focuses the first invalid field; `attempt` counts sends, 0 while one runs. */
 function useFirstProblem(form: RefObject<HTMLFormElement | null>, attempt: number): void {
   useEffect(() => {
     if (attempt === 0) return

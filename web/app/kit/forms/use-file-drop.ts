@@ -2,16 +2,16 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false
 
-/** Marks the zones of a page for one another. */
+/** Marks the page's drop zones. */
 const mark = 'data-file-zone'
 
-/** A paste belongs to the zone it happens in, anywhere else to the last one: the form itself. */
+/** A paste belongs to the zone it happens in, else to the last one: the form itself. */
 function takesPaste(zone: Element | null, target: EventTarget | null): boolean {
   const inside = target instanceof Element ? target.closest(`[${mark}]`) : null
   return zone === (inside ?? [...document.querySelectorAll(`[${mark}]`)].at(-1))
 }
 
-/** Files dropped on a zone or pasted anywhere; one dropped beside it must not replace the page. */
+/** Files dropped on a zone or pasted anywhere; a drop beside it must not navigate. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Text copied with a picture of itself belongs to the field it is pasted into.
+      // Text copied with its picture belongs to the field it is pasted into.
       const asText = isTextField(event.target) && event.clipboardData?.types.includes('text/plain')
       if (files.length === 0 || asText || !takesPaste(ref.current, event.target)) return
       event.preventDefault()

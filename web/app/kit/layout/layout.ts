@@ -1,7 +1,9 @@
 import { classes } from '../ui/classes.ts'
 import styles from './layout.module.css'
 
-/** In pixels; two numbers are the gap between lines and the one within a line. 0 leaves the gap to the component's sheet. */
+/**
+ * Pixels; two numbers are the gap between lines and within a line. 0 leaves the gap to the component's stylesheet.
+ */
 type Gap =
   | 0
   | 2
@@ -29,12 +31,12 @@ type Gap =
   | '20 24'
   | '20 40'
 
-/** What an arrangement or an element in it may have besides. */
+/** Modifiers. */
 type Trait =
-  // Of a stack: its lines don't grow when it is higher than they are; its elements are as wide as their content.
+  // Of a stack: lines don't grow with its height; elements are as wide as their content.
   | 'packed'
   | 'startItems'
-  // Of a row or cluster: how elements of different heights stand, and where the room along the line goes.
+  // Of a row or cluster: alignment and distribution.
   | 'stretch'
   | 'start'
   | 'end'
@@ -42,16 +44,16 @@ type Trait =
   | 'spread'
   | 'centered'
   | 'toEnd'
-  // Of an element in one of these.
+  // Of a child.
   | 'shrink'
   | 'grow'
   | 'whole'
   | 'fill'
-  // Of a page, and of one that leaves the footer below the screen; of a dialog's title, beside whose end the close button lies.
+  // Of a page, and of one that keeps the footer below the fold; of a dialog's title, beside the close button.
   | 'page'
   | 'tall'
   | 'dialogTitle'
-  // Of any box; what is hidden is read out, an overlay is the unseen control of what it lies on.
+  // Of any box; `hidden` is still read out, `overlay` covers its parent as an invisible control.
   | 'hidden'
   | 'overlay'
   | 'relative'
@@ -65,21 +67,17 @@ const arranged =
     classes(arrangement, gap !== 0 && styles[`gap${gap}`.replace(' ', 'x')], ...names)
 
 /**
- * Class names of what recurs in arranging elements: `layout.cluster(12, layout.spread, font.quiet)`. What stands in a
- * component's own sheet wins over these, whatever the order of the files.
+ * Class names for layout: `layout.cluster(12, layout.spread, font.quiet)`. A component's own stylesheet overrides
+ * these, whatever the order of the files.
  */
 export const layout = {
   ...(styles as Record<Trait, string>),
-  /** One below the other, as wide as there is room. */
   stack: arranged(styles.stack),
-  /** Side by side, centered on each other. */
   row: arranged(styles.row),
-  /** A row that wraps. */
   cluster: arranged(styles.cluster),
-  /** Two columns, one on small screens. */
   pair: arranged(styles.pair),
-  /** A row in running text. */
+  /** A row within text. */
   inline: arranged(styles.inline),
-  /** The same, high enough for a finger: 44 px. */
+  /** The same with a touch target of 44 px. */
   touch: arranged(classes(styles.inline, styles.touch)),
 }

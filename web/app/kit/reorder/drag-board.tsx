@@ -18,7 +18,7 @@ import { Lifted } from './lifted.tsx'
 import styles from './reorder.module.css'
 import { silent } from './reorder-list.tsx'
 
-/** What is read out: the card over its own column, over one that takes it or doesn't, and after the drop. */
+/** Announced: the card over its own column, over one that accepts it or doesn't, and after the drop. */
 export type BoardEvent = 'lifted' | 'over' | 'closed' | 'dropped' | 'refused' | 'back'
 
 interface Rules {
@@ -30,7 +30,7 @@ interface BoardProps extends Rules {
   label: string
   className?: string | undefined
   onDrop: (card: string, column: string) => void
-  /** Dropped where it may not go. */
+  /** Dropped where it is not accepted. */
   onRefuse: (card: string, column: string) => void
   onLift: () => void
   describe: (event: BoardEvent, card: string, column: string) => string
@@ -39,11 +39,11 @@ interface BoardProps extends Rules {
 
 const RulesContext = createContext<Rules | null>(null)
 
-/** A pointer is over one column, however wide the card; a card that the keys move lies on its column. */
+/** A pointer is over one column, however wide the card; with keys the card's own position decides. */
 const columnUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
-/** Columns between which cards are moved by mouse, touch and keyboard; scrolls sideways. */
+/** Columns of cards, moved by mouse, touch and keyboard; scrolls sideways. */
 export function DragBoard({ label, className, columnOf, accepts, children, ...events }: BoardProps) {
   const { t } = useTranslation()
   const sensors = useColumnSensors()
@@ -108,7 +108,7 @@ function useBoardEvents({ columnOf, accepts }: Rules, { onDrop, onRefuse, onLift
         onRefuse(card, to)
         return say('refused', card, to)
       }
-      // A window that opens now gives the focus back to it.
+      // A dialog opened by the drop restores focus to it.
       focusHandle(card)
       onDrop(card, to)
       say('dropped', card, to)
@@ -132,12 +132,11 @@ function Scroller({ label, className, children }: Pick<BoardProps, 'label' | 'cl
 
 export interface Column {
   setColumn: (node: HTMLElement | null) => void
-  /** A card is lifted, and may go here or not. */
+  /** A card is being dragged: `open` accepts it, `closed` does not. */
   state: 'idle' | 'own' | 'open' | 'closed'
   over: boolean
 }
 
-/** A column of a `DragBoard`. */
 export function useColumn(id: string): Column {
   const { setNodeRef, active, isOver } = useDroppable({ id })
   const rules = useContext(RulesContext)
@@ -151,13 +150,13 @@ export function useColumn(id: string): Column {
 
 interface CardProps {
   id: string
-  /** It has no step to go to. */
+  /** It can't be moved. */
   fixed: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A card of a `DragBoard`: mouse and touch lift it anywhere, the keyboard by the `DragHandle` inside. */
+/** Mouse and touch drag the whole card, the keyboard uses the `DragHandle` inside. */
 export function DragCard({ id, fixed, className, children }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id,

@@ -4,13 +4,13 @@ import { dotsSixVerticalIcon } from '../ui/icons.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './reorder.module.css'
 
-/** What a handle moves: the item of a list or the card of a board around it. */
+/** The list item or board card around a handle. */
 export interface Draggable {
   id: string
   lifted: boolean
   setHandle: (node: HTMLElement | null) => void
   listeners: Record<string, Function | undefined>
-  /** Id of the instructions for the keyboard. */
+  /** Id of the keyboard instructions. */
   describedBy: string
   /** Moves it by one place without lifting it. */
   step?: (by: number) => void
@@ -21,11 +21,11 @@ export const DraggableContext = createContext<Draggable | null>(null)
 interface HandleProps {
   label: string
   className?: string | undefined
-  /** A press that lifts nothing, which is all that screen readers in browse mode can send. */
+  /** A press that lifts nothing, which is all that screen readers send in browse mode. */
   onPress?: () => void
 }
 
-/** What an item is dragged by. Space lifts it; in lists the arrow keys move it without that, too. */
+/** Space lifts the item; in lists the arrow keys also move it directly. */
 export function DragHandle({ label, className, onPress }: HandleProps) {
   const item = useContext(DraggableContext)
   if (!item) return null
@@ -47,20 +47,20 @@ export function DragHandle({ label, className, onPress }: HandleProps) {
       data-drag-handle={item.id}
       {...pointer}
       onKeyDown={handleKeyDown}
-      // Firefox presses a button when Space goes up, although going down was handled.
+      // Firefox clicks a button on keyup of Space, although keydown was handled.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onClick={onPress}
     />
   )
 }
 
-/** Focuses the handle of an item wherever it is by now. */
+/** Focuses an item's handle at its new position. */
 export function focusHandle(id: string): void {
   const handle = document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)
   handle?.focus({ preventScroll: true })
 }
 
-/** Up and to where reading starts is earlier. */
+/** Up, or towards the reading start, is earlier. */
 function stepOf({ key, currentTarget }: KeyboardEvent): number {
   const leftwards = getComputedStyle(currentTarget).direction === 'rtl' ? 1 : -1
   return { ArrowUp: -1, ArrowDown: 1, ArrowLeft: leftwards, ArrowRight: -leftwards }[key] ?? 0

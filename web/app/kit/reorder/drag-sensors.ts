@@ -30,7 +30,7 @@ export const useColumnSensors = () =>
     useSensor(ColumnKeyboardSensor, columnKeys),
   )
 
-/** The library's own scrolling counts from the left edge, which a board in Arabic starts beyond: `toNextColumn` scrolls. */
+/** dnd-kit's own scrolling assumes a left start, which is wrong for a board in Arabic: `toNextColumn` scrolls. */
 class ColumnKeyboardSensor extends KeyboardSensor {
   constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
     const context = {
@@ -42,7 +42,7 @@ class ColumnKeyboardSensor extends KeyboardSensor {
   }
 }
 
-/** The column beside the current one, on the side the arrow points to. */
+/** The adjacent column in the arrow's direction. */
 function toNextColumn(...[event, { context, currentCoordinates }]: Parameters<KeyboardCoordinateGetter>) {
   if (!event.code.startsWith('Arrow')) return undefined
   event.preventDefault()
@@ -55,7 +55,7 @@ function toNextColumn(...[event, { context, currentCoordinates }]: Parameters<Ke
   const next = columns[columns.findIndex(({ id }) => id === over.id) + step]
   if (!next) return undefined
   scrollSidewaysTo(next.node.current)
-  // Counts in what was just scrolled.
+  // Includes the scroll just made.
   const rect = droppableRects.get(next.id)
   return rect && { x: rect.left, y: currentCoordinates.y }
 }

@@ -7,7 +7,7 @@ import { useReducedMotion } from './drag-sensors.ts'
 import styles from './reorder.module.css'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
-/** Follows the pointer or the keys while the item itself marks the place it will take. */
+/** The drag overlay; the item itself marks the target place. */
 export function Lifted() {
   const { active, activeNode } = useDndContext()
   const still = useReducedMotion()
@@ -24,7 +24,7 @@ export function Lifted() {
   )
 }
 
-/** A picture of the item as it is on the page: rendered again, it would load, announce and register all a second time. */
+/** A DOM clone of the item: rendering it again would load, announce and register everything twice. */
 function Copy({ of: item }: { of: HTMLElement }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function Copy({ of: item }: { of: HTMLElement }) {
     const copy = content.cloneNode(true) as Element
     for (const named of copy.querySelectorAll('[id], [name], [data-drag-handle]'))
       for (const name of ['id', 'name', 'data-drag-handle']) named.removeAttribute(name)
-    // In the list its parts may share their heights with those of its neighbors.
+    // In a grid its parts may share subgrid heights with their neighbors.
     for (const [index, part] of [...copy.children].entries())
       if (part instanceof HTMLElement)
         part.style.blockSize = `${(content.children[index] as HTMLElement).offsetHeight}px`
@@ -50,11 +50,11 @@ function Copy({ of: item }: { of: HTMLElement }) {
   )
 }
 
-/** After a drop the handle of what was moved has the focus, wherever it is by then. */
+/** Focuses the handle of the moved item after a drop. */
 function useHandleFocus() {
   const focus = (id: unknown) =>
     requestAnimationFrame(() => {
-      // A window that the drop has opened keeps the focus.
+      // A dialog that the drop opened keeps the focus.
       if (!document.querySelector('dialog:modal')) focusHandle(String(id))
     })
   useDndMonitor({

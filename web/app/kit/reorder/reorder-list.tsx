@@ -18,7 +18,7 @@ import type { Order } from './use-reorder.ts'
 
 const OrderContext = createContext<Order | null>(null)
 
-/** Announced by `useReorder` instead. */
+/** `useReorder` announces instead. */
 const nothing = () => undefined
 export const silent = {
   onDragStart: nothing,
@@ -29,14 +29,14 @@ export const silent = {
 
 interface ListProps {
   order: Order
-  /** Rows stand one below the other; a grid has columns, too. */
+  /** Grids have columns, too. */
   layout: 'rows' | 'grid'
   as?: 'ul' | 'ol'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A list whose `ReorderItem`s are moved by mouse, touch and keyboard. */
+/** A list of `ReorderItem`s, moved by mouse, touch and keyboard. */
 export function ReorderList({ order, layout, as: List = 'ul', className, children }: ListProps) {
   const { t } = useTranslation()
   const sensors = useListSensors()
@@ -113,13 +113,12 @@ function useAnnouncedDrag(order: Order) {
 
 interface ItemProps {
   id: string
-  /** Mouse and touch lift it anywhere, not by its handle alone. */
+  /** Mouse and touch drag the whole item, not only its handle. */
   whole?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** An item of a `ReorderList`, with a `DragHandle` inside. */
 export function ReorderItem({ id, whole = false, className, children }: ItemProps) {
   const order = useContext(OrderContext)
   const still = useReducedMotion()

@@ -6,13 +6,13 @@ interface Point {
   y: number
 }
 
-/** Width of the zone at each edge of the screen, and pixels per frame at its end. */
+/** Width of the zone at each edge, and maximum pixels per frame. */
 const zone = 64
 const fastest = 12
 
 /**
- * Scrolls while an item is held at an edge: a board sideways, the page as far as list or board go on. The library's own
- * way counts from the left, where an Arabic board has its beginning, and goes on to the end of the page.
+ * Scrolls while an item is held at an edge: a board sideways, the page as far as the list or board reaches. dnd-kit's
+ * own scrolling assumes a left start, which an Arabic board does not have, and goes on to the end of the page.
  */
 export function useEdgeScroll(): void {
   const { activeNode, activatorEvent } = useDndContext()
@@ -34,7 +34,7 @@ export function useEdgeScroll(): void {
       if ((down > 0 && bottom > innerHeight) || (down < 0 && top < zone)) window.scrollBy(0, down)
     }
     document.addEventListener('mousemove', track)
-    // Of the element where the touch began, which may be gone from the document by now.
+    // On the touch's target, which may have left the document.
     activatorEvent.target?.addEventListener('touchmove', track)
     return () => {
       cancelAnimationFrame(frame)
@@ -44,7 +44,7 @@ export function useEdgeScroll(): void {
   }, [activeNode, activatorEvent])
 }
 
-/** Pixels per frame at this place between 0 and `end`: none unless it was moved towards the edge from where it was lifted. */
+/** Pixels per frame between 0 and `end`: 0 unless it was moved towards the edge. */
 export function edgeSpeed(from: number, at: number, end: number): number {
   if (at > from) return Math.min(1, Math.max(0, (at - end + zone) / zone)) * fastest
   if (at < from) return -Math.min(1, Math.max(0, (zone - at) / zone)) * fastest || 0

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** An order as items and buttons need it, whatever it is an order of. */
+/** An order for items and buttons. */
 export interface Order {
   ids: readonly string[]
   titleOf: (id: string) => string
-  /** Counted from 0. */
+  /** From 0. */
   placeOf: (id: string) => number
-  /** To a place counted from 0. */
+  /** To an index from 0. */
   move: (id: string, to: number) => void
-  /** The last order was refused and taken back. */
+  /** The last move was refused and undone. */
   failed: boolean
   /** For screen readers. */
   announcement: string
@@ -22,9 +22,9 @@ export interface Reorder<Item> extends Order {
 
 export interface Move {
   id: string
-  /** The new place, counted from 0. */
+  /** The new index, from 0. */
   to: number
-  /** The item that follows then; null at the end. */
+  /** The following item; null at the end. */
   before: string | null
 }
 
@@ -36,7 +36,7 @@ interface Options<Item> {
   save: (move: Move) => Promise<unknown>
 }
 
-/** Shows a move at once and saves it; takes the order back if that fails. */
+/** Moves optimistically; reverts if saving fails. */
 export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<Item>): Reorder<Item> {
   const { t } = useTranslation()
   const [announcement, announce] = useState('')
@@ -62,11 +62,11 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
   }
 }
 
-/** The order a user made, from the move until it has been read back. */
+/** The user's order, from the move until it has been refetched. */
 function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => string) {
   const [desired, setDesired] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
-  /** What was read when the last save ended. */
+  /** The data when the last save ended. */
   const [settledWith, setSettledWith] = useState<readonly Item[] | null>(null)
   const saving = useRef({ count: 0, failed: false })
   const latest = useRef(read)
@@ -102,13 +102,13 @@ function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => stri
   return { desired, failed, change }
 }
 
-/** The list with one entry at another place; the same list if nothing changes. */
+/** Moves one entry; returns the same list if nothing changes. */
 export function placedAt(ids: readonly string[], id: string, place: number): readonly string[] {
   const from = ids.indexOf(id)
   return from < 0 || from === place ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id)
 }
 
-/** As desired; what was added meanwhile stands first or last, as it was read. */
+/** The desired order; items added in the meantime come first or last, as in the data. */
 function inOrder<Item>(
   items: readonly Item[],
   desired: readonly string[] | null,

@@ -89,14 +89,14 @@ it('says that it is empty', () => {
   expect(screen.getByText('No people yet.')).toBeTruthy()
 })
 
-it('says that it loads, and never that it is empty meanwhile', () => {
+it('says that it is loading, and not that it is empty', () => {
   renderPage(<People rows={undefined} loading="Loading people..." />)
   expect(screen.getByText('Loading people...')).toBeTruthy()
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No people yet.')).toBeNull()
 })
 
-it('tells a failure quietly and tries again', () => {
+it('shows a failure quietly and retries', () => {
   const onRetry = vi.fn()
   renderPage(<People rows={[]} failed={{ text: 'It did not work.', onRetry }} />)
   expect(screen.getByRole('status').textContent).toContain('It did not work.')
@@ -105,7 +105,7 @@ it('tells a failure quietly and tries again', () => {
   expect(screen.queryByText('No people yet.')).toBeNull()
 })
 
-it('keeps the keyboard’s place when the control it stood on is gone', () => {
+it('restores keyboard focus when the focused control is gone', () => {
   const { rerender } = render(<Keys rows={people} />)
   const note = (name: string) => screen.getByLabelText(`Note of ${name}`)
   note('Mara').focus()

@@ -12,43 +12,39 @@ import { useTableFocus } from './use-table-focus.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface Column<Row> {
-  /** Unique; the server's sort column where `sort` is true. */
   id: string
-  /** Text of the head, and the label beside the value on small screens. */
+  /** Column head, and the label beside the value on small screens. */
   head: string
   cell: (row: Row) => ReactNode
   sort?: boolean
-  /** Stands at the end edge. */
+  /** Aligned to the end. */
   numeric?: boolean
   /**
-   * On small screens: `title` heads the block, `aside` stands at the end of that line, `line` is a line without a label,
-   * `amount` the figure beside those lines, `actions` a row of buttons; a labelled line unless said otherwise.
+   * On small screens: `title` heads the block, `aside` ends that line, `line` has no label, `amount` is beside those
+   * lines, `actions` is a row of buttons; a labelled line by default.
    */
   small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first ones load. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** The sorted column's id, '-' in front when descending. */
+  /** The sorted column's id, with '-' when descending. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
-  /** True while other rows are on their way. */
   busy?: boolean
-  /** Shown when there are no rows. */
   empty: string
-  /** A quiet line about a call that failed, with a way to repeat it. */
+  /** An error message with a retry. */
   failed?: { text: string; onRetry: () => void } | undefined
-  /** What is said while the first rows load. */
+  /** Text while loading. */
   loading?: string
   rowClass?: (row: Row) => string | undefined
 }
 
-/** Rows as the server sent and sorted them: sticky head, hairlines, ruled blocks where it is narrow. */
+/** Rows as the server sorted them: sticky head, and blocks on small screens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, empty, failed, busy = false, loading } = props
   const focus = useTableFocus()
@@ -85,7 +81,7 @@ interface HeadProps<Row> {
   onSort: DataTableProps<Row>['onSort']
 }
 
-/** The name of a column; a button where the server can sort by it: ascending, descending, then not at all. */
+/** A button where the server can sort by it: ascending, descending, none. */
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { id, head, sort: sortable, numeric, small } = column
   const ascending = sort === id

@@ -5,18 +5,17 @@ import styles from './filter-select.module.css'
 
 interface FilterSelectProps {
   label: string
-  /** The choice that leaves nothing out. */
+  /** Label of the option that filters nothing. */
   all: string
-  /** '' for all. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** A filter of a table with more choices than fit on a line. */
+/** For more options than fit as tabs. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const known = value === '' || options.some((option) => option.value === value)
-  // An address may name what is no choice: without it the list shows everything.
+  // An unknown value in the address shows everything.
   useEffect(() => {
     if (!known) onChange('')
   })

@@ -2,32 +2,30 @@ import { useSearchParams } from 'react-router'
 import { addressNow } from '../ui/address-now.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
-/** Rows on a page. */
 export const pageSize = 20
 
-/** What the calls of the tables take; every value as text. */
 export type TableQuery = Record<string, string>
 
 export interface TableAddress<Name extends string> {
   page: number
-  /** The sorted column, '-' in front when descending. */
+  /** The sorted column, with '-' when descending. */
   sort: string | undefined
-  /** What stands in the search line now; the address follows when the typing pauses. */
+  /** The current input; the address follows, debounced. */
   typed: string
   type: (text: string) => void
-  /** '' for a filter that is not set. */
+  /** '' when not set. */
   filters: Record<Name, string>
-  /** True when a search or a filter leaves rows out. */
+  /** True when a search or a filter is active. */
   filtered: boolean
-  /** Undefined or '' takes a value away; everything but another page begins at the first one. */
+  /** Undefined or '' removes a value; anything but a page change goes to the first page. */
   change: (next: Partial<Record<Name | 'sort' | 'page', string | number | undefined>>) => void
-  /** For the call: page, limit and what is set of q, sort and the filters. */
+  /** For the call: page, limit and what is set of q, sort and filters. */
   query: TableQuery
-  /** The same by the address itself, for what is pressed before the last choice is rendered. */
+  /** The same from the address itself, for presses before the last change is rendered. */
   queryNow: () => TableQuery
 }
 
-/** A table's search, sorting, page and filters, kept in the address beside `tab`. */
+/** A table's search, sort, page and filters, kept in the address beside `tab`. */
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string | number | undefined>) =>
@@ -57,7 +55,7 @@ function queryOf(params: URLSearchParams, names: readonly string[]): TableQuery 
   return { page: String(page), limit: String(pageSize), ...Object.fromEntries(set) }
 }
 
-/** What is pasted, or stands in an address, may hold tabs and more, which no search takes. */
+/** Pasted text and addresses may hold tabs and other characters that no search accepts. */
 const searchable = (text: string): string => [...text.replace(controls, ' ')].slice(0, 200).join('')
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu
@@ -67,7 +65,7 @@ function changed(
   next: Record<string, string | number | undefined>,
 ): URLSearchParams {
   const params = new URLSearchParams(before)
-  // Another order or choice has other pages.
+  // Another order or filter has other pages.
   if (!('page' in next)) params.delete('page')
   for (const [name, value] of Object.entries(next)) {
     if (value === undefined || value === '' || (name === 'page' && value === 1)) params.delete(name)

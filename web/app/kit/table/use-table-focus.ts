@@ -3,15 +3,15 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 interface Place {
   row: number
   cell: number
-  /** Among the controls of the cell. */
+  /** Index among the controls of its cell. */
   control: number
 }
 
 const controls = 'a[href], button, select, input, summary'
 
 /**
- * Keeps the keyboard's place in a table's body: a control that is switched off while it works, or gone with its row,
- * hands the focus to the one that stands there afterwards.
+ * Keeps keyboard focus in a table's body: when the focused control is disabled or removed with its row, focus moves
+ * to the one in its place.
  */
 export function useTableFocus(): {
   ref: RefObject<HTMLTableSectionElement | null>
@@ -20,7 +20,7 @@ export function useTableFocus(): {
 } {
   const ref = useRef<HTMLTableSectionElement>(null)
   const place = useRef<Place>(undefined)
-  // After every rendering: whatever it took the focus from shows by the page itself having it.
+  // After every render: a lost focus shows as focus on the page itself.
   useEffect(() => {
     if (place.current && ref.current && document.activeElement === document.body)
       giveTo(ref.current, place.current)
@@ -30,7 +30,7 @@ export function useTableFocus(): {
     onFocus: ({ target }) => {
       place.current = placeOf(target)
     },
-    // Without another element the control has gone, or nothing else was meant; a dialog only borrows the focus.
+    // Without a related element the control is gone; a dialog only borrows the focus.
     onBlur: ({ relatedTarget }) => {
       const kept = !relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')
       if (!kept) place.current = undefined

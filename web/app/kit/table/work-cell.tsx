@@ -5,14 +5,14 @@ import { classes } from '../ui/classes.ts'
 import styles from './work-cell.module.css'
 
 interface WorkCellProps {
-  /** Null for a work without a picture. */
+  /** Null without a picture. */
   image: string | null
   title: string
-  /** Address of its page, where the title leads there. */
+  /** Links the title. */
   to?: string
 }
 
-/** A work in a table: the whole picture in 44 px, and its title. */
+/** The whole picture in 44 px, and the title. */
 export function WorkCell({ image, title, to }: WorkCellProps) {
   return (
     <span className={layout.row(12)}>

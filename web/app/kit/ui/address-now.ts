@@ -1,2 +1,2 @@
-/** The address itself: what was rendered last may be a step behind it on a busy machine. */
+/** The address itself: the last render may lag behind on a slow machine. */
 export const addressNow = () => new URLSearchParams(window.location.search)

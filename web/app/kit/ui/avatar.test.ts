@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOfEmail, lettersOfName, profilePictureAddress } from './avatar.tsx'
+import { initialsOfEmail, initialsOfName, profilePictureAddress } from './avatar.tsx'
 
-describe('letters of an avatar', () => {
+describe('initials of an avatar', () => {
   it.each([
     ['Mara', 'Lind', 'ML'],
     ['émile', '', 'É'],
     ['', '', 'CL'],
     [' ', '𝒜da', '𝒜'],
-  ])('of %j %j', (first_name, last_name, letters) => {
-    expect(lettersOfName({ first_name, last_name, username: 'cleo' })).toBe(letters)
+  ])('of %j %j', (first_name, last_name, initials) => {
+    expect(initialsOfName({ first_name, last_name, username: 'cleo' })).toBe(initials)
   })
 
   it('of an e-mail address', () => {
-    expect(lettersOfEmail('collector@passion-art.test')).toBe('CO')
+    expect(initialsOfEmail('collector@passion-art.test')).toBe('CO')
   })
 })
 

@@ -3,18 +3,16 @@ import { classes } from './classes.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Two capital letters, shown without a picture. */
-  letters: string
-  /** Address of the picture. */
+  /** Shown without a picture. */
+  initials: string
   picture?: string | null
-  /** Pixels. */
   size?: number
   /** `ink` in bars, `surface` in lists. */
   ground?: 'ink' | 'surface'
 }
 
-/** Decoration: the name stands beside it. */
-export function Avatar({ letters, picture, size = 40, ground = 'ink' }: AvatarProps) {
+/** Decorative: the name is beside it. */
+export function Avatar({ initials, picture, size = 40, ground = 'ink' }: AvatarProps) {
   const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.36) }
   return (
     <span
@@ -31,19 +29,19 @@ export function Avatar({ letters, picture, size = 40, ground = 'ink' }: AvatarPr
           className={classes(layout.fill, styles.picture)}
         />
       ) : (
-        letters
+        initials
       )}
     </span>
   )
 }
 
-/** The first two letters of an e-mail address, in capitals. */
-export const lettersOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()
+/** The first two characters, in capitals. */
+export const initialsOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()
 
-/** First letters of first and last name in capitals, else of the username. */
-export function lettersOfName({ first_name, last_name, username }: NamedPerson): string {
-  const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
-  return (letters || [...username].slice(0, 2).join('')).toUpperCase()
+/** Of first and last name, else of the username; in capitals. */
+export function initialsOfName({ first_name, last_name, username }: NamedPerson): string {
+  const initials = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
+  return (initials || [...username].slice(0, 2).join('')).toUpperCase()
 }
 
 interface NamedPerson {

@@ -7,12 +7,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface BackLinkProps {
   to: string
-  /** With its arrow, as in '← Back to Store'; the arrow itself is drawn. */
+  /** Includes the arrow, as in '← Back to Store'; it is replaced by an icon. */
   label: string
   className?: string | undefined
 }
 
-/** The way back above a page's title. */
 export function BackLink({ to, label, className }: BackLinkProps) {
   const words = label.replace(/^← /, '')
   return (

@@ -23,7 +23,7 @@ it('a busy button keeps its label, says so and refuses clicks', () => {
   expect([handleClick.mock.calls.length, handleSubmit.mock.calls.length]).toEqual([0, 0])
 })
 
-it('a button in a form sends it only when told to', () => {
+it('a button in a form submits it only as type submit', () => {
   const handleSubmit = vi.fn<() => void>()
   renderPage(
     <form onSubmit={handleSubmit}>

@@ -6,19 +6,18 @@ import { classes } from './classes.ts'
 import { Hyphen } from './hyphen.tsx'
 import { Icon } from './icon.tsx'
 
-/** `accent` belongs to the one transaction of a view; every other button is ink, outline or text. */
+/** `accent` is for the one transaction of a view. */
 export type ButtonLook = 'ink' | 'accent' | 'outline' | 'text' | 'following'
 
 interface Look {
   look?: ButtonLook
   /** `large` is the 56 px pay button. */
   size?: 'normal' | 'large'
-  /** Takes the whole width. */
   wide?: boolean
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Keeps the label, slides a hyphen before it and refuses further clicks. */
+  /** Keeps the label, animates a hyphen before it and ignores clicks. */
   busy?: boolean
 }
 
@@ -43,7 +42,7 @@ export function Button({
       className={lookClasses(given, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      // A busy submit button must not send the form again, and keeps the focus it has.
+      // A busy submit button must not submit again, and keeps its focus.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Hyphen tone={look === 'accent' ? 'current' : 'mark'} sliding />}
@@ -56,22 +55,19 @@ export interface ButtonLinkProps extends LinkProps, Look {
   children: ReactNode
 }
 
-/** Looks like a button, goes to a page. */
 export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
   const given: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
   return <Link {...rest} className={lookClasses(given, className)} />
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Path data from `icons.ts`. */
   path: string
-  /** The button's name. */
   label: string
   size?: number
   mirrored?: boolean
 }
 
-/** A 44 px target with an icon alone. */
+/** A 44 px target with only an icon. */
 export function IconButton({
   path,
   label,

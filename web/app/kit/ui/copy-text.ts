@@ -1,4 +1,4 @@
-/** Copies without the clipboard interface too: pages opened over plain http have none. Answers whether it could. */
+/** Also without the clipboard API, which pages over plain http lack. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

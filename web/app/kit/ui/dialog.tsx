@@ -18,17 +18,16 @@ import { addOpenDialog } from '../focus/open-dialogs.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the close button and a press beside the dialog ask for this. */
+  /** Called for Escape, the close button and a click outside. */
   onClose: () => void
-  /** The dialog's name. */
   label: string
-  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything at every size; `question` stays small at every size. */
+  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` stays small on every screen. */
   size?: 'plain' | 'wide' | 'page' | 'question'
   /** False when the content has its own close button. */
   closeButton?: boolean
-  /** False while a press beside it would cost something. */
+  /** False while a click outside would lose input. */
   closeBeside?: boolean
-  /** Asked before any way out begins; false stays. */
+  /** Called before closing; false keeps it open. */
   mayLeave?: () => boolean
   className?: string | undefined
   children: Elements
@@ -37,8 +36,8 @@ export interface DialogProps {
 const Leave = createContext(() => {})
 
 /**
- * A modal window by the browser's own dialog: focus stays inside and goes back where it was. Full page when small.
- * Escape, its close button and a press beside it let it leave before `onClose`; a parent that takes it away does so at once.
+ * A modal dialog on the native element: traps and restores focus, full page on small screens. Escape, the close
+ * button and a click outside animate it out before `onClose`; unmounting closes it at once.
  */
 export function Dialog({
   open,
@@ -56,14 +55,14 @@ export function Dialog({
   const handleLeave = () => {
     if (!mayLeave || mayLeave()) leave(box.current)
   }
-  // Before the browser's own way: that one lets itself be stopped once only.
+  // Before the browser's own handling, which can be prevented only once.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     handleLeave()
   }
   const handleCancel = (event: SyntheticEvent) => {
-    // A chooser of files that was left without one says so by the same event.
+    // A cancelled file chooser fires the same event.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     handleLeave()
@@ -96,7 +95,7 @@ export function Dialog({
   )
 }
 
-/** A press beside the dialog, begun and ended there; the second half of the double click that opened it is none. */
+/** A click outside, pressed and released there; not the second half of the double click that opened it. */
 function usePressBeside() {
   const began = useRef(false)
   return {
@@ -108,7 +107,7 @@ function usePressBeside() {
   }
 }
 
-/** The close button of the dialog it stands in. */
+/** The close button of the surrounding dialog. */
 export function DialogClose({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const close = useContext(Leave)
@@ -117,11 +116,11 @@ export function DialogClose({ className }: { className?: string | undefined }) {
 
 const isLeaving = (box: HTMLElement) => 'leaving' in box.dataset
 
-/** Plays the way out, if there is one, then closes; the browser's `close` event tells the parent. */
+/** Animates out, then closes; the `close` event notifies the parent. */
 function leave(box: HTMLDialogElement | null): void {
   if (!box || isLeaving(box)) return
   box.dataset.leaving = ''
-  // Of the window and its scrim alone: what moves inside may never end.
+  // Only the dialog and its backdrop: animations inside may never end.
   const own = box
     .getAnimations({ subtree: true })
     .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === box)
@@ -130,7 +129,6 @@ function leave(box: HTMLDialogElement | null): void {
   })
 }
 
-/** Opens the dialog as a modal while mounted; closing hands the focus back to what had it before. */
 function useOpenDialog(open: boolean) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react'
 
-/** What stands beside other elements: anything but text, which page translators replace (`tools/text-node-rule.mjs`). */
+/** Children beside other elements: anything but text, which page translators replace (`tools/text-node-rule.mjs`). */
 export type Elements = ReactElement | readonly Elements[] | boolean | '' | null | undefined

@@ -6,18 +6,17 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { warningCircleIcon } from './icons.ts'
 
-/** What every field takes besides the attributes of its control. */
 export interface FieldProps {
   label: string
-  /** Small line below; the rule stays readable while an error stands above it. */
+  /** Stays visible while there is an error. */
   hint?: string | undefined
   error?: string | null | undefined
-  /** Stands at the end of the label, for example a counter. */
+  /** At the end of the label, for example a counter. */
   aside?: ReactNode
 }
 
 interface FrameProps extends FieldProps {
-  /** Draws the control with the attributes that tie it to label, hint and error. */
+  /** Renders the control with the attributes that tie it to label, hint and error. */
   children: (tied: TiedAttributes) => Elements
 }
 
@@ -27,7 +26,7 @@ export interface TiedAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, then error and hint. The style sheet marks the label of a required control. */
+/** Label, control, error and hint. The stylesheet marks required controls. */
 export function Field({ label, hint, error, aside, children }: FrameProps) {
   const id = useId()
   const note = `${id}-note`

@@ -8,9 +8,8 @@ import { uploadSimpleIcon, warningCircleIcon } from './icons.ts'
 
 interface FilePickerProps {
   label: string
-  /** The input's `accept`; what is chosen must be checked all the same. */
+  /** The input's `accept`; the file must be validated all the same. */
   accept: string
-  /** Path data instead of the arrow. */
   icon?: string
   hint?: string | undefined
   error?: string | null | undefined
@@ -18,7 +17,7 @@ interface FilePickerProps {
   onChoose: (file: File) => void
 }
 
-/** A button that asks for one file; the same file can be chosen again after a refusal. */
+/** Picks one file; the same file can be picked again after a refusal. */
 export function FilePicker({ label, accept, icon, hint, error, busy = false, onChoose }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const note = useId()

@@ -15,12 +15,10 @@ export interface FilterTab<V extends string> {
 interface CountedTab<V extends string> {
   value: V
   label: string
-  /** Stands as a superscript behind the label. */
   count?: number | undefined
 }
 
 type FilterTabsProps<V extends string> = {
-  /** Names the group. */
   label: string
   value: V
   onChange: (value: V) => void
@@ -28,12 +26,12 @@ type FilterTabsProps<V extends string> = {
   | { tabs: readonly FilterTab<V>[]; countText?: undefined }
   | {
       tabs: readonly CountedTab<V>[]
-      /** What is counted, as it is read out: '53 works'. Begins with the number, which is seen behind the label too. */
+      /** The count as read out: '53 works'. Starts with the number, which is also shown after the label. */
       countText: (count: number) => string
     }
 )
 
-/** Text filters in one row; exactly one is chosen. Scrolls sideways where it does not fit. */
+/** Text filters in one scrolling row; exactly one is chosen. */
 export function FilterTabs<V extends string>({
   label,
   tabs,
@@ -49,7 +47,7 @@ export function FilterTabs<V extends string>({
         const chosen = tab.value === value
         const counted = tab.count !== undefined && countText?.(tab.count)
         return (
-          // The spaces keep names and counts apart when the row is copied or read aloud.
+          // The spaces keep labels and counts apart when copied or read aloud.
           <Fragment key={tab.value}>
             <button
               type="button"

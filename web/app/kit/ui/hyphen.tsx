@@ -2,16 +2,16 @@ import { classes } from './classes.ts'
 import styles from './hyphen.module.css'
 
 interface HyphenProps {
-  /** `mark` for places, `bad` for errors, `current` for the colour of the text around it. */
+  /** `mark` for places, `bad` for errors, `current` for the text color. */
   tone?: 'mark' | 'bad' | 'current'
   /** `place` 22 x 4, `panel` 40 x 5. */
   size?: 'place' | 'panel'
-  /** Slides from start to end while something is under way. */
+  /** Animates while something is in progress. */
   sliding?: boolean
   className?: string | undefined
 }
 
-/** The one ornament: a short bar in the reader's palette. */
+/** A short bar in the reader's palette. */
 export function Hyphen({ tone = 'mark', size = 'place', sliding = false, className }: HyphenProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Hyphen({ tone = 'mark', size = 'place', sliding = false, classNa
   )
 }
 
-/** The loading track: 120 x 6 with a hyphen that travels. Decoration; say what loads beside it. */
+/** 120 x 6 with a moving hyphen. Decorative; say what is loading beside it. */
 export function LoadingTrack() {
   return (
     <span aria-hidden className={styles.track}>

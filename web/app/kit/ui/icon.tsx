@@ -2,13 +2,12 @@ import { classes } from './classes.ts'
 import styles from './icon.module.css'
 
 interface IconProps {
-  /** Path data from `icons.ts`. */
   path: string
   /** Pixels; bold icons are drawn for 14 to 16, the others for 20 to 24. */
   size?: number
-  /** Arrows, sign-out and list icons turn around in right-to-left languages. */
+  /** Arrows, sign-out and list icons are mirrored in right-to-left languages. */
   mirrored?: boolean
-  /** Only for an icon that stands alone; otherwise it is decoration. */
+  /** For an icon without text; otherwise it is decorative. */
   label?: string
   className?: string | undefined
 }

@@ -5,14 +5,14 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { Menu } from './menu.tsx'
 
 const choose = vi.fn<(name: string) => void>()
-const heard = vi.fn()
+const listener = vi.fn()
 
 beforeEach(() => {
   choose.mockClear()
-  heard.mockClear()
+  listener.mockClear()
   renderPage(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
-    <div onKeyDown={heard}>
+    <div onKeyDown={listener}>
       <Menu label="Account" trigger={<span>open</span>}>
         <button type="button" role="menuitem" onClick={() => choose('profile')}>
           Profile
@@ -80,11 +80,11 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('leaves Escape to the browser, and a dialog around it hears nothing of it', () => {
+  it('leaves Escape to the browser, and does not pass it to a surrounding dialog', () => {
     fireEvent.click(button())
     const escaped = fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     expect(escaped).toBe(true)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('stands in the window where the browser cannot anchor', () => {
@@ -105,5 +105,5 @@ describe('a menu', () => {
   })
 })
 
-/** What the browser says of a panel that it closes by a press outside or Escape. */
+/** The event of a popover closed by a click outside or Escape. */
 const closed = () => Object.assign(new Event('toggle'), { newState: 'closed' })

@@ -13,7 +13,7 @@ import styles from './menu.module.css'
 import { placeWithoutAnchors } from './place-without-anchors.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Index of the item a key moves to in a menu of these labels; undefined leaves the key alone. */
+/** Index of the item a key moves to; undefined ignores the key. */
 export function menuKeyTarget(key: string, current: number, labels: readonly string[]): number | undefined {
   const count = labels.length
   if (count === 0) return undefined
@@ -30,29 +30,25 @@ export function menuKeyTarget(key: string, current: number, labels: readonly str
 }
 
 interface MenuProps {
-  /** Name of the button that opens it. */
   label: string
-  /** What the button shows. */
   trigger: Elements
   triggerClassName?: string | undefined
-  /** Width of the panel in pixels. */
   width?: number
-  /** Of the button: -1 where a row of menus is one stop of the Tab key. */
+  /** -1 for a roving tabindex over a row of menus. */
   tabIndex?: number
   /** Items with role `menuitem` or `menuitemradio`; choosing one closes the menu. */
   children: ReactNode
 }
 
 /**
- * A raised panel at its button, in the browser's top layer: nothing that scrolls or ends around it clips it. Arrow keys,
- * Home, End and letters move; Escape and a press outside close it by the browser's own rules.
+ * A popover anchored to its button, in the top layer, so that nothing clips it. Arrow keys, Home, End and letters
+ * move; Escape and a click outside close it natively.
  */
 export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // The press that closes the panel as one outside it must not open it again as a click.
   const pressedOpen = useRef(false)
   useLayoutEffect(() => {
     if (!open || !panel.current || !button.current) return
@@ -64,7 +60,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
     setOpen(false)
     button.current?.focus({ preventScroll: true })
   }
-  /** The browser has closed it; a press on something else keeps the focus it has given. */
+  /** Closed by the browser; a click on something else keeps its focus. */
   const handleToggle = (event: ToggleEvent) => {
     if (event.newState === 'open') return
     const focused = document.activeElement
@@ -86,7 +82,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
         }}
         onClick={(event) => setOpen(event.detail === 0 ? !open : !pressedOpen.current)}
       >
-        {/* Not an aria-label: the name must hold the text that is seen. */}
+        {/* Not an aria-label: the name must contain the visible text. */}
         <VisuallyHidden>{`${label} `}</VisuallyHidden>
         {trigger}
       </button>
@@ -111,7 +107,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
   )
 }
 
-/** Only what is shown: an item that the style sheet hides takes no focus and would hold the arrow keys up. */
+/** Only visible items: hidden ones take no focus and would block the arrow keys. */
 const itemsIn = (panel: HTMLElement | null): HTMLElement[] =>
   [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) =>
     item.checkVisibility(),
@@ -119,7 +115,7 @@ const itemsIn = (panel: HTMLElement | null): HTMLElement[] =>
 
 function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
   if (event.key === 'Tab') return close()
-  // The browser closes the panel; a dialog around it stays.
+  // The browser closes the popover; a surrounding dialog stays.
   if (event.key === 'Escape') return event.stopPropagation()
   const items = itemsIn(panel)
   const labels = items.map((item) => item.textContent ?? '')
@@ -129,7 +125,7 @@ function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   items[target]?.focus()
 }
 
-/** Class names for what stands in a menu: rows, the line between groups, a heading. */
+/** Class names for menu content. */
 export const menuRow = (chosen = false) => classes(styles.row, chosen && styles.chosen)
 export const menuLine = styles.line
 export const menuHead = styles.head

@@ -8,14 +8,14 @@ import styles from './notice.module.css'
 
 export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn'
-  /** Without it the strip cannot be closed. */
+  /** Not closable without it. */
   onClose?: (() => void) | undefined
-  /** Something else says it aloud. */
+  /** Announced elsewhere. */
   silent?: boolean
   children: ReactNode
 }
 
-/** A strip for what must be read: stays until closed. */
+/** A message that stays until closed. */
 export function Notice({ tone, onClose, silent = false, children }: NoticeProps) {
   const { t } = useTranslation()
   return (

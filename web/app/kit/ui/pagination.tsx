@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import { arrowLeftIcon, arrowRightIcon } from './icons.ts'
 import styles from './pagination.module.css'
 
-/** First, last, the current page and its neighbours; null stands for a gap of at least two pages. */
+/** First, last, current and its neighbors; null is a gap of at least two pages. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1])
   const shown: (number | null)[] = []
@@ -22,7 +22,7 @@ interface PaginationProps {
   onChange: (page: number) => void
 }
 
-/** Nothing when there is only one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
       />
       {pagesToShow(page, pages).map((number, index) =>
         number === null ? (
-          // The gaps never move: at most one on either side.
+          // At most one gap on either side, so indexes are stable.
           <span
             key={index === 1 ? 'gap-start' : 'gap-end'}
             aria-hidden

@@ -9,7 +9,6 @@ import { eyeIcon, eyeSlashIcon } from './icons.ts'
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** A password that its owner can look at while typing. */
 export function PasswordField({ label, hint, error, aside, className, ...input }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

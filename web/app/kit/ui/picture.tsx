@@ -12,7 +12,7 @@ interface PictureSources {
   srcSet: string | undefined
 }
 
-/** Addresses of the derivatives that exist; an animated picture only moves in its original. */
+/** Existing derivatives; an animated picture only plays in its original. */
 export function pictureSources(image: ArtworkImage): PictureSources {
   const { base, variants } = image
   if (image.animated || !base) return { sources: [], src: image.url, srcSet: undefined }
@@ -29,23 +29,22 @@ export function pictureSources(image: ArtworkImage): PictureSources {
   }
 }
 
-/** What a browser without srcset gets: neither the smallest nor the largest. */
+/** For browsers without srcset. */
 const middle = (widths: number[]): number => widths[Math.floor(widths.length / 2)] ?? 0
 
 export interface PictureProps {
   image: ArtworkImage
-  /** The sizes attribute, for example 'min(100vw, 640px)'. */
   sizes: string
-  /** Alternative text; the image's own comes first, '' marks decoration. */
+  /** Overridden by the image's own text; '' marks decoration. */
   alt: string
-  /** The one picture a page is about: loaded at once. */
+  /** Loaded eagerly: the one main picture of a page. */
   priority?: boolean
   /** `cover` crops: only for signage, never for a work on sale. */
   fit?: 'natural' | 'contain' | 'cover'
   className?: string | undefined
 }
 
-/** A stored picture: its colour at once, then a blurred copy, then the picture itself with a short fade. */
+/** A stored picture: its color at once, then a blurred placeholder, then a short fade. */
 export function Picture({ image, sizes, alt, priority = false, fit = 'natural', className }: PictureProps) {
   const { sources, src, srcSet } = pictureSources(image)
   const { ref, state, finish } = useLoading()
@@ -84,7 +83,7 @@ function placeholder(image: ArtworkImage): CSSProperties {
   }
 }
 
-/** Server HTML shows the picture as it arrives; only one that is still missing after hydration fades in. */
+/** Only pictures still missing after hydration fade in. */
 function useLoading() {
   const ref = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'shown' | 'waiting' | 'arrived'>('shown')

@@ -1,6 +1,6 @@
 const gap = 8
 
-/** For browsers that can't anchor yet: below the element, else above it, and inside the window. */
+/** Fallback without CSS anchors: below the element, else above it, within the window. */
 export function placeWithoutAnchors(panel: HTMLElement, element: HTMLElement): void {
   if (window.CSS?.supports?.('anchor-scope: --a')) return
   const { top, bottom, left, right } = element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Hands a file that only the bearer may read to the browser's downloads. */
+/** Downloads a file that needs the session. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -5,11 +5,10 @@ import { magnifyingGlassIcon } from './icons.ts'
 import styles from './search-line.module.css'
 
 export interface SearchLineProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The field's name; also shown as the placeholder unless one is given. */
   label: string
 }
 
-/** A line, not a box; put it in a form when it searches on Enter. */
+/** Wrap in a form to search on Enter. */
 export function SearchLine({ label, className, ...input }: SearchLineProps) {
   return (
     <label className={layout.row(12, styles.line, className)}>

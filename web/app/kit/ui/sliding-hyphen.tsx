@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Hyphen } from './hyphen.tsx'
 
-/** Where the hyphen of each group last stood, in pixels from the left edge of the window. */
+/** Last position of each group's hyphen, pixels from the window's left edge. */
 const lastPlaces = new Map<string, number>()
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The hyphen of the chosen one of a row; when the choice changes it slides over from the old place. */
+/** The chosen item's hyphen; slides over from the previous choice. */
 export function SlidingHyphen({ group, className }: { group: string; className?: string | undefined }) {
   const box = useRef<HTMLSpanElement>(null)
   useBeforePaint(() => {

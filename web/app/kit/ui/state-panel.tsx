@@ -6,19 +6,17 @@ import { Hyphen, LoadingTrack } from './hyphen.tsx'
 import styles from './state-panel.module.css'
 
 export interface StatePanelProps {
-  /** `error` colours the hyphen and interrupts a screen reader. */
+  /** `error` colors the hyphen and interrupts a screen reader. */
   tone?: 'empty' | 'error'
   title: string
-  /** One line below. */
   text?: ReactNode
-  /** One button or link. */
   action?: ReactNode
-  /** Level of the title; 1 when the panel is the whole page. */
+  /** Heading level; 1 when the panel is the whole page. */
   level?: 1 | 2
   className?: string | undefined
 }
 
-/** Empty, error and not found: hyphen, sentence, one line, one button. */
+/** Empty, error and not-found states. */
 export function StatePanel({ tone = 'empty', title, text, action, level = 2, className }: StatePanelProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
@@ -33,7 +31,6 @@ export function StatePanel({ tone = 'empty', title, text, action, level = 2, cla
   )
 }
 
-/** Something loads that has no shape of its own yet. */
 export function LoadingPanel({ title, className }: { title?: string; className?: string | undefined }) {
   const { t } = useTranslation()
   return (

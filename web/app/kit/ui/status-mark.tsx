@@ -4,15 +4,14 @@ import { Icon } from './icon.tsx'
 import { checkBoldIcon, xBoldIcon } from './icons.ts'
 import styles from './status-mark.module.css'
 
-/** Shape before colour: the mark alone tells the states apart. */
+/** Shape before color: the shape alone distinguishes states. */
 export type StatusShape = 'ring' | 'dashed' | 'half' | 'full' | 'check' | 'cross'
-/** `mark` is the reader's palette (artworks); orders keep green, amber and red. */
+/** `mark` is the reader's palette (artworks); orders use green, amber and red. */
 export type StatusTone = 'mark' | 'ok' | 'warn' | 'bad'
 
 interface StatusMarkProps {
   shape: StatusShape
   tone?: StatusTone
-  /** The word; a mark never stands alone. */
   children: ReactNode
 }
 

@@ -5,13 +5,12 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
-  /** Small line below the label. */
   hint?: string
   checked: boolean
   onChange: (on: boolean) => void
 }
 
-/** On or off, taking effect with its form. */
+/** Saved with its form. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

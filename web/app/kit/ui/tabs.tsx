@@ -11,16 +11,15 @@ export interface Tab<V extends string> {
 }
 
 interface TabsProps<V extends string> {
-  /** Names the list. */
   label: string
-  /** Ties tabs and panel together; one per page. */
+  /** Id prefix; unique per page. */
   name: string
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
 }
 
-/** Tabs on a line; arrow keys, Home and End move and choose. Scrolls sideways where it does not fit. */
+/** Arrow keys, Home and End move and select. Scrolls sideways where it does not fit. */
 export function Tabs<V extends string>({ label, name, tabs, value, onChange }: TabsProps<V>) {
   const row = useChosenInSight(value)
   return (
@@ -57,7 +56,6 @@ export function Tabs<V extends string>({ label, name, tabs, value, onChange }: T
 
 interface TabPanelProps {
   name: string
-  /** The chosen tab. */
   value: string
   className?: string | undefined
   children: ReactNode
@@ -71,7 +69,7 @@ export function TabPanel({ name, value, className, children }: TabPanelProps) {
   )
 }
 
-/** Moves along the reading direction. */
+/** In reading direction. */
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.indexOf(document.activeElement as HTMLElement)

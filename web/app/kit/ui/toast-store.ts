@@ -6,7 +6,7 @@ export interface Toast {
   text: string
 }
 
-/** Milliseconds a toast stays unless somebody points at it. */
+/** Milliseconds, paused while hovered. */
 export const toastTime = 3000
 
 let toasts: readonly Toast[] = []
@@ -18,7 +18,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a line for three seconds at the end top corner; errors interrupt a screen reader, the rest waits. */
+/** A toast at the top end corner; errors interrupt a screen reader. */
 export function showToast(text: string, tone: ToastTone = 'ok'): void {
   lastId += 1
   change([...toasts.filter((toast) => toast.text !== text), { id: lastId, tone, text }])

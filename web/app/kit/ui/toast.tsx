@@ -14,8 +14,8 @@ const none: readonly Toast[] = []
 const icons = { ok: checkCircleIcon, bad: warningCircleIcon, plain: infoIcon }
 
 /**
- * Holds the toasts; once per page. They stand above everything and inside the topmost open dialog: the element moves there and
- * back, so that what runs in it goes on.
+ * Renders the toasts; mounted once. They are above everything and inside the topmost open dialog: the element is
+ * moved there and back, so that animations continue.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
@@ -31,12 +31,12 @@ export function ToastRegion() {
   }, [])
   const count = toasts.length
   useLayoutEffect(() => {
-    // One that closes at this very moment is counted, but gone.
+    // A closing dialog is still listed, but gone.
     const place = dialog?.isConnected ? dialog : home.current
     if (!region || !place) return
     if (region.parentElement !== place) place.append(region)
     if (!region.showPopover) return
-    // Shown again for each toast: the newest popover is the topmost layer.
+    // Shown again for each toast: the newest popover is topmost.
     if (region.matches(':popover-open')) region.hidePopover()
     if (count > 0) region.showPopover()
   }, [region, dialog, count])
@@ -68,7 +68,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** The time that is left, as a line that grows shorter; goes on where the toast moves to. */
+/** Remaining time as a shrinking line; continues when the toast moves. */
 function RunningLine({ held }: { held: boolean }) {
   const line = useRef<HTMLSpanElement>(null)
   const run = useRef<Animation>(undefined)

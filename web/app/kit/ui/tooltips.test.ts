@@ -67,17 +67,17 @@ describe('a tooltip', () => {
     expect(close().hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('goes by Escape, which goes no further', () => {
-    const heard = vi.fn()
-    document.body.addEventListener('keydown', heard)
+  it('is hidden by Escape, which does not propagate', () => {
+    const listener = vi.fn()
+    document.body.addEventListener('keydown', listener)
     tab(close())
-    heard.mockClear()
+    listener.mockClear()
     expect(fireEvent.keyDown(close(), { key: 'Escape' })).toBe(false)
     expect(tip()).toBeNull()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(fireEvent.keyDown(close(), { key: 'Escape' })).toBe(true)
-    expect(heard).toHaveBeenCalledOnce()
-    document.body.removeEventListener('keydown', heard)
+    expect(listener).toHaveBeenCalledOnce()
+    document.body.removeEventListener('keydown', listener)
   })
 
   it('comes by a tap where it says more, and by a long press that does nothing else', () => {

@@ -3,17 +3,17 @@ import { placeWithoutAnchors } from './place-without-anchors.ts'
 import styles from './tooltips.module.css'
 
 const timing = {
-  /** Milliseconds a pointer rests before its tooltip comes. */
+  /** Hover delay, milliseconds. */
   rest: 400,
-  /** To get from the element onto its tooltip. */
+  /** Time to move from the element onto its tooltip. */
   grace: 250,
-  /** A finger is held down to read the name of what a tap would do. */
+  /** Long press, which shows a button's name. */
   hold: 500,
 }
 
 /**
- * Shows the text of `data-tooltip`: when the Tab key arrives, when a pointer rests, and by touch, where a tap shows what is said
- * nowhere else and a long press the name of a button. It stays while it is pointed at; Escape takes it away.
+ * Shows the text of `data-tooltip` on Tab focus, on hover, and by touch: a tap shows what is said nowhere else, a
+ * long press a button's name. It stays while hovered; Escape hides it.
  */
 export function startTooltips(): () => void {
   followOwnFocus()
@@ -28,7 +28,7 @@ export function startTooltips(): () => void {
     clearTimeout(timer)
     if (shown?.target === target) return
     hide()
-    // In the window of its element: what stands outside of one that is open can't be reached.
+    // Inside the element's dialog: everything outside an open one is inert.
     const home = target.closest('dialog, main, header, footer') ?? document.body
     home.append(tip)
     tip.textContent = target.dataset.tooltip ?? ''
@@ -83,13 +83,13 @@ export function startTooltips(): () => void {
     },
     keydown: (event) => {
       if (event.key !== 'Escape' || !shown) return
-      // One step back: a window around it stays.
+      // A surrounding dialog stays open.
       event.preventDefault()
       event.stopPropagation()
       hide()
     },
   }
-  /** The tap that ends a long press does nothing. */
+  /** Suppresses the click that ends a long press. */
   const hold = (pressed: HTMLElement) => {
     show(pressed)
     const stop = (event: Event) => {
@@ -112,11 +112,11 @@ export function startTooltips(): () => void {
 const targetOf = (node: EventTarget | null): HTMLElement | null =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
-/** The tooltip is no part of the element's name. */
+/** The tooltip says more than the element's name. */
 const tellsMore = (target: HTMLElement): boolean =>
   !(target.getAttribute('aria-label') ?? target.textContent).includes(target.dataset.tooltip ?? '')
 
-/** Makes the element the anchor, described by the tooltip unless that is its name. */
+/** Anchors the tooltip; describes the element unless it is its name. */
 function belong(target: HTMLElement): () => void {
   const anchors = getComputedStyle(target).getPropertyValue('anchor-name')
   const before = target.style.getPropertyValue('anchor-name')

@@ -5,13 +5,11 @@ import styles from './use-failure.module.css'
 
 export interface Failure {
   text: string | null
-  /** Says it as a toast, and leaves it standing. */
   fail: (text: string) => void
-  /** The next try begins. */
   clear: () => void
 }
 
-/** A failure that a toast tells also stands in the page, where it happened: by `FailureNote`. */
+/** A failure shown as a toast also stays in the page, next to its control, by `FailureNote`. */
 export function useFailure(): Failure {
   const [text, setText] = useState<string | null>(null)
   const fail = useCallback((said: string) => {
@@ -22,7 +20,7 @@ export function useFailure(): Failure {
   return useMemo(() => ({ text, fail, clear }), [text, fail, clear])
 }
 
-/** Stands at the control that failed, in a line of its own, until it is closed or tried again. Its toast has said it aloud. */
+/** Next to the control that failed, until closed or retried. The toast has announced it. */
 export function FailureNote({ failure: { text, clear } }: { failure: Pick<Failure, 'text' | 'clear'> }) {
   if (text === null) return null
   return (

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 const typingPause = 200
 
 /**
- * The typed text at once, the address when the typing pauses; an address changed from outside wins. `initial` is what
- * the server has rendered: the address's text, or '' when its HTML is the same for every search.
+ * The typed text at once, the address debounced; an external address change wins. `initial` is what the server
+ * rendered: the address's text, or '' when its HTML is the same for every search.
  */
 export function useSearchText(fromAddress: string, write: (text: string) => void, initial = '') {
   const [search, setSearch] = useState(initial)
   const written = useRef(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Written late: by the address of that moment, or a filter chosen meanwhile would be lost.
+  // Reads the address at write time, so that a filter chosen meanwhile is not lost.
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write

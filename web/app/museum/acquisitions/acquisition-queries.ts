@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { queryFor } from '../../api/query-client.ts'
 import { type Shown, useWrite } from '../../api/use-write.ts'
 
-/** Others of the institution move cards, too: what was read is never taken for fresh. */
+/** Colleagues move cards too: always stale. */
 const anew = { staleTime: 0, placeholderData: keepPreviousData }
 
 export const boardQuery = (query: Record<string, string>) => ({
@@ -41,7 +41,7 @@ const routes = {
 } as const
 
 const shown: Shown = {
-  // What is started is answered by its id alone.
+  // Starting a proposal returns its id only.
   recordIn: (reply) => {
     if (!('proposal' in reply) || 'started' in reply) return undefined
     return { queryKey: proposalQuery((reply.proposal as { id: string }).id).queryKey, data: reply }
@@ -50,6 +50,5 @@ const shown: Shown = {
   lists: [calls.listBoard, calls.listProposals, calls.findProposable],
 }
 
-/** One of the changes. */
 export const useAcquisitionCall = <N extends keyof typeof routes>(name: N) =>
   useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input))

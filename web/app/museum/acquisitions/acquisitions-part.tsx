@@ -20,7 +20,6 @@ import { type ChosenStep, StepDialog } from './step-dialog.tsx'
 
 type Address = RoleAddress<'step' | 'fund', 'board' | 'table'>
 
-/** What an institution thinks of acquiring, from the first idea to its number. */
 export function AcquisitionsPart() {
   const navigate = useNavigate()
   const address = useRoleAddress(['step', 'fund'], ['board', 'table'])

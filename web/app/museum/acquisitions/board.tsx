@@ -25,7 +25,7 @@ interface Column {
 interface BoardProps {
   columns: readonly Column[]
   onStep: (chosen: ChosenStep) => void
-  /** All of a step, which the column has only the first of. */
+  /** Opens the full list of a step. */
   onMore: (step: AcquisitionStep) => void
 }
 
@@ -34,7 +34,6 @@ interface Refused {
   step: AcquisitionStep
 }
 
-/** The pipeline: a column per step, through which cards are dragged or moved by their menu. */
 export function Board({ columns, onStep, onMore }: BoardProps) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -83,7 +82,7 @@ export function Board({ columns, onStep, onMore }: BoardProps) {
 
 interface ColumnProps {
   column: Column
-  /** Was dropped here and may not stand here. */
+  /** The refused drop. */
   refused: Proposal | null
   onStep: (chosen: ChosenStep) => void
   onMore: () => void
@@ -129,7 +128,7 @@ function BoardColumn({ column, refused, onStep, onMore }: ColumnProps) {
   )
 }
 
-/** Where a work may go instead. Read out with the drop. */
+/** Where the work may go instead; announced with the drop. */
 function Refusal({ proposal }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation()
   const nameOf = (step: AcquisitionStep) => t(`features.museum.values.step.${step}`)
@@ -144,7 +143,7 @@ function Refusal({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** A card that its step has brought to another column is another element there: the focus goes with it. */
+/** A card moved to another column is another element there: restores its focus. */
 function useFocusOnMoved(columns: readonly Column[]): (proposal: Proposal) => void {
   const stepped = useRef<Proposal | null>(null)
   useEffect(() => {

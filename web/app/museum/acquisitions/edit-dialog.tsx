@@ -14,7 +14,6 @@ interface EditProps {
   onClose: () => void
 }
 
-/** Everything a proposal says, as far as its step lets it be changed. */
 export function EditDialog({ proposal, editable, onClose }: EditProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useAcquisitionCall('update')

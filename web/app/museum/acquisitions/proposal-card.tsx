@@ -19,7 +19,6 @@ interface CardProps {
   onStep: (to: AcquisitionStep) => void
 }
 
-/** A proposal on the board. */
 export function ProposalCard({ proposal, onStep }: CardProps) {
   const isEnded = nextSteps[proposal.step].length === 0
   return (
@@ -68,7 +67,7 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
           </p>
         )}
         <p>
-          <bdi dir="ltr">{priceText(proposal)}</bdi>
+          <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>
           {proposal.fund && (
             <>
               {' '}

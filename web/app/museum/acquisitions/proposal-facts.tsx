@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import styles from './proposal-page.module.css'
 import { priceText } from './proposal-words.ts'
 
-/** What is known of the work, what it costs and what it became. */
+/** Renders only known facts. */
 export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   const { store, object, others } = proposal
@@ -31,14 +31,14 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
           </Fact>
         ))}
         <Fact name={t('features.museum.fields.price')}>
-          <bdi dir="ltr">{priceText(proposal)}</bdi>
+          <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>
         </Fact>
         {store?.state === 'on-sale' && store.artwork && (
           <Fact name={t('features.museum.acquisitions.storePrice')}>
             <bdi dir="ltr">
               {store.artwork.price === null
                 ? t('artwork.priceOnRequest')
-                : formatPrice(store.artwork.price, store.artwork.currency)}
+                : formatPrice(store.artwork.price, store.artwork.currency, i18n.language)}
             </bdi>
           </Fact>
         )}

@@ -7,11 +7,10 @@ import { longFields, maxOf, type ProposalForm, shortFields, termFields } from '.
 
 interface FieldsProps<F extends ProposalForm> {
   form: ContractForm<F>
-  /** `work` leaves the case for it out; `terms` lets only what is agreed with the seller be changed. */
+  /** `work` omits the case for it; `terms` allows only terms with the seller. */
   show: 'work' | 'all' | 'terms'
 }
 
-/** What a proposal says of its work. */
 export function ProposalFields<F extends ProposalForm>({ form, show }: FieldsProps<F>) {
   const { t } = useTranslation()
   const field = (name: (typeof shortFields | typeof longFields)[number]) => ({

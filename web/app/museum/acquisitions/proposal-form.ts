@@ -2,16 +2,15 @@ import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/ac
 import { proposalTextMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { collectionCurrencies } from '@passion-art/contract/collector/collection/collection-rules'
 
-/** Fields that are typed as text, in the order of the form. */
+/** In the order of the form. */
 export const shortFields = ['artist', 'title', 'date', 'medium', 'size', 'source', 'fund'] as const
 export const longFields = ['significance', 'relevance', 'provenance', 'similar', 'conservation'] as const
-/** What is agreed with the seller, open until the work is acquired. */
+/** Editable until the work is acquired. */
 export const termFields: readonly string[] = ['source', 'fund', 'price']
 
 type Currency = (typeof collectionCurrencies)[number]
 type TextName = (typeof shortFields | typeof longFields)[number]
 
-/** A proposal as it is typed. */
 export interface ProposalForm extends Record<TextName, string> {
   price: string
   /** '' is the store's. */
@@ -28,7 +27,7 @@ export function formOf(proposal?: WholeProposal): ProposalForm {
   }
 }
 
-/** As the calls take it; an empty price is none. */
+/** An empty price is sent as none. */
 export const bodyOf = ({ price, priceCurrency, ...texts }: ProposalForm) => ({
   ...texts,
   price: price === '' ? null : price,

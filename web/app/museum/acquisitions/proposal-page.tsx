@@ -30,7 +30,6 @@ import { StepMark, StoreMark } from './step-mark.tsx'
 import { StepsTaken } from './steps-taken.tsx'
 import { VotesPart } from './votes-part.tsx'
 
-/** One proposal: the case for a work, the committee's votes and the way it took. */
 export default function ProposalPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -133,7 +132,7 @@ interface StepButtonsProps {
   onChoose: (chosen: ChosenStep) => void
 }
 
-/** The steps that may follow: forwards first, and what hands back or ends it quieter. */
+/** Forward steps first; rejecting ones are quieter. */
 function StepButtons({ proposal, onChoose }: StepButtonsProps) {
   const { t } = useTranslation()
   return nextSteps[proposal.step].map((to) => (
@@ -147,7 +146,6 @@ function StepButtons({ proposal, onChoose }: StepButtonsProps) {
   ))
 }
 
-/** The case for a work. */
 function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   return longFields.map((name) => (

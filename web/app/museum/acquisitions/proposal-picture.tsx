@@ -3,7 +3,7 @@ import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import styles from './proposal-picture.module.css'
 
-/** The whole picture of a work of the store; a work from elsewhere has none. */
+/** Works from elsewhere have no picture. */
 export function ProposalPicture({ proposal, sizes }: { proposal: Proposal; sizes: string }) {
   const artwork = proposal.store?.artwork
   if (!artwork) return null

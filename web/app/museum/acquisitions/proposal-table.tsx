@@ -18,7 +18,6 @@ interface TableProps {
   onStep: (chosen: ChosenStep) => void
 }
 
-/** One line per proposal, sorted by the server. */
 export function ProposalTable({ proposals, address, onStep }: TableProps) {
   const { t } = useTranslation()
   return (
@@ -90,7 +89,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
       head: t('features.museum.fields.price'),
       sort: true,
       numeric: true,
-      cell: (proposal) => <bdi dir="ltr">{priceText(proposal)}</bdi>,
+      cell: (proposal) => <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>,
     },
     {
       id: 'move',

@@ -4,11 +4,13 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 
-/** '–' for what is given. */
-export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>): string =>
-  price === null ? '–' : formatPrice(price, priceCurrency)
+/** '–' for gifts. */
+export const priceText = (
+  { price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>,
+  language: string,
+): string => (price === null ? '–' : formatPrice(price, priceCurrency, language))
 
-/** What a step is called by who takes it. */
+/** The name of a transition. */
 export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
   `features.museum.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
 

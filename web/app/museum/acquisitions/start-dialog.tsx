@@ -12,7 +12,7 @@ import { StartInStore } from './start-in-store.tsx'
 
 const ways = ['store', 'elsewhere'] as const
 
-/** An idea begins with a work: one of the store, or one from elsewhere that is described. */
+/** A work of the store, or a description of one from elsewhere. */
 export function StartDialog(props: StartProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<(typeof ways)[number]>('store')
@@ -32,7 +32,6 @@ export function StartDialog(props: StartProps) {
   )
 }
 
-/** Describes a work that is not in the store; the case for it is written afterwards. */
 function StartElsewhere({ onClose, onStarted }: StartProps) {
   const { mutateAsync } = useAcquisitionCall('describe')
   const form = useMuseumForm({

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../kit/ui/text-field.tsx'
 
 export interface StartProps {
   onClose: () => void
-  /** With the proposal that was begun, or that was there already. */
+  /** With the new or the existing proposal's id. */
   onStarted: (id: string) => void
 }
 
@@ -15,7 +15,7 @@ interface EndProps<F extends { note: string }> extends Pick<StartProps, 'onClose
   form: ContractForm<F>
 }
 
-/** The note of the first step, and the buttons. */
+/** The first step's note, and the buttons. */
 export function StartEnd<F extends { note: string }>({ form, onClose }: EndProps<F>) {
   const { t } = useTranslation()
   return (

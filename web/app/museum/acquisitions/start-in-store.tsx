@@ -19,7 +19,6 @@ import { useMuseumForm } from '../use-museum-form.ts'
 
 type Found = ReplyOf<typeof findProposable>['works'][number]
 
-/** Picks a work of the store by a search. */
 export function StartInStore({ onClose, onStarted }: StartProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useAcquisitionCall('start')

@@ -26,12 +26,11 @@ import { moveKey, useVotesText } from './proposal-words.ts'
 import { StoreMark } from './step-mark.tsx'
 
 export interface ChosenStep {
-  /** As it stood when the step was chosen: the server refuses when it stands elsewhere by now. */
+  /** As shown when the step was chosen: the server refuses if it has changed. */
   proposal: Proposal
   to: AcquisitionStep
 }
 
-/** Asks what a step needs and takes it. */
 export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(proposalQuery(proposal.id))
@@ -57,7 +56,7 @@ function Step(props: StepProps) {
   return <StepForm {...props} />
 }
 
-/** What must be written first, and where. */
+/** Required texts, with links to where they are written. */
 function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   const { t } = useTranslation()
   return (
@@ -129,7 +128,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
   )
 }
 
-/** What should be known before: how the committee voted, and whether the work can still be had. */
+/** The votes, and whether the work is still available. */
 function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
   const { t } = useTranslation()
   const votesText = useVotesText()

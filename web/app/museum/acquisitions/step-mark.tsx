@@ -14,7 +14,6 @@ const looks: Record<AcquisitionStep, [StatusShape, StatusTone]> = {
   withdrawn: ['cross', 'warn'],
 }
 
-/** Where a proposal is, in its shape and its word. */
 export function StepMark({ step }: { step: AcquisitionStep }) {
   const { t } = useTranslation()
   const [shape, tone] = looks[step]
@@ -32,7 +31,7 @@ const storeLooks: Record<Exclude<StoreState, 'on-sale'>, [StatusShape, StatusTon
   withdrawn: ['cross', 'bad'],
 }
 
-/** What became of a work of the store; nothing while it can be bought. */
+/** What became of a work of the store; renders nothing while it is on sale. */
 export function StoreMark({ state }: { state: StoreState | undefined }) {
   const { t } = useTranslation()
   if (state === undefined || state === 'on-sale') return null

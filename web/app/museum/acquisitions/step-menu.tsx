@@ -12,7 +12,6 @@ interface StepMenuProps {
   onChoose: (to: AcquisitionStep) => void
 }
 
-/** The steps that may follow; nothing once there are none. */
 export function StepMenu({ proposal, onChoose }: StepMenuProps) {
   const { t } = useTranslation()
   const next = nextSteps[proposal.step]

@@ -6,7 +6,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import styles from './proposal-page.module.css'
 import { StepMark } from './step-mark.tsx'
 
-/** The way it took: each step with who, when and note, the last one first. */
 export function StepsTaken({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   return (

@@ -15,7 +15,6 @@ import { useAcquisitionCall } from './acquisition-queries.ts'
 
 const none = { name: '', vote: 'for' as VoteKind, note: '' }
 
-/** Writes a member's vote down; another one of the same member takes its place. */
 export function VoteForm({ id }: { id: string }) {
   const { t } = useTranslation()
   const { mutateAsync } = useAcquisitionCall('vote')

@@ -14,7 +14,6 @@ import styles from './proposal-page.module.css'
 import { useVotesText } from './proposal-words.ts'
 import { VoteForm } from './vote-form.tsx'
 
-/** How the committee voted, and while it has the proposal, the next vote. */
 export function VotesPart({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   const votesText = useVotesText()

@@ -8,9 +8,8 @@ import { LoanMark } from '../loan-mark.tsx'
 import { itemsText, useSpan } from './loan-words.ts'
 import styles from './loans-part.module.css'
 
-/** A loan, with whom and until when. */
 export function LoanCard({ loan }: { loan: Loan }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const span = useSpan()
   return (
     <li className={layout.stack(4, styles.card)}>
@@ -25,7 +24,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         <bdi>{span(loan)}</bdi>
       </p>
       <p className={font.quiet}>
-        <bdi>{itemsText(loan)}</bdi>
+        <bdi>{itemsText(loan, i18n.language)}</bdi>
       </p>
     </li>
   )

@@ -14,19 +14,17 @@ import { useDraftLoan, useMuseumCall } from '../museum-queries.ts'
 import { freshLoan, loanBody, type Terms, termsOf } from './loan-form.ts'
 import { ObjectPicker } from './object-picker.tsx'
 
-/** What a loan's page is opened with. */
 export interface LoanState {
-  /** Said of an agreement that did not arrive with its new loan. */
+  /** Error text when the agreement of a new loan failed to upload. */
   unsent?: string | undefined
 }
 
 interface DraftProps {
   onClose: () => void
-  /** With a text when the agreement did not arrive. */
   onDrafted: (id: string, unsent?: string) => void
 }
 
-/** A new loan, out or in: whose objects, with whom, why, when, insured for what, agreed on how. */
+/** With the error text when the agreement failed to upload. */
 export function LoanDialog({ onClose, onDrafted }: DraftProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useDraftLoan()
@@ -84,7 +82,7 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
   )
 }
 
-/** What a loan says may be changed until it is closed; its objects stay. */
+/** Terms can be edited until the loan is closed; its objects can't. */
 export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useMuseumCall('updateLoan')

@@ -4,7 +4,6 @@ import { today } from '../../kit/dates/today.ts'
 import { emptyLabel, type Label } from '../museum-label.ts'
 import type { Picked } from './object-picker.tsx'
 
-/** What a loan is agreed on. */
 export interface Terms {
   party: string
   purpose: string
@@ -17,11 +16,9 @@ export interface Terms {
 
 export interface LoanForm extends Terms {
   direction: LoanDirection
-  /** Of a loan out. */
   objects: Picked[]
-  /** Of a loan in. */
   works: Label[]
-  /** None or one, sent after the loan. */
+  /** At most one, sent after the loan. */
   agreement: readonly File[]
 }
 
@@ -43,7 +40,7 @@ export const freshLoan = (): LoanForm => ({
   agreement: [],
 })
 
-/** As the call takes it: own objects go out, described ones come in. */
+/** Own objects go out, described ones come in. */
 export const loanBody = ({ objects, works, direction, agreement: _agreement, ...terms }: LoanForm) => ({
   ...terms,
   direction,

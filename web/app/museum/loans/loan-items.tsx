@@ -1,4 +1,5 @@
 import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-loans'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,7 +15,6 @@ import own from '../record.module.css'
 import { ReportDialog } from '../report-dialog.tsx'
 import { itemText } from './loan-words.ts'
 
-/** The objects of a loan, each with the reports of its return. */
 export function LoanItems({ loan }: { loan: Loan }) {
   const { t } = useTranslation()
   const [examined, setExamined] = useState<LoanItem>()
@@ -52,7 +52,8 @@ export function LoanItems({ loan }: { loan: Loan }) {
 }
 
 function Label({ item }: { item: LoanItem }) {
-  const facts = [item.artist, item.date, item.medium, item.size].filter(Boolean).join(', ')
+  const { i18n } = useTranslation()
+  const facts = joinFacts([item.artist, item.date, item.medium, item.size], i18n.language)
   return (
     <div className={own.words}>
       {item.objectId === null ? (

@@ -26,7 +26,6 @@ import { LoanItems } from './loan-items.tsx'
 import { insuredText, useSpan } from './loan-words.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
-/** One loan: its objects, what was agreed on, and how they came back. */
 export default function LoanPage() {
   const { id = '' } = useParams()
   return (
@@ -68,7 +67,7 @@ function Shown({ id }: { id: string }) {
   )
 }
 
-/** The loan is there, its agreement is not: said on arrival, until it is closed or the page is left. */
+/** The agreement failed to upload: shown until closed or the page is left. */
 function Unsent() {
   const sent = (useLocation().state as LoanState | null)?.unsent
   const [text, setText] = useState(sent ?? null)
@@ -105,7 +104,6 @@ function Head({ loan }: { loan: Loan }) {
   )
 }
 
-/** The steps that may follow. */
 function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   const { t } = useTranslation()
   const start = useMuseumCall('startLoan')
@@ -151,7 +149,7 @@ function LoanFacts({ loan }: { loan: Loan }) {
   const span = useSpan()
   const head = (name: string) => t(`features.museum.fields.${name}`)
   const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
-  const insured = insuredText(loan)
+  const insured = insuredText(loan, i18n.language)
   return (
     <Part title={t('features.museum.loans.terms')}>
       <Facts

@@ -16,7 +16,6 @@ interface TableProps {
   address: TableAddress<'direction' | 'state' | 'time'>
 }
 
-/** One line per loan, sorted by the server. */
 export function LoanTable({ loans, address }: TableProps) {
   const { t } = useTranslation()
   return (
@@ -61,7 +60,7 @@ export function useLoanColumns(): Column<Loan>[] {
     {
       id: 'objects',
       head: t('features.museum.part.objects'),
-      cell: (loan) => <bdi className={styles.cell}>{itemsText(loan)}</bdi>,
+      cell: (loan) => <bdi className={styles.cell}>{itemsText(loan, i18n.language)}</bdi>,
     },
     { id: 'from', head: head('fromOn'), sort: true, cell: ({ fromOn }) => day(fromOn) },
     { id: 'until', head: head('untilOn'), sort: true, cell: ({ untilOn }) => day(untilOn) },
@@ -69,7 +68,7 @@ export function useLoanColumns(): Column<Loan>[] {
       id: 'insured',
       head: head('insured'),
       numeric: true,
-      cell: (loan) => <bdi dir="ltr">{insuredText(loan) || '–'}</bdi>,
+      cell: (loan) => <bdi dir="ltr">{insuredText(loan, i18n.language) || '–'}</bdi>,
     },
   ]
 }

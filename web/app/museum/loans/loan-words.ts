@@ -1,9 +1,9 @@
 import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 
-/** From when until when. */
 export function useSpan(): (loan: Pick<Loan, 'fromOn' | 'untilOn'>) => string {
   const { i18n } = useTranslation()
   const day = (value: string) => formatDay(value, i18n.language)
@@ -11,11 +11,12 @@ export function useSpan(): (loan: Pick<Loan, 'fromOn' | 'untilOn'>) => string {
 }
 
 /** '2026.3.1 Tide, 2026.3.2 Ebb'. */
-export const itemsText = ({ items }: Loan): string => items.map(itemText).join(', ')
+export const itemsText = ({ items }: Loan, language: string): string =>
+  joinFacts(items.map(itemText), language)
 
 export const itemText = ({ number, title }: Loan['items'][number]): string =>
   [number, title].filter(Boolean).join(' ')
 
-/** '' for what isn't insured. */
-export const insuredText = ({ insured, insuredCurrency }: Loan): string =>
-  insured === null ? '' : formatPrice(insured, insuredCurrency)
+/** '' when not insured. */
+export const insuredText = ({ insured, insuredCurrency }: Loan, language: string): string =>
+  insured === null ? '' : formatPrice(insured, insuredCurrency, language)

@@ -23,7 +23,6 @@ import styles from './loans-part.module.css'
 
 type Address = RoleAddress<'direction' | 'state' | 'time', 'list' | 'grid'>
 
-/** What an institution lends and borrows, with what is due and overdue. */
 export function LoansPart() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -70,7 +69,7 @@ interface TimesProps {
   overdue: number
 }
 
-/** All loans, those that end soon, and those that should have ended. */
+/** All, due soon, and overdue loans. */
 function Times({ address, total, due, overdue }: TimesProps) {
   const { t } = useTranslation()
   const { time } = address.filters

@@ -6,6 +6,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import { xIcon } from '../../kit/ui/icons.ts'
 import { SearchLine } from '../../kit/ui/search-line.tsx'
 import { useSearchText } from '../../kit/ui/use-search-text.ts'
@@ -22,7 +23,7 @@ interface PickerProps {
   onChange: (chosen: Picked[]) => void
 }
 
-/** Own objects that go out, found by a search; what is chosen stays while another search is made. */
+/** Chosen objects stay across searches. */
 export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const { t } = useTranslation()
   const problem = useId()
@@ -32,7 +33,7 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const without = (id: string) => chosen.filter((each) => each.id !== id)
   return (
     <fieldset className={layout.stack(12, styles.picker)}>
-      <legend className={styles.legend}>{t('features.museum.part.objects')}</legend>
+      <legend className={classes(font.required, styles.legend)}>{t('features.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
         <p id={problem} role="alert" className={font.problem}>

@@ -19,7 +19,6 @@ interface ReturnProps {
   onClose: () => void
 }
 
-/** Closes a loan: first a condition report of each object, then the day and the place. */
 export function ReturnDialog({ loan, onClose }: ReturnProps) {
   const [examined, setExamined] = useState<LoanItem>()
   const failed = useFailure()

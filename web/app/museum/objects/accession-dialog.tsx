@@ -48,7 +48,6 @@ interface Numbered {
   title: string
 }
 
-/** Takes one or several objects into the collection as one accession, then says their numbers. */
 export function AccessionDialog({ onClose }: { onClose: () => void }) {
   const [numbered, setNumbered] = useState<Numbered[]>()
   if (numbered) return <NumbersDialog objects={numbered} onClose={onClose} />
@@ -82,7 +81,7 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
   )
 }
 
-/** How they came, and where they are: the same for all. */
+/** Shared by all objects of an accession. */
 function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
   const { t } = useTranslation()
   return (
@@ -108,7 +107,7 @@ function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
   )
 }
 
-/** The numbers that were given. */
+/** The assigned numbers. */
 function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onClose: () => void }) {
   const { t } = useTranslation()
   const title = t('features.museum.objects.accession.done')

@@ -11,7 +11,7 @@ import { WordsField } from '../museum-fields.tsx'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
-/** Takes an object out of the collection: the reason first, then its number once more. The record stays whole. */
+/** Asks for the reason, then for the number as a confirmation. The record stays. */
 export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
   const [confirming, setConfirming] = useState(false)
@@ -20,7 +20,7 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
     name: `museum-deaccession ${object.id}`,
     schema: deaccession.body,
     initial: { reason: '', number: '' },
-    // Its own number until that is asked for.
+    // Sends the object's own number until the confirmation is asked for.
     toBody: ({ reason, number }) => ({ reason, number: confirming ? number : object.number }),
     send: async (body) => confirming && mutateAsync({ params: { id: object.id }, body }),
     onSent: (reply) => {

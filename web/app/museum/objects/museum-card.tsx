@@ -1,4 +1,6 @@
 import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { joinFacts } from '@passion-art/contract/site/formatters'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
@@ -7,9 +9,9 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
-/** An object as it hangs: the whole picture, its label and its number. */
 export function MuseumCard({ object }: { object: MuseumObject }) {
-  const facts = [object.medium, object.date].filter(Boolean).join(', ')
+  const { i18n } = useTranslation()
+  const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
     <li className={layout.shrink}>
       <Link to={paths.museumObject(object.id)} className={card.link}>

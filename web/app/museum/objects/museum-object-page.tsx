@@ -24,7 +24,6 @@ import { ObjectMoves } from './object-moves.tsx'
 import { ObjectPictures } from './object-pictures.tsx'
 import { ObjectReports } from './object-reports.tsx'
 
-/** One object of an institution's collection with all that is kept about it. */
 export default function MuseumObjectPage() {
   const { id = '' } = useParams()
   return (

@@ -20,7 +20,7 @@ const formOf = (object: WholeMuseumObject) => {
   }
 }
 
-/** What the record says; its number, places, reports and loans have ways of their own. */
+/** Number, places, reports and loans are edited elsewhere. */
 export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useMuseumCall('update')

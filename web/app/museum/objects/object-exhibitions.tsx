@@ -1,5 +1,6 @@
 import { addMuseumExhibition } from '@passion-art/contract/museum/objects/museum'
 import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
@@ -13,9 +14,8 @@ import own from '../record.module.css'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
-/** Exhibitions that an object was in. */
 export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -36,7 +36,7 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
               </p>
               {(venue || dates) && (
                 <span className={font.quiet}>
-                  <bdi>{[venue, dates].filter(Boolean).join(', ')}</bdi>
+                  <bdi>{joinFacts([venue, dates], i18n.language)}</bdi>
                 </span>
               )}
             </li>

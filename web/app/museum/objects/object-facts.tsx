@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import styles from '../acquisitions/proposal-page.module.css'
 import { Facts, Part } from '../part.tsx'
 
-/** What the record says of an object. */
 export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
   const head = (name: string) => t(`features.museum.fields.${name}`)
@@ -42,16 +41,17 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   )
 }
 
-/** Its own, or that of the accession it came with. */
+/** Its own, or its accession's. */
 function Price({ object }: { object: WholeMuseumObject }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { accession } = object
-  if (object.price !== null) return <bdi dir="ltr">{formatPrice(object.price, object.priceCurrency)}</bdi>
+  if (object.price !== null)
+    return <bdi dir="ltr">{formatPrice(object.price, object.priceCurrency, i18n.language)}</bdi>
   if (accession.objects < 2 || accession.price === null) return <span>–</span>
   return (
     <bdi>
       {t('features.museum.objects.together', {
-        price: formatPrice(accession.price, accession.priceCurrency),
+        price: formatPrice(accession.price, accession.priceCurrency, i18n.language),
       })}
     </bdi>
   )

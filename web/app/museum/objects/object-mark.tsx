@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 
-/** That an object is with somebody else, or is the collection's no more; nothing of one that is there. */
+/** On loan or deaccessioned; renders nothing otherwise. */
 export function ObjectMark({ object }: { object: MuseumObject }) {
   const { t, i18n } = useTranslation()
   const { lent, deaccessionedOn } = object

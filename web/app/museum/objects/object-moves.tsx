@@ -15,7 +15,6 @@ import own from '../record.module.css'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
 
-/** Where an object is, and where it was before. */
 export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

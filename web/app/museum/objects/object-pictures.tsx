@@ -13,7 +13,7 @@ import { Picture } from '../../kit/ui/picture.tsx'
 import own from '../record.module.css'
 import { useMuseumCall, useMuseumUpload } from '../museum-queries.ts'
 
-/** The pictures: one large, all below; the own ones can be put into another order, and none is ever taken away. */
+/** Uploaded pictures can be reordered, not removed. */
 export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
@@ -66,7 +66,6 @@ interface ThumbProps {
   image: MuseumImage
   number: number
   chosen: boolean
-  /** Ids of the own pictures, in their order. */
   own: readonly string[]
   busy: boolean
   onChoose: () => void

@@ -13,7 +13,6 @@ interface TableProps {
   address: TableAddress<'state' | 'location' | 'department' | 'fund'>
 }
 
-/** One line per object, sorted by the server. */
 export function ObjectTable({ objects, address }: TableProps) {
   const { t } = useTranslation()
   return (

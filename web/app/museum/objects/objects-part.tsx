@@ -19,7 +19,6 @@ import styles from './objects-part.module.css'
 
 type Address = RoleAddress<'state' | 'location' | 'department' | 'fund', 'grid' | 'list'>
 
-/** The objects of an institution's collection. */
 export function ObjectsPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'location', 'department', 'fund'], ['grid', 'list'])
@@ -127,7 +126,7 @@ function Tools({ address, choices, enter }: ToolsProps) {
   )
 }
 
-/** What the filters let through, all pages of it, as the object list. */
+/** The filtered objects, all pages, as a PDF list. */
 function ListButton({ address }: { address: Address }) {
   const { t } = useTranslation()
   const input = () => {

@@ -6,10 +6,10 @@ import { serverTextOr } from '../api/api-error.ts'
 import type { StoredUser } from '../api/session-store.ts'
 import { useFailure } from '../kit/ui/use-failure.tsx'
 import { useMute, useRemoveMessage } from './chat-queries.ts'
-import type { MessageDeeds } from './message-actions.tsx'
+import type { MessageHandlers } from './message-actions.tsx'
 
-/** Deletes after a question, reports by a dialog, mutes at once; a refusal stands below the list. */
-export function useDeeds({ isAdmin }: StoredUser) {
+/** Deletes after a confirmation, reports by a dialog, mutes at once; errors show below the list. */
+export function useMessageHandlers({ isAdmin }: StoredUser) {
   const { t } = useTranslation()
   const [reported, setReported] = useState<ChatMessage | null>(null)
   const { mutate: remove } = useRemoveMessage()
@@ -19,8 +19,8 @@ export function useDeeds({ isAdmin }: StoredUser) {
   const ask = useConfirm()
   const failure = useFailure()
   const { fail, clear } = failure
-  // The same functions at every rendering: a row that did not change is not drawn again.
-  const deeds = useMemo((): MessageDeeds => {
+  // Stable handlers: unchanged rows are not rendered again.
+  const handlers = useMemo((): MessageHandlers => {
     const say = (key: string) => (error: unknown) => fail(serverTextOr(error, calls.current.t(key)))
     return {
       admin: isAdmin,
@@ -37,5 +37,5 @@ export function useDeeds({ isAdmin }: StoredUser) {
       },
     }
   }, [isAdmin, ask, fail, clear])
-  return { deeds, failure, reported, closeReport: () => setReported(null) }
+  return { handlers, failure, reported, closeReport: () => setReported(null) }
 }

@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormImage } from '../use-form-image.ts'
-import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
+import { dropPicture, storePicture, storedPicture } from './stored-picture.ts'
 
 interface Owner {
   accountId: string
-  /** Undefined until the article is stored. */
   articleId: string | undefined
 }
 
-interface KeptPicture {
-  /** The picture that stands there was chosen earlier. */
+interface StoredPicture {
   restored: boolean
-  /** The article is saved: nothing is kept any more. */
   drop: () => void
 }
 
-/** Keeps the chosen picture in the browser until it is saved or taken back, and brings back one that was not saved. */
-export function useKeptPicture({ accountId, articleId }: Owner, image: FormImage): KeptPicture {
-  // Whoever opened it: the session may end while it is written.
+/** Stores the chosen picture in the browser until it is saved or discarded, and restores an unsaved one. */
+export function useStoredPicture({ accountId, articleId }: Owner, image: FormImage): StoredPicture {
+  // The account that opened the editor: the session may end while writing.
   const [account] = useState(accountId)
   const [restored, setRestored] = useState<File>()
   const { file, choose } = image
@@ -29,8 +26,8 @@ export function useKeptPicture({ accountId, articleId }: Owner, image: FormImage
   const [openedId] = useState(articleId)
   useEffect(() => {
     let open = true
-    void keptPicture(account, openedId).then((found) => {
-      // What was chosen in the meantime counts.
+    void storedPicture(account, openedId).then((found) => {
+      // A picture chosen in the meantime wins.
       if (!open || !found || latest.current.file) return
       stored.current = { file: found, id: openedId }
       setRestored(found)
@@ -44,7 +41,7 @@ export function useKeptPicture({ accountId, articleId }: Owner, image: FormImage
     if (done.current) return
     const before = stored.current
     if (file && (before?.file !== file || before.id !== articleId)) {
-      void keepPicture(account, articleId, file)
+      void storePicture(account, articleId, file)
       if (before && before.id !== articleId) void dropPicture(account, before.id)
       stored.current = { file, id: articleId }
     }

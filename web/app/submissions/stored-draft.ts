@@ -1,13 +1,13 @@
 import { isRecord, readJson, removeKey, writeJson } from '../theme/browser-storage.ts'
-import { newId } from './kept-images.ts'
+import { newId } from './draft-images.ts'
 import { emptyForm, readForm, type UploadForm } from './upload-form.ts'
 
-/** What the browser keeps of one upload until it is done. */
-export interface KeptDraft {
+/** An upload in the browser until it is done. */
+export interface StoredDraft {
   /** Names the draft to the server: the same id never pays twice. */
   id: string
   form: UploadForm
-  /** The intent whose card was charged, from that moment on. */
+  /** The charged intent. */
   paid: string | null
 }
 
@@ -15,23 +15,23 @@ const keyOf = (accountId: string): string => `passion-art.upload-draft.${account
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The draft in work, a new empty one when there is none. */
-export function keptDraft(accountId: string): KeptDraft {
+/** The current draft, or a new empty one. */
+export function storedDraft(accountId: string): StoredDraft {
   const kept = readJson(keyOf(accountId))
   if (!isRecord(kept) || typeof kept.id !== 'string' || !uuid.test(kept.id))
     return { id: newId(), form: emptyForm, paid: null }
   return { id: kept.id, form: readForm(kept.form), paid: typeof kept.paid === 'string' ? kept.paid : null }
 }
 
-export const keepDraft = (accountId: string, draft: KeptDraft): void => writeJson(keyOf(accountId), draft)
+export const storeDraft = (accountId: string, draft: StoredDraft): void => writeJson(keyOf(accountId), draft)
 
-/** Forgets a draft that is done or stands on the server as paid; another one in the meantime stays. */
+/** Drops a draft that is done or stored on the server as paid; another one stays. */
 export function dropDraft(accountId: string, id: string): void {
-  if (keptDraft(accountId).id === id) removeKey(keyOf(accountId))
+  if (storedDraft(accountId).id === id) removeKey(keyOf(accountId))
 }
 
 /** From now on this draft is never paid for again. */
 export function markPaid(accountId: string, id: string, paymentIntentId: string): void {
-  const draft = keptDraft(accountId)
-  if (draft.id === id) keepDraft(accountId, { ...draft, paid: paymentIntentId })
+  const draft = storedDraft(accountId)
+  if (draft.id === id) storeDraft(accountId, { ...draft, paid: paymentIntentId })
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../kit/ui/button.tsx'
 
-interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' | 'aria-label'> {
+interface ActionProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' | 'aria-label'> {
   /** Something of the same row is on its way. */
   busy: boolean
   /** Said in place of the name while it is what this button began. */
@@ -12,7 +12,7 @@ interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' |
 }
 
 /** A button of a row: it says when its own call runs, and waits while another one of the row does. */
-export function DeedButton({ busy, doing = false, record, children, ...rest }: DeedProps) {
+export function ActionButton({ busy, doing = false, record, children, ...rest }: ActionProps) {
   const { t } = useTranslation()
   const action = doing === false ? children : doing
   return (

@@ -8,38 +8,33 @@ import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-q
 
 const unsaved = new Map<string, string>()
 
-/** Notes that were typed for this feedback and not saved; '' when there are none. For as long as the page lives. */
 export const unsavedNotes = (id: string): string => unsaved.get(id) ?? ''
 
-/** Keeps what was typed until the server has it; the window that asks for notes has forgotten it by then. */
-export function keepNotes(id: string, notes: string): void {
+export function saveNotes(id: string, notes: string): void {
   if (notes.trim() === '') unsaved.delete(id)
   else unsaved.set(id, notes)
 }
 
 interface Heard {
-  /** The feedback as it is after a change. */
   onMoved?: (item: FeedbackItem) => void
-  /** It is there no more. */
   onGone?: () => void
 }
 
-/** What can be done with one piece of feedback, with the questions asked before it. */
-export function useFeedbackDeeds(item: FeedbackItem, { onMoved, onGone }: Heard = {}) {
+export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Heard = {}) {
   const { t } = useTranslation()
   const moving = useSetStatus()
   const removing = useRemoveFeedback()
-  // A second press while one is on its way does nothing, however soon it comes.
+  // A second press while one is in flight does nothing.
   const tasks = useRowTasks()
   const once = (task: () => Promise<unknown>, name?: string) => void tasks.run(item.id, task, name)
   const save = async (change: StatusChange) => {
-    keepNotes(item.id, change.adminNotes)
+    saveNotes(item.id, change.adminNotes)
     try {
       const moved = await moving.mutateAsync(change)
-      keepNotes(item.id, '')
+      saveNotes(item.id, '')
       onMoved?.(moved)
     } catch (error) {
-      // Any other failure shows at the control; this one's goes with what it belongs to.
+      // Other failures show at the control; this one removes the control.
       if (!hasCode(error, 'not_found')) return
       tell(errorText(error))
       onGone?.()
@@ -70,18 +65,17 @@ export function useFeedbackDeeds(item: FeedbackItem, { onMoved, onGone }: Heard 
     move,
     moveAgain: () => {
       const change = moving.variables
-      // Who was told of another's change and tries again writes over it.
+      // Retrying after the conflict message overwrites the other change.
       const told = hasCode(moving.error, 'changed_meanwhile')
       if (change) once(() => save({ ...change, seen: told ? undefined : item.updated_at }))
     },
-    /** Asks, deletes, and tells how it went. */
     remove,
   }
 }
 
 const hasAnswered = (error: unknown) => error instanceof ApiError && error.status > 0
 
-/** The server's text; of a way that failed the client's own. */
+/** The server's text; for network failures the client's own. */
 function reasonOf(error: unknown, unknown: string): string {
   if (hasAnswered(error) && !(error as ApiError).fromServer) return unknown
   return errorText(error)

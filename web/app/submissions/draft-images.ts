@@ -1,25 +1,24 @@
-/** A chosen image with what shows it. */
-export interface KeptImage {
+export interface DraftImage {
   id: string
   file: File
-  /** A small copy as a data: address; null where the browser cannot draw one. */
+  /** A small copy as a data URL; null where the browser cannot draw one. */
   preview: string | null
   /** Width divided by height; 1 when unknown. */
   ratio: number
   alt: string
 }
 
-/** By account and draft, as long as this page is open: files go nowhere but to the server. */
-const kept = new Map<string, readonly KeptImage[]>()
+/** By account and draft, in memory only: files are sent to the server alone. */
+const kept = new Map<string, readonly DraftImage[]>()
 const listeners = new Set<() => void>()
-const none: readonly KeptImage[] = []
+const none: readonly DraftImage[] = []
 
 const keyOf = (accountId: string, draftId: string): string => `${accountId} ${draftId}`
 
-export const keptImages = (accountId: string, draftId: string): readonly KeptImage[] =>
+export const draftImages = (accountId: string, draftId: string): readonly DraftImage[] =>
   kept.get(keyOf(accountId, draftId)) ?? none
 
-export function keepImages(accountId: string, draftId: string, images: readonly KeptImage[]): void {
+export function setDraftImages(accountId: string, draftId: string, images: readonly DraftImage[]): void {
   if (images.length > 0) kept.set(keyOf(accountId, draftId), images)
   else kept.delete(keyOf(accountId, draftId))
   for (const listener of listeners) listener()
@@ -35,19 +34,19 @@ export const markSent = (id: string): void => {
   sent.add(id)
 }
 
-/** Whether the server will never take an image: another one must come in its place. */
+/** The server will never accept the image; it must be replaced. */
 export const isRefused = (id: string): boolean => refused.has(id)
 
 export const markRefused = (id: string): void => {
   refused.add(id)
 }
 
-export function watchKeptImages(listener: () => void): () => void {
+export function watchDraftImages(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Version 4, also where the page has no secure context and so no `randomUUID`. */
+/** UUID version 4; `randomUUID` is missing without a secure context. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,25 +1,24 @@
 import { reportLoss } from '../../theme/browser-storage.ts'
 
 /**
- * The picture chosen for an article, kept by the browser beside its text until it is saved. Files don't fit into local
- * storage. Nothing here throws: what the browser does not store is kept in memory until the page is reloaded.
+ * The picture chosen for an article, stored in IndexedDB until it is saved: files do not fit into local storage.
+ * Nothing here throws: what cannot be stored is held in memory until the page is reloaded.
  */
 const databaseName = 'passion-art'
 const storeName = 'article-pictures'
 
-/** One for each account and article; `id` is undefined for a new one. */
 const keyOf = (accountId: string, id: string | undefined) => `${accountId} ${id ?? 'new'}`
 
 /** Newer than what is stored under the same key. */
 const memory = new Map<string, File>()
 
-export async function keptPicture(accountId: string, id: string | undefined): Promise<File | undefined> {
+export async function storedPicture(accountId: string, id: string | undefined): Promise<File | undefined> {
   const key = keyOf(accountId, id)
   const found = await act('readonly', (pictures) => pictures.get(key)).catch(() => undefined)
   return memory.get(key) ?? (found instanceof File ? found : undefined)
 }
 
-export async function keepPicture(accountId: string, id: string | undefined, file: File): Promise<void> {
+export async function storePicture(accountId: string, id: string | undefined, file: File): Promise<void> {
   const key = keyOf(accountId, id)
   try {
     await act('readwrite', (pictures) => pictures.put(file, key))
@@ -38,16 +37,19 @@ export async function dropPicture(accountId: string, id: string | undefined): Pr
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, in the order they were asked for. */
-function act(mode: IDBTransactionMode, deed: (pictures: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const next = last.then(() => actNow(mode, deed))
+/** Requests run one at a time, in order. */
+function act(
+  mode: IDBTransactionMode,
+  operation: (pictures: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const next = last.then(() => actNow(mode, operation))
   last = next.catch(() => {})
   return next
 }
 
 async function actNow(
   mode: IDBTransactionMode,
-  deed: (pictures: IDBObjectStore) => IDBRequest,
+  operation: (pictures: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
   const opening = indexedDB.open(databaseName, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
@@ -55,7 +57,7 @@ async function actNow(
   const database = opening.result
   try {
     const transaction = database.transaction(storeName, mode)
-    const request = deed(transaction.objectStore(storeName))
+    const request = operation(transaction.objectStore(storeName))
     await settled(transaction, 'complete')
     return request.result
   } finally {

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentSession, isSessionEnded } from '../../api/session-store.ts'
 
-/** Person and form → values that were typed when their sign-in expired. */
+/** Account and form → values typed when the session expired. */
 const kept = new Map<string, object>()
 
 const keyOf = (name: string): string => `${currentSession()?.user.id ?? ''} ${name}`
 
-/** Starts a form with the values that an expired sign-in took from the screen, and keeps them when that happens. */
-export function useKeptValues<Values extends object>(name: string | null) {
+/** Restores what was typed when the session expired, and saves it when that happens. */
+export function useSavedValues<Values extends object>(name: string | null) {
   const [key] = useState(() => (name === null ? null : keyOf(name)))
   const [values] = useState(() => (key === null ? undefined : (kept.get(key) as Values | undefined)))
   const latest = useRef<Values | undefined>(values)
   useEffect(
     () => () => {
       if (key === null) return
-      // Leaving the form in any other way gives them up.
+      // Leaving the form otherwise discards it.
       if (isSessionEnded() && latest.current) kept.set(key, latest.current)
       else kept.delete(key)
     },
@@ -22,14 +22,14 @@ export function useKeptValues<Values extends object>(name: string | null) {
   )
   return {
     values,
-    /** Undefined when there is nothing to keep. */
+    /** Undefined when there is nothing to save. */
     follow: (typed: Values | undefined) => {
       latest.current = typed
     },
   }
 }
 
-/** Puts what was typed earlier into the form, then keeps what is typed. */
+/** Restores a draft into the form, then saves what is typed. */
 export function useDraft<Values extends object>(
   earlier: Values | undefined,
   typed: Values | undefined,
@@ -47,7 +47,7 @@ export function useDraft<Values extends object>(
   }, [])
   useEffect(() => {
     if (typed === latest.current) return
-    // The first rendering doesn't have it yet.
+    // The first render does not have it yet.
     if (typed === undefined && latest.current === first) return
     latest.current = typed
     keepNow(typed)
