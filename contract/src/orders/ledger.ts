@@ -7,7 +7,6 @@ import { amount, line, pagination, pagingQuery, success, time, uuid } from '../h
 export const entryKinds = ['earning', 'reversal', 'payout'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One entry of an artist's account; amounts in currency units, negative for reversals and payouts. */
 export const ledgerEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -15,7 +14,6 @@ export const ledgerEntry = z.object({
   currency: z.string(),
   user_id: z.string(),
   artist: z.string(),
-  /** For earnings and reversals. */
   order_id: z.string().nullable(),
   artwork_id: z.string().nullable(),
   title: z.string().nullable(),
@@ -25,9 +23,7 @@ export const ledgerEntry = z.object({
   artist_share: z.number().nullable(),
   /** The administrator's share, 'Platform commission' on screens. */
   admin_share: z.number().nullable(),
-  /** For payouts: the reference the administrator entered. */
   reference: z.string().nullable(),
-  /** When it was paid, refunded or sent. */
   occurred_at: time,
   created_at: time,
 })

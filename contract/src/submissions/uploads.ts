@@ -81,7 +81,6 @@ const title = line(titleMax).min(1, filled)
 const description = text(descriptionMax).min(1, filled)
 const category = z.enum(uploadCategories)
 
-/** The form as the browser stores it during the payment, without files. */
 export const uploadDraft = z.object({
   id: uuid,
   title: line(titleMax),
@@ -113,7 +112,6 @@ export const createUploadIntent = route({
     success,
     clientSecret: z.string(),
     paymentIntentId: z.string(),
-    /** Minor units. */
     amount: z.number(),
     currency: z.string(),
   }),
@@ -200,8 +198,8 @@ export const finishSubmission = route({
 })
 
 /**
- * The images that an edited work keeps: their current positions in the new order, counted from 1; the others are
- * removed. Without `alt` the text is unchanged.
+ * The images that an edited work keeps: current positions, from 1, in the new order; the others are removed. Without
+ * `alt` the text is unchanged.
  */
 const remainingImages = fromJson(
   z
@@ -274,7 +272,6 @@ export const listComparables = route({
     /** Null when the size is unknown: then all sizes count. */
     sizeClass: z.enum(sizeClasses.map(({ name }) => name)).nullable(),
     count: z.number(),
-    /** Currency units; null without any work. */
     median: z.number().nullable(),
     lowest: z.number().nullable(),
     highest: z.number().nullable(),

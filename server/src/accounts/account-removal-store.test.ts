@@ -50,7 +50,6 @@ async function wholeDatabase(): Promise<[table: string, rows: string][]> {
   )
 }
 
-/** An account with data in every feature, all containing the same word. */
 async function settled(word: string): Promise<UserRow> {
   const name = word.padEnd(32, '0')
   const files = { picture: `${name}.webp`, portfolio: `${name}.pdf` }

@@ -35,10 +35,7 @@ interface Credentials {
   password: string
 }
 
-/**
- * Returns token and account for the right password. Errors reveal nothing about the account unless the password is
- * right.
- */
+/** Errors reveal nothing about the account unless the password is right. */
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
@@ -91,7 +88,6 @@ async function rehash(deps: Deps, account: UserRow, password: string): Promise<U
   return { ...account, password_hash }
 }
 
-/** The caller's current row. Throws not_found. */
 export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
   getAccount(deps.db.write, viewer.id)
 

@@ -23,14 +23,12 @@ const deepest = 12
 
 interface Reading {
   references: References
-  /** The site's own address: links to it are treated like paths. */
   home: string
   headings: Heading[]
   /** Markdown levels of the headings whose sections are open, outermost first. */
   open: number[]
   /** How often each heading's id was requested; also the ids in use. */
   ids: Map<string, number>
-  /** Identifier of a footnote → its number, in the order of first mention. */
   notes: Map<string, number>
   depth: number
 }

@@ -7,7 +7,6 @@ import { type ArticleBody, articleBody } from './article-body.ts'
 import { wordsToIndex } from '../search/words.ts'
 import { bodyColumns } from './stored-body.ts'
 
-/** Fields that an editor sets. */
 export interface ArticleDraft {
   title: string
   author: string
@@ -15,12 +14,10 @@ export interface ArticleDraft {
   category: string
   /** Blank: the first characters of the content. */
   excerpt: string
-  /** Markdown. */
   content: string
   tags: readonly string[]
   coverArtworkId: string | null
   featured: boolean
-  /** ISO; null for a draft. */
   publishedAt: string | null
 }
 
@@ -37,10 +34,7 @@ export interface ShownWorks {
   pictureNames: string[]
 }
 
-/**
- * All columns of an article, including those derived from its text. `home` is PUBLIC_URL, `body` the parsed content, if
- * available.
- */
+/** Columns of an article, derived ones included. `home` is PUBLIC_URL, `body` the parsed content, if available. */
 export function articleRecord(
   id: string,
   draft: ArticleDraft,
@@ -55,7 +49,6 @@ export function articleRecord(
 
 const excerptLength = 160
 
-/** The first 160 characters of a text without Markdown, on one line. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return [...line].slice(0, excerptLength).join('').trim()

@@ -16,7 +16,6 @@ export function smallPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A work under review whose only picture is in the store. */
 export async function hangStored(
   test: TestApp,
   overrides: Partial<NewArtwork> & { user_id: string },
@@ -35,7 +34,6 @@ export const imageRows = (test: TestApp, work: Pick<ArtworkRow, 'id'>): Promise<
     .orderBy('position')
     .execute()
 
-/** An edit as a form with a file, by default a new picture. */
 export async function sendEdit(
   caller: TestCaller,
   { id, ...fields }: { id: string } & Record<string, string>,

@@ -133,7 +133,6 @@ describe('followers', () => {
 })
 
 describe('very many followers', () => {
-  /** More than one batch, the last one incomplete. */
   const count = 1_100
 
   test('are all notified, and other requests run in between', async () => {

@@ -10,7 +10,6 @@ import { findSessionViolations } from './program-session-store.ts'
 
 let t: TestApp
 let museum: UserRow
-/** Signed in before the race. */
 const guests: TestCaller[] = []
 beforeAll(async () => {
   t = await buildTestApp({ points: { programBookings: 10_000 } })

@@ -77,7 +77,6 @@ const withProgram = (db: Db) =>
 
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>
 
-/** Undefined for another institution's session. */
 export const findOwnSession = (db: Db, ownerId: string, id: string) =>
   withProgram(db).where('s.id', '=', id).where('p.owner_id', '=', ownerId).executeTakeFirst()
 

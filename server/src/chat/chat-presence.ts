@@ -1,6 +1,5 @@
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 
-/** Accounts by group. */
 export type People = Map<ChatGroupId, Set<string>>
 
 /** Users by group on this server, in memory: each connection counts in the group it joined last. */
@@ -16,7 +15,6 @@ export class ChatPresence {
     if (group === undefined || this.#places.get(connection)?.group === group) this.#places.delete(connection)
   }
 
-  /** Accounts, not connections. */
   people(): People {
     const people: People = new Map()
     for (const { group, userId } of this.#places.values()) addTo(people, group, userId)

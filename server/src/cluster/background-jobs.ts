@@ -8,7 +8,6 @@ export interface Job {
   work: () => Promise<void | boolean>
 }
 
-/** Repeats the work until stopped; failed rounds are logged. `stop` waits for the running round. */
 export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: Job): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = () => {
@@ -28,7 +27,6 @@ export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: J
   }
 }
 
-/** Records the duration and result of one run in the metrics. */
 export async function measured(metrics: Deps['metrics'], { name, work }: Pick<Job, 'name' | 'work'>) {
   const began = performance.now()
   let done = false

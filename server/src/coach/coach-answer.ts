@@ -15,15 +15,12 @@ export interface Answer {
   sources: CoachSource[]
 }
 
-/** A source with its current state. */
 export interface Shown extends Found {
-  /** For works on sale; null means price on request. */
   priceCents: number | null
 }
 
 export interface Query {
   search: Search
-  /** The found sources that are public now. */
   shown: readonly Shown[]
   language: Language
   currency: string

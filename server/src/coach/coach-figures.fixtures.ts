@@ -17,13 +17,10 @@ interface Questions {
 }
 
 export interface CoachFigures {
-  /** Questions about art whose response had a right source. */
   right: number
   onTopic: number
-  /** Off-topic questions answered without a source. */
   refused: number
   offTopic: number
-  /** Failures, a line each. */
   missed: string[]
 }
 

@@ -43,7 +43,6 @@ test('follows additions, changes and removals, and reads only those', async () =
   await untilItKnows(library, 'weld')
   expect(index.knows(stem('isatis'))).toBe(false)
   expect(index.find([new Map([['isatis', 1]])])).toEqual([])
-  // The same object: it was not read again.
   expect(index.find([new Map([['madder', 1]])])[0]?.passage).toBe(unchanged)
   await t.db.write
     .updateTable('articles')
@@ -74,6 +73,5 @@ test('headings, lists and notes are found, code and tables are not', async () =>
     heading: 'On lakes',
     text: 'The cochineal is an insect.',
   })
-  // With one wrong letter.
   expect(index.find([new Map([['cochinael', 1]])])[0]?.passage.title).toBe('Reds')
 })

@@ -101,7 +101,6 @@ describe('an outside service', () => {
         expect([status, failure.code, sent['retry-after']]).toEqual([503, 'unavailable', '2'])
         expect(JSON.stringify(failure)).not.toContain('canary')
       }
-      // No retry: one call each.
       expect(model.calls).toHaveLength(2)
       expect(logged).toContain('the coach service failed')
       expect(logged).not.toContain('canary')

@@ -8,7 +8,6 @@ export type Change = (of: { original: Row; index: number; own: boolean }) => unk
 export interface Copies {
   table: keyof Database
   changes: Record<string, Change>
-  /** Replaces the demo rows where there are none. */
   originals?: (people: string[]) => Row[]
 }
 

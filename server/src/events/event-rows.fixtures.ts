@@ -6,7 +6,6 @@ import type { TestApp } from '../testing/build-test-app.ts'
 
 type Made<T> = Promise<T & { id: string }>
 
-/** By default four places on an evening in Oslo, in thirty days. */
 export async function insertEvent(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   overrides: Partial<Insertable<EventsTable>> = {},

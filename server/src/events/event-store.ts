@@ -16,7 +16,6 @@ export function listEvents(db: Db, limit: number): Promise<EventRow[]> {
   return byDay(db).limit(limit).execute()
 }
 
-/** Events with a reservation of the account, by day. */
 export function listEventsOf(db: Db, userId: string, limit: number): Promise<EventRow[]> {
   return byDay(db)
     .innerJoin('event_rsvps', 'event_rsvps.event_id', 'events.id')

@@ -1,11 +1,8 @@
-/** Times of an event in its venue's time zone. */
 export interface EventTimes {
-  /** 'YYYY-MM-DD'. */
   date: string
   /** 'HH:MM'; an end before the start is on the next day. */
   start_time: string
   end_time: string
-  /** IANA name. */
   time_zone: string
 }
 

@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever by anyone.
- * Addresses of works outside the store appear only in responses to their owners and the administrator.
+ * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever. Addresses of
+ * works outside the store are sent only to their owners and the administrator.
  */
 export function registerFileRoutes(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({

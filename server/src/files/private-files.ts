@@ -21,9 +21,7 @@ const copyWidth = 640
 /** Width of the JPEG for printed lists. */
 export const printWidth = 320
 
-/** Columns of a stored picture. */
 export interface KeptPicture {
-  /** Random, without extension. */
   name: string
   ending: string
   width: number
@@ -32,7 +30,6 @@ export interface KeptPicture {
   color: string
   palette: string
   blur: string
-  /** Widths of the WebP copies, JSON list. */
   copies: string
 }
 
@@ -94,7 +91,6 @@ export function mayOpen(
   return isPrivate && isFileName(name) && isSigned(deps, name, query)
 }
 
-/** Stores a PDF unchanged under a random name. Throws unsupported_file for anything else. */
 export async function keepDocument(
   deps: Pick<Deps, 'files'>,
   folder: DocumentFolder,
@@ -117,13 +113,11 @@ export async function isPdf({ path }: LocalFile): Promise<boolean> {
   }
 }
 
-/** The last part of a path, without control characters. */
 export function documentTitle(name: string): string {
   const plain = singleLine(name.split(/[/\\]/).at(-1) ?? '')
   return [...plain].slice(0, 120).join('') || 'document.pdf'
 }
 
-/** Removes files that are no longer referenced; if that fails, the sweeper removes them. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
   for (const name of names)
     await deps.files
@@ -138,7 +132,6 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
 
 interface NamedFiles {
   folders: readonly string[]
-  /** Every file that a row references. */
   named: () => Promise<readonly string[]>
 }
 

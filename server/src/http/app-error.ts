@@ -2,15 +2,12 @@ import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
 
 export interface ErrorDetails {
-  /** With `not_found`: the kind of record. */
   thing?: Thing
-  /** Values for the text's {placeholders}. */
   values?: Record<string, string>
   /** Field → text key of `validation_failed`. */
   fields?: Record<string, FieldProblem>
   /** Further keys of the error body, for example `price` or `requiresVerification`. */
   extra?: Record<string, unknown>
-  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** A more specific text of the same code, a key of the server texts. */
   textKey?: string
@@ -18,7 +15,6 @@ export interface ErrorDetails {
   because?: string
 }
 
-/** An error that the caller can act on; everything else that is thrown is a bug or an outage and gives a bare 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -4,7 +4,6 @@ import type { FieldProblem } from '@passion-art/contract/http/problems'
 import type { AppError } from './app-error.ts'
 import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
 
-/** The JSON error body in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const texts = textsOf(language)
   const fields = fieldTexts(texts, error.details.fields)
@@ -39,7 +38,6 @@ function fieldTexts(texts: ServerTexts, fields: Record<string, FieldProblem> = {
   )
 }
 
-/** The text of a field's problem. */
 export function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
   const input: Record<string, string> = texts.input
   const labels: Record<string, string> = texts.labels

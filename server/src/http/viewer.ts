@@ -9,7 +9,6 @@ export interface Viewer {
   username: string
   name: string
   type: AccountType
-  /** Only the account whose email equals ADMIN_EMAIL. */
   isAdmin: boolean
   canUpload: boolean
 }

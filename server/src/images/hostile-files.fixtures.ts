@@ -21,14 +21,12 @@ import {
 export interface HostileImage {
   name: string
   bytes: Buffer
-  /** 'either': depends on whether the decoder accepts it. */
   expected: 'refused' | 'cleaned' | 'either'
 }
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const megabyte = 1_048_576
 
-/** Files that are not pictures of the four formats, under various names. */
 export function harmlessHeads(): { name: string; bytes: Buffer }[] {
   const chance = repeatableChance(11)
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`
@@ -83,7 +81,6 @@ export function harmlessHeads(): { name: string; bytes: Buffer }[] {
   ]
 }
 
-/** Files with false lengths and dimensions. */
 export function lyingFiles(pictures: readonly Picture[]): HostileImage[] {
   const bytesOf = (name: string) => pictures.find((picture) => picture.name === name)?.bytes as Buffer
   const [jpeg, png, webp, gif] = ['JPEG', 'PNG', 'WebP', 'moving GIF'].map(bytesOf) as [
@@ -144,7 +141,6 @@ export function lyingFiles(pictures: readonly Picture[]): HostileImage[] {
   }))
 }
 
-/** Small files that are expensive to decode. */
 export function pixelBombs(): HostileImage[] {
   const refused: [string, Buffer][] = [
     ...[

@@ -3,11 +3,8 @@ import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 interface LowOptions {
-  /** Arguments after the file name: process.argv[2] and so on. */
   args?: string[]
-  /** Node flags; none by default. */
   execArgv?: string[]
-  /** The whole environment. */
   env: NodeJS.ProcessEnv
 }
 

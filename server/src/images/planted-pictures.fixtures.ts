@@ -47,7 +47,6 @@ async function moving(): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } })
 }
 
-/** A picture of every kind that cameras, scanners and programs write, without hidden text. */
 export async function honestPictures(): Promise<Picture[]> {
   const picture = async (name: string, ending: Picture['ending'], image: Sharp): Promise<Picture> => ({
     name,

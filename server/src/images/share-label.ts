@@ -8,7 +8,6 @@ export interface ShareText {
   under: readonly string[]
 }
 
-/** Raw pixels. */
 export interface Tile {
   data: Buffer
   info: OutputInfo
@@ -24,7 +23,6 @@ interface Setting {
   /** Titles of works are set in italics, others upright. */
   isWork: boolean
   room: Box
-  /** 1 next to a work. */
   size: number
 }
 

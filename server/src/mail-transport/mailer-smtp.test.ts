@@ -8,11 +8,8 @@ import { openSmtp } from './mailer-smtp.ts'
 
 interface Sink {
   url: string
-  /** Envelope and bytes of each accepted email. */
   taken: { from: string; to: string[]; raw: Buffer }[]
-  /** Total number of connections so far. */
   connections: () => number
-  /** Closes all connections. */
   cut: () => void
   close: () => Promise<void>
 }

@@ -27,7 +27,6 @@ export interface Mailer {
   fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
   /** Contacts at the mail service, if it has any. */
   contacts?: ContactBook
-  /** Aborts running transfers. */
   close: () => void
 }
 
@@ -35,7 +34,6 @@ export interface Contact {
   email: string
   firstName: string
   lastName: string
-  /** One of the four interface languages. */
   language: string
 }
 
@@ -60,7 +58,6 @@ interface ProblemDetails {
   textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
-/** An email that was not accepted, or whose state is unknown. */
 export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
@@ -79,9 +76,8 @@ export class MailProblem extends Error {
 }
 
 /**
- * The email with all header texts on one line, so that none can inject a header. Older titles may contain characters
- * that input refuses today and must not block a receipt. Throws MailProblem for an address with control characters,
- * because without them it might be another person's.
+ * Header texts on one line, so that none can inject a header; older titles may contain line breaks and must not block
+ * a receipt. Throws MailProblem for an address with control characters: without them it might be another person's.
  */
 export function cleanHeaders(email: Email): Email {
   if (hasControls(email.to.address) || hasControls(email.unsubscribe ?? ''))
@@ -121,7 +117,6 @@ const unsubscribeHeaders = ({ unsubscribe }: Email) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** The bytes of the email and its envelope. Throws MailProblem. */
 export async function composeEmail(email: Email, from: string) {
   const message = new MailComposer(messageOf(email, from)).compile()
   return { envelope: message.getEnvelope(), bytes: await message.build() }

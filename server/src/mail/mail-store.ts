@@ -21,8 +21,8 @@ export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise
 const waiting = sql<boolean>`state in ('queued', 'sending')`
 
 /**
- * The next due email: notifications to many come after all others, those of a campaign last or not at all. An email
- * whose sender never finished is due when its lease ends, at `next_at`, unless it belongs to a campaign.
+ * Notifications to many come after all others, campaigns last or not at all. A killed sender's email is due when its
+ * lease ends, at `next_at`, unless it belongs to a campaign.
  */
 export function findDueMail(
   db: Db,
@@ -41,7 +41,6 @@ export function findDueMail(
     .executeTakeFirst()
 }
 
-/** Emails of a campaign that a sender took and didn't finish. */
 export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
   db
     .selectFrom('mails')
@@ -50,7 +49,6 @@ export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
     .where('state', '=', 'sending')
     .execute()
 
-/** Number of queued emails, without those of campaigns. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const row = await db
     .selectFrom('mails')
@@ -86,8 +84,8 @@ type MailEnd =
 const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
 
 /**
- * Finishes an email that this sender has leased, and erases its link tokens. A failed email about an order keeps its
- * values, which contain no tokens, so that it can be sent again.
+ * Finishes a leased email and erases its link tokens. A failed email about an order keeps its values, which contain
+ * none, so that it can be sent again.
  */
 export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
   const canBeResent = end.state === 'failed' && orderTemplates.has(mail.template)

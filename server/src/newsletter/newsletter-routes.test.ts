@@ -38,7 +38,6 @@ const row = (address = email) =>
     .executeTakeFirst()
 const wayOut = (address = email) =>
   issueMailToken(t.deps, t.db.write, { emailKey: address, purpose: 'unsubscribe' })
-/** Subscribes and waits for the work after the response. */
 async function subscribed(address = email): Promise<number> {
   await subscribe(address)
   await Promise.all(t.app.pendingAfterReply)

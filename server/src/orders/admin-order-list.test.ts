@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 const codes = (answer: { status: number; failure: { code: string } }) => [answer.status, answer.failure.code]
 
-/** Like orders of the demo catalog: pending without a payment. */
 async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRow> {
   const artist = await test.createUser()
   const unpaid = { artist_share_percent: null, artist_share_cents: null, admin_share_cents: null }

@@ -6,7 +6,6 @@ import type { Artist, Sum } from './ledger-entries-store.ts'
 export const artistName = (artist: Omit<Artist, 'id'>, deleted = 'Deleted user'): string =>
   artist.deleted_at ? deleted : fullName(artist)
 
-/** Integer minor units of one currency. */
 export interface Totals {
   earned: number
   reversed: number
@@ -24,10 +23,8 @@ export function totalsOf(sums: readonly Sum[], currency: string): Totals {
   return { earned, reversed, paidOut, open: earned - reversed - paidOut, sales: of('sale')?.count ?? 0 }
 }
 
-/** 'YYYY-MM' in UTC. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
 
-/** Start of a month and of the next one, ISO in UTC. */
 export function monthBounds(month: string): { from: string; to: string } {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))

@@ -115,7 +115,6 @@ describe('a receipt', () => {
     const { orderId } = await sale('चित्र चि')
     const pdf = await receipt(orderId)
     expect(linesOf(pdf)).toContain('िचत्र िच')
-    // One glyph for the three letters.
     expect(glyphForms(pdf, 'त्र')).toBe(1)
   })
 

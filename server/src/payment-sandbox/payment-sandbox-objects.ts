@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiVersion } from '../stripe/stripe.ts'
 
-/** The provider's objects as far as the product reads them. Amounts in minor units. */
 export interface SandboxIntent {
   id: string
   object: 'payment_intent'
@@ -172,7 +171,6 @@ export function newEvent(type: string, object: unknown, created: number): Sandbo
   }
 }
 
-/** An error in the provider's format. */
 export class SandboxError extends Error {
   override name = 'SandboxError'
   readonly status: number

@@ -3,11 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 
 /**
- * The sandbox's records in a file of its own, whatever database the product uses: a provider's commits are independent
- * of the product's.
+ * The sandbox's own file, whatever database the product uses: a provider's commits are independent of the product's.
  */
 export interface SandboxStore {
-  /** Runs `work` in one transaction, rolled back if it throws. */
   atomically: <T>(work: () => T) => T
   find: <T>(kind: string, id: string) => T | undefined
   /** Newest first; `created` in seconds, both inclusive. */

@@ -119,7 +119,6 @@ test.each([
   expect((await t.as(account).get(getProfile)).body.user.profile_picture).toBeNull()
 })
 
-/** A real picture with padding after its end. */
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
 test('exactly 5 MB are accepted, one byte more is refused, and 10 MB', async () => {

@@ -7,14 +7,10 @@ import { freePort } from '../testing/run-server.ts'
 
 export interface TemporaryRedis {
   url: string
-  /** Suspends the process: connections stay open, commands get no response. */
   pause: () => Promise<void>
   resume: () => Promise<void>
-  /** Kills it with all its data. */
   kill: () => Promise<void>
-  /** On the same port, empty. */
   start: () => Promise<void>
-  /** Stops it and removes its folder. */
   remove: () => Promise<void>
 }
 

@@ -50,7 +50,6 @@ interface Payment {
   confirm: () => Promise<unknown>
 }
 
-/** Retries until the call succeeds. */
 async function insist<T extends { status: number }>(open: () => Promise<T>): Promise<T> {
   for (let left = 30; left > 0; left -= 1) {
     const answer = await open()
@@ -71,7 +70,6 @@ async function openPayment(chance: () => number): Promise<Payment> {
   return { paymentIntentId, confirm }
 }
 
-/** One payment at the provider, reported to the product only by events, or also by the browser. */
 async function live(index: number): Promise<void> {
   const chance = repeatableChance(index)
   const fate: Fate = of(chance, fates)

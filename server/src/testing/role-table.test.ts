@@ -11,7 +11,6 @@ import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene }
 const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
 const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
-/** All rows: those of `role-table.ts`, and the exports `…Rows` of each feature's `*.access.ts`. */
 const accessFiles = globSync('../**/*.access.ts', { cwd: import.meta.dirname }).sort()
 const ofFeatures = await Promise.all(
   accessFiles.map(async (file) => Object.entries((await import(file)) as Record<string, RoleRow[]>)),

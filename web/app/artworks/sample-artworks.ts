@@ -1,5 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
+/** Such ids are never sent to the server. */
 export const sampleIdPrefix = 'sample-'
 
 export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { route } from '../../http/route.ts'
 import { success } from '../../http/schemas.ts'
 
-/** Money in currency units. */
 export const adminStats = z.object({
   success,
   /** Without deleted rows. */
@@ -22,7 +21,6 @@ export const adminStats = z.object({
   /** Percent with one decimal, 0 without orders. */
   successRate: z.number(),
   activeArtists: z.number(),
-  /** For the badges at the tabs. */
   pendingProducts: z.number(),
   pendingFeedback: z.number(),
   /** Whether cards are charged; `accidental` is test mode in production without PAYMENTS=test. */

@@ -13,7 +13,6 @@ import { line, text, time } from '../../http/schemas.ts'
 const currency = z.enum(collectionCurrencies)
 
 const decimal = /^\d{1,8}(\.\d{1,2})?$/
-/** Currency units with at most two decimals; '' means no amount. */
 export const someAmount = z
   .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], {
     message: 'price',
@@ -67,7 +66,6 @@ export const objectFields = {
   tags: z.array(line(tagMax)).max(objectTagsMax).default([]),
 }
 
-/** The value, who appraised it and when. */
 export const valueFields = {
   value: objectAmount,
   valueCurrency: currencyOf,
@@ -75,7 +73,6 @@ export const valueFields = {
   valueOn: objectDay,
 }
 
-/** A line of an imported file. */
 export const importedObject = z.object({ ...objectFields, ...valueFields })
 
 const objectImage = artworkImage.extend({
@@ -124,7 +121,6 @@ export type CollectionObject = z.output<typeof collectionObject>
 const objectDocument = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
   size: z.number(),
   createdAt: time,
 })

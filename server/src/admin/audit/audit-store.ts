@@ -59,7 +59,6 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return Number(count)
 }
 
-/** In alphabetical order. */
 export async function listActions(db: Kysely<Database>): Promise<string[]> {
   // Skips from each action to the next one in the index, instead of reading all entries.
   const { rows } = await sql<{ action: string | null }>`with recursive met (action) as (

@@ -16,7 +16,6 @@ export class RowCollector {
     this.columns = numbered(names)
   }
 
-  /** False once no further row is collected. */
   get open(): boolean {
     return this.#rows.length < queryRowsMax && this.#size < totalMax
   }

@@ -10,9 +10,8 @@ import type { ConsoleAnswer } from './console-task.ts'
 const valueMax = 1_000_000
 
 /**
- * Runs one statement on the file, opened read-only, over views that replace secrets by '***'.
- * The file is attached under a random name: an authorizer alone is not enough, since SQLite doesn't call it for the
- * columns that `FULL JOIN … USING` merges.
+ * Runs one statement on the file, read-only, over views that mask secrets. Attached under a random name: SQLite
+ * doesn't call the authorizer for columns that `FULL JOIN … USING` merges.
  */
 export function querySqlite(file: string, query: string, columns: Columns): ConsoleAnswer {
   const hidden = `h${randomBytes(16).toString('hex')}`

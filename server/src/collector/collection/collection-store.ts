@@ -13,7 +13,6 @@ export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type NewObject = Insertable<CollectionObjectsTable>
-/** With the order's columns of a work bought here. */
 export type ObjectRow = Selectable<CollectionObjectsTable> & {
   product_image: string | null
   receipt_number: number | null
@@ -91,7 +90,6 @@ export function listObjects(
     .execute() as Promise<ObjectRow[]>
 }
 
-/** Number of works, and of those not refunded. */
 export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; active: number }> {
   const counted = db.read
     .selectFrom('collection_objects')
@@ -105,11 +103,9 @@ const active = sql<number>`count(case when collection_objects.refunded_at is nul
 
 export interface Sum {
   currency: string
-  /** Minor units. */
   cents: number
 }
 
-/** Sums by currency, without refunded works. */
 export async function sumObjects(
   db: Reading,
   filter: Owned,

@@ -48,7 +48,6 @@ export async function writeSchedule(content: ScheduleContent, language: Language
 }
 
 interface Part {
-  /** Null for works without an insurance sum. */
   currency: string | null
   objects: readonly ObjectRow[]
 }

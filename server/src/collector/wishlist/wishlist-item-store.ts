@@ -23,7 +23,6 @@ export function listItems(db: Db, listId: string, limit: number): Promise<ItemRo
     .execute()
 }
 
-/** The lists of each of an account's works. */
 export async function listMemberships(
   db: Db,
   userId: string,
@@ -148,7 +147,6 @@ export function findWatch(tx: Db, userId: string, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** Its title when the account saved it last. */
 export async function findSavedTitle(db: Db, userId: string, artworkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wishlist_items')
@@ -173,7 +171,6 @@ export async function setSwitches(
     .execute()
 }
 
-/** Fields for finding similar works. */
 export function findKind(db: Db, artworkId: string) {
   return db
     .selectFrom('artworks')
@@ -182,7 +179,6 @@ export function findKind(db: Db, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** Ids of works on sale in a work's category, those of the nearest price first, without held ones. */
 export async function listSimilarIds(
   db: Db,
   work: { id: string; category: string; price_cents: number | null },

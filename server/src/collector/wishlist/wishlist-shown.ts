@@ -3,7 +3,6 @@ import type { WishlistSort } from '@passion-art/contract/collector/wishlist/wish
 import type { listWishlistWorks, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
 import { fold } from '../../search/fold.ts'
 
-/** The matching works, sorted; a list is small enough to filter in memory. */
 export function chooseItems(
   items: WishlistItem[],
   { q, state, cheaper, sort = 'manual' }: QueryOf<typeof listWishlistWorks>,

@@ -45,7 +45,6 @@ interface Scene {
 }
 
 export const wishlistScenes = {
-  /** A collector's named list with a work in it and a link. */
   wishlist: async (test: TestApp, scene: Scene) => {
     scene.owner = await test.createUser({ user_type: 'collector' })
     const caller = test.as(scene.owner)

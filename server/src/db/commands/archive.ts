@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * A backup is an uncompressed tar archive, so that any tool can open it. Its last file lists the digests of all others;
- * an archive without that list is truncated.
+ * A backup is an uncompressed tar archive. Its last file lists the digests of all others; without that list it is
+ * truncated.
  */
 const listName = 'contents.json'
 const block = 512

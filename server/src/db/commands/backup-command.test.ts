@@ -69,7 +69,6 @@ const tables = {
   postgres: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
 }
 
-/** A digest of all rows per table. */
 async function digests(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`${sql.raw(tables[db.kind])} order by name`.execute(db.read)
   const found: Record<string, string> = {}

@@ -30,7 +30,6 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database with one row that holds the remark; closed, or left open like that of a server. */
 async function make(path: string, remark: string) {
   const db = await openDb({ file: path })
   await migrate(db)

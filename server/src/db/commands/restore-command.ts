@@ -21,8 +21,7 @@ import { checkDump, restoreDump } from './restore-postgres.ts'
 import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.ts'
 
 /**
- * `npm run restore -- FILE`: replaces database and uploads by a backup, or by an administrator's export. The former data
- * is kept next to it.
+ * `npm run restore -- FILE`: replaces database and uploads by a backup or export; keeps the former data next to it.
  */
 const stamp = Date.now()
 try {
@@ -52,7 +51,6 @@ try {
 }
 
 interface Parts {
-  /** File name as the operator entered it. */
   named: string
   database: string
   sandbox?: string

@@ -59,7 +59,6 @@ async function restoreValues(db: Kysely<Tables>): Promise<void> {
 
 const signs: Record<string, string> = { usd: '$', eur: '€', gbp: '£', cad: 'CA$', aud: 'A$', chf: 'CHF ' }
 
-/** As emails had it: '$1,234.50' in every language. */
 function priceText(cents: number, currency: string): string {
   const amount = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (signs[currency] ?? `${currency.toUpperCase()} `) + amount

@@ -78,7 +78,6 @@ function removed(postgres: boolean): string[] {
 interface Directory {
   table: string
   directory: string
-  /** Column that names the row it stands for. */
   key: string
   /** Folded. */
   sorted: Record<string, string>
@@ -159,7 +158,6 @@ function keep(postgres: boolean, one: Directory, which: string): string {
 const shown = `artworks.status in ('available', 'approved') and owner.is_active = 1 and owner.deleted_at is null`
 const kept = ['category', 'created_at', 'price_cents', 'title_key']
 
-/** The rows of works on sale, sorted by title as the administrator's are. */
 const storeTitles = (postgres: boolean, which: string): string[] => [
   `insert into store_works (place, artwork_id, ${kept.join(', ')})
     select artworks_directory.place, artworks.id, artworks.category, artworks.created_at,

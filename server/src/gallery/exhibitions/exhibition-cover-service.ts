@@ -11,7 +11,6 @@ import { coverFolder } from './gallery-exhibition-present.ts'
 import { changing } from './gallery-exhibition-service.ts'
 import { getOwnExhibition } from './own-exhibition-service.ts'
 
-/** Replaces the former cover. Throws not_found, file_too_large, unsupported_file. */
 export async function setCover(
   deps: Deps,
   { viewer, id }: { viewer: Viewer; id: string },

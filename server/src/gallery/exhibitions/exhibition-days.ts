@@ -1,11 +1,8 @@
 import type { ExhibitionState } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 
-/** The days of an exhibition in its venue's time zone. */
 export interface ExhibitionDays {
-  /** 'YYYY-MM-DD'. */
   start_date: string
   end_date: string
-  /** IANA name. */
   time_zone: string
 }
 

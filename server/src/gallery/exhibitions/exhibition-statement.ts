@@ -21,7 +21,6 @@ export const statementBlocks = (
 ): Block[] =>
   storedBody(row.statement, row, home).blocks.filter(({ kind }) => kind !== 'figure' && kind !== 'artwork')
 
-/** The statement without Markdown, for lists. */
 export const statementText = (
   row: Pick<ExhibitionRow, 'statement' | 'statement_text' | 'parsed_by'>,
   home: string,

@@ -23,10 +23,7 @@ export const agreementFiles = {
   [folder]: [['representations', 'agreement_file']],
 } as const satisfies Partial<FileColumns>
 
-/**
- * Stores the agreement and replaces the former one. Throws not_found, representation_ended, file_too_large,
- * unsupported_file.
- */
+/** Replaces the former one. Throws not_found, representation_ended, file_too_large, unsupported_file. */
 export async function setAgreement(
   deps: Deps,
   viewer: Viewer,

@@ -67,7 +67,6 @@ function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilt
   )
 }
 
-/** The latest invitation first by default. */
 export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, offset }: Order) {
   const direction = sort?.descending === false ? 'asc' : 'desc'
   const { currency } = filter
@@ -86,7 +85,6 @@ export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, off
     .execute()
 }
 
-/** One row of the gallery's roster; undefined for another gallery's. */
 export const findRosterRow = (
   db: Kysely<Database>,
   id: string,

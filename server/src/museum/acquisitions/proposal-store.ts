@@ -63,7 +63,6 @@ interface Slice {
   offset?: number
 }
 
-/** Newest first by default. */
 export const listProposals = (
   db: Reading,
   filter: Owned,
@@ -155,7 +154,6 @@ export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string
     .where('step', 'not in', [...closedSteps])
     .executeTakeFirst()
 
-/** Other proposals of the same work of the store, newest first. */
 export const listOthersOfWork = (db: Db, { id, owner_id, artwork_id }: ProposalRow) =>
   db
     .selectFrom('acquisition_proposals')

@@ -63,7 +63,6 @@ export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQu
 export const addresses = (deps: Pick<Deps, 'sessionKey' | 'now'>) => (file: string) =>
   signedAddress(deps, file, addressHours)
 
-/** Rows with their pictures, with two queries for any number. */
 async function presentAll(deps: Reading, rows: readonly store.ObjectRow[]): Promise<MuseumObject[]> {
   const picturesOf = await readPictures(deps, rows)
   return rows.map((row) => present.presentObject(row, picturesOf(row)))
@@ -87,7 +86,6 @@ export async function readPictures(
   })
 }
 
-/** All matching objects in order, read while they are written out, without duplicates or gaps. */
 export async function* readObjects(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -200,7 +198,6 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => ({
   description: body.description,
 })
 
-/** For the history: the amount with its currency. */
 const described = (row: store.ObjectRow): Record<string, string | null> => ({
   title: row.title,
   artist: row.artist,

@@ -32,6 +32,7 @@ export function PlaceButtons({ id, label, order }: PlaceProps) {
             <Button
               key={name}
               look="outline"
+              // Not `disabled`: at the end of the list the pressed button would lose the focus.
               aria-disabled={isThere || undefined}
               onClick={() => !isThere && order.move(id, to)}
             >

@@ -49,6 +49,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  // The press that closes the panel as one outside must not reopen it as a click.
   const pressedOpen = useRef(false)
   useLayoutEffect(() => {
     if (!open || !panel.current || !button.current) return

@@ -1,7 +1,7 @@
 import { type Letter, lettersIn, ranges } from '../baseline/store-fold.ts'
 import { quoted } from '../baseline/trigger.ts'
 
-/** Where the letters are that a search reads as others, in Unicode 17. */
+/** Ranges of foldable characters in Unicode 17. */
 const foldedRanges = `
   a0 a8-ab af b2-b5 b8-18b 18e-198 19c-1a9 1ac-1b8 1bc 1c4-233 23a-23e 241-24e 2b0-2b8 2d8-2dd 2e0-2e4 300-376
   37a 37e-37f 384-3b0 3c2 3ca-3fa 3fd-42f 439 450-453 457 45c-480 485-486 48a-4cd 4d0-52e 531-556 587 591-5c7
@@ -25,7 +25,7 @@ const foldedRanges = `
   1eea1-1eebb 1f100-1f10a 1f110-1f14f 1f16a-1f16c 1f190 1f200-1f202 1f210-1f23b 1f240-1f248 1f250-1f251
   1fbf0-1fbf9 2f800-2fa1d e0100-e01ef`
 
-/** Marks that are no part of the letter below them. */
+/** Marks that are no part of their base letter. */
 const marks = `
   300-36f 485-486 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a 64b-65f 670 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed 897-89f
   8ca-8e1 8e3-8ff 951-954 1ab0-1add 1ae0-1aeb 1cd0-1cd2 1cd4-1ce0 1ce2-1ce8 1ced 1cf4 1cf8-1cf9 1dc0-1dff
@@ -58,7 +58,6 @@ const bracket = (ranges: string) =>
     .join('')
 const markPattern = new RegExp(`[${bracket(marks).replace(/\\U0*([\da-f]+)/g, '\\u{$1}')}]`, 'gu')
 
-/** As searches were folded when this migration was written. */
 const fold = (text: string): string =>
   [...text.normalize('NFKD').replace(markPattern, '').toLowerCase()]
     .map((letter) => same[letter] ?? letter)
@@ -67,7 +66,6 @@ const fold = (text: string): string =>
 
 const letters = (): Letter[] => lettersIn(foldedRanges, fold)
 
-/** What SQLite folds texts with; PostgreSQL has a function for it. */
 export const foldingOnSqlite = (): string[] => [
   'drop table search_letters',
   'drop table store_letters',
@@ -77,7 +75,7 @@ export const foldingOnSqlite = (): string[] => [
 ]
 
 export function foldingOnPostgres(): string[] {
-  // Those that stay as they are when they are taken apart; one letter stands for each.
+  // Characters that don't decompose; one character replaces each.
   const single = letters().filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
   const gone = Object.keys(same).filter((letter) => same[letter] === '')
   const from = [...single.map(([letter]) => letter), ...gone]
@@ -106,10 +104,10 @@ export function foldingOnPostgres(): string[] {
   ]
 }
 
-/** Common letters beyond ASCII that the fold leaves alone: a text with no others needs no look at each. */
+/** Common characters beyond ASCII that folding leaves alone: a fast path for text without others. */
 const plainLetters = '×·€'
 
-/** An expression of `raw.words`, or another column of `raw`: anything else would be evaluated for each of its letters. */
+/** `raw.words` or another column of `raw`: any other expression would be evaluated per character. */
 export const folded = (postgres: boolean, column: string): string =>
   postgres
     ? `search_fold(${column})`
