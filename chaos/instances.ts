@@ -75,7 +75,7 @@ export class Instances {
   }
 
   /**
-   * Runs `work` and returns whether all of them reached Redis meanwhile: on an overloaded machine some may not, and
+   * Runs `work` and returns whether all of them reached Redis throughout: on an overloaded machine some may not, and
    * then each counts rate limits alone.
    */
   async withRedis(work: () => Promise<void>): Promise<boolean> {

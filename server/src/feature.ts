@@ -26,7 +26,6 @@ export interface CachedValues {
 export interface MailDeclaration {
   /** Path and query of the button's link. Not set when the mail's values contain a link. */
   path?: (values: Record<string, string>) => string
-  /** Attached files; none when the record no longer exists. */
   attachments?: (
     deps: Deps,
     values: Record<string, string>,

@@ -32,7 +32,6 @@ const rowOf = ({ id }: { id: string }) =>
 const open = (buyer: TestCaller, artworkId: string) =>
   buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
 
-/** Hexadecimal, like file names. */
 const canary = () => `cafe${randomUUID().slice(0, 8)}`
 
 async function wholeDatabase(): Promise<[table: string, rows: string][]> {

@@ -8,7 +8,6 @@ import { problems } from '@passion-art/contract/http/problems'
 export interface RegistrationDetails {
   bio: string | null
   socialMedia: Record<string, string>
-  /** All other fields, without blank ones. */
   details: Record<string, unknown>
 }
 

@@ -132,7 +132,6 @@ function newId(text: string, ids: Map<string, number>): string {
   const base = `s-${words.slice(0, 8).join('-') || 'section'}`
   let number = (ids.get(base) ?? 0) + 1
   let id = number === 1 ? base : `${base}-${number}`
-  // Another heading may be named like a numbered one.
   while (ids.has(id)) {
     number += 1
     id = `${base}-${number}`

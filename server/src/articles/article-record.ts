@@ -12,7 +12,6 @@ export interface ArticleDraft {
   author: string
   authorEmail: string | null
   category: string
-  /** Blank: the first characters of the content. */
   excerpt: string
   content: string
   tags: readonly string[]

@@ -97,7 +97,6 @@ function filterOf({ q, status, category }: WholeListQuery): everything.ArticleFi
   return { q: q || undefined, category: known, status: articleStatuses.find((one) => one === status) }
 }
 
-/** Articles per query when all are read; each is long. */
 const step = 50
 
 /** Every matching article in the order of the list, read while it is written out. */

@@ -101,7 +101,6 @@ export async function listFollowing(
 
 export interface FollowState {
   following: boolean
-  /** Current number of followers. */
   count: number
 }
 

@@ -154,7 +154,6 @@ export function listFollowed(db: Db, followerId: string, limit: number): Promise
     .execute()
 }
 
-/** Does nothing if it exists. */
 export async function insertFollow(
   db: Db,
   follow: { follower_id: string; artist_id: string; created_at: string },

@@ -32,10 +32,8 @@ const stages = [...steps, ...steps]
 
 /** Rows are updated in batches, because every update invalidates the response cache. */
 const flushMs = 4_000
-/** Number of complete pictures that are recorded together. */
 const completeAtOnce = 200
 
-/** Further new pictures wait for the next start. */
 const maxQueued = 10_000
 
 const anyTime = '9'

@@ -62,7 +62,6 @@ interface Edit {
   status: string
   held: boolean
   fields: Partial<Fields>
-  /** Pictures, their order or their texts. */
   images: boolean
 }
 

@@ -17,7 +17,6 @@ export function findArtworkRow(db: Db, id: string): Promise<ArtworkRow | undefin
   return db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the work is in an open purchase. */
 export async function isHeld(db: Db, artworkId: string): Promise<boolean> {
   const hold = await db
     .selectFrom('holds')

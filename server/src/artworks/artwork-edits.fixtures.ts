@@ -7,7 +7,6 @@ import type { TestCaller } from '../testing/test-caller.ts'
 
 let shade = 0
 
-/** PNG of 60 × 40, a different one each time. */
 export function smallPicture(): Promise<Buffer> {
   shade += 1
   const background = { r: shade % 256, g: shade % 7, b: 160 }

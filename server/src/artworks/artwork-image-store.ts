@@ -61,7 +61,6 @@ export function listUnderivedAfter(
   )
 }
 
-/** Marks all rows with that name as complete. */
 export async function markDerived(transaction: Reader, name: string): Promise<void> {
   await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }

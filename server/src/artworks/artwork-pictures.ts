@@ -6,7 +6,6 @@ import { onlyUsable } from '../images/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
 
-/** Columns of a stored picture. */
 export type Picture = Pick<
   ArtworkImageRow,
   'name' | 'ending' | 'width' | 'height' | 'animated' | 'color' | 'palette' | 'blur'

@@ -62,7 +62,6 @@ export function listOfBooker(
   return (program ? all.where('b.program_id', '=', program) : all).execute()
 }
 
-/** Bookings with places at a session, by organization. */
 export const listComing = (db: Db, sessionId: string) =>
   whole(db)
     .where('b.session_id', '=', sessionId)
@@ -71,7 +70,6 @@ export const listComing = (db: Db, sessionId: string) =>
     .orderBy('b.id')
     .execute()
 
-/** Open bookings of a session, in a fixed order. */
 export function listOpenOf(db: Db, sessionId: string): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')

@@ -32,7 +32,6 @@ export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined>
     .executeTakeFirst()
 }
 
-/** Upcoming and not cancelled, the next one first. */
 export function listUpcoming(db: Db, programId: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('program_sessions')
@@ -91,7 +90,6 @@ export interface SessionFilter {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** Upcoming sessions by day; past ones latest first. */
 export function listOwnSessions(
   { read, kind }: Reading,
   filter: SessionFilter,

@@ -162,7 +162,6 @@ function offerEnd({ starts_at }: Pick<sessions.SessionRow, 'starts_at'>, at: str
 const isCorrection = (row: bookings.BookingRow, { state }: StepInput) =>
   state === 'attended' && row.state === 'attended'
 
-/** Corrects the attendance without notification. */
 async function correct(step: Step, { students, adults }: StepInput): Promise<void> {
   const { tx, row, at } = step
   const came = {

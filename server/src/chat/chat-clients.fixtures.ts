@@ -12,7 +12,6 @@ export interface ChatClient {
   received: ChatMessage[]
   ask: (event: string, ...payload: unknown[]) => Promise<ChatAck>
   join: (group: ChatGroupId) => Promise<ChatAck>
-  /** Resolves with the reason when the connection ends. */
   ended: Promise<string>
 }
 

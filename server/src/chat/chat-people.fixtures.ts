@@ -42,7 +42,6 @@ export class ChatPerson {
     }
   }
 
-  /** Requests all messages after the last sequence. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const after = this.seen.at(-1)?.sequence ?? 0

@@ -9,7 +9,6 @@ export interface SharedPresence {
   stop: () => Promise<void>
 }
 
-/** Exchange of presence between servers. */
 export interface Meeting {
   exchange: (here: People) => Promise<People[]>
   leave: () => Promise<void>

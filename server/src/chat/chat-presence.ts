@@ -10,7 +10,6 @@ export class ChatPresence {
     this.#places.set(connection, { group, userId })
   }
 
-  /** Leaves this group, or whichever group it was in. */
   leave(connection: object, group?: ChatGroupId): void {
     if (group === undefined || this.#places.get(connection)?.group === group) this.#places.delete(connection)
   }
@@ -26,7 +25,6 @@ function addTo(people: People, group: ChatGroupId, userId: string): void {
   people.set(group, (people.get(group) ?? new Set()).add(userId))
 }
 
-/** An account on several servers counts once. */
 export function countByGroup(servers: Iterable<People>): Map<ChatGroupId, number> {
   const all: People = new Map()
   for (const people of servers)

@@ -23,7 +23,6 @@ export interface Span {
   limit: number
 }
 
-/** Ascending; without `after` the last ones. */
 export async function listMessages(
   db: Db,
   group: ChatGroupId,

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts'
 
 export interface Job {
-  /** For the log and the metrics; a constant in the source. */
   name: string
   everyMs: number
   /** Runs at the start too, never concurrently with itself. Returning false or rejecting counts as a failed round. */

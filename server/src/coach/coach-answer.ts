@@ -26,7 +26,6 @@ export interface Query {
   currency: string
 }
 
-/** Characters per quotation. */
 const longestQuote = { article: 280, artwork: 180, course: 280 }
 
 /** The built-in coach: a tip on the theme, then quotations and works of this site, each with its source. */

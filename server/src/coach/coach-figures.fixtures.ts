@@ -40,7 +40,6 @@ function keyOf({ title, url }: CoachSource): string {
   return keys.get(`${path} ${title}`) ?? `unknown: ${title}`
 }
 
-/** Asks all questions; `ask` answers from the demo catalog. */
 export async function measureCoach(
   ask: (question: string, language: Language) => Promise<CoachReply>,
 ): Promise<CoachFigures> {

@@ -4,14 +4,12 @@ import { inlineText } from '../articles/article-record.ts'
 import { storedBody } from '../articles/stored-body.ts'
 import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'
 
-/** A passage of the site that can be found and quoted. */
 export interface Passage {
   kind: SourceKind
   sourceId: string
   updatedAt: string
   title: string
   url: string
-  /** The heading above it, in articles. */
   heading: string
   names: string
   tags: string

@@ -33,7 +33,6 @@ export class AnswerPieces {
     return this.#show(ready)
   }
 
-  /** The rest, after the model has finished. */
   end(): string {
     const rest = this.#raw
     this.#raw = ''

@@ -18,7 +18,6 @@ export interface Search {
   stems: readonly string[]
 }
 
-/** Sources per answer. */
 const maxSources = 4
 const maxWords = 24
 const passagesOfSource = 2

@@ -48,7 +48,6 @@ export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<So
     .execute()
 }
 
-/** Published ones among these. */
 export function listArticleTexts(db: Db, ids: string[]): Promise<ArticleText[]> {
   return published(db)
     .select([

@@ -31,7 +31,6 @@ export interface Ids {
 const others = (people: readonly string[]) => people.slice(0, -100)
 const pick = (list: readonly string[], index: number) => list[(index * 7_919) % list.length] as string
 
-/** Parents before the rows that reference them. */
 export function plans({ people, works, articles }: Ids): Copies[] {
   const somebody =
     (column: string): Change =>
@@ -41,7 +40,6 @@ export function plans({ people, works, articles }: Ids): Copies[] {
   const other: Change = ({ index }) => pick(others(people), index + 1)
   const work: Change = ({ index }) => pick(works, index)
   const made = new Map<string, string[]>()
-  /** Ids that the rows of another plan reference. */
   const stored = (name: string): Change => {
     const ids: string[] = []
     made.set(name, ids)

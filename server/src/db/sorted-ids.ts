@@ -33,7 +33,7 @@ export async function listIds<Tables extends keyof Database, Row>(
 
 /**
  * Ids of all rows in order, read in batches because SQLite runs in the serving thread. An export reads them all
- * before its first row, so that each row appears once however long the download takes. A row that moves meanwhile may
+ * before its first row, so that each row appears once however long the download takes. A row that moves in between may
  * be missing.
  */
 export async function listEveryId<Tables extends keyof Database, Row>(

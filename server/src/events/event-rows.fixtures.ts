@@ -58,7 +58,6 @@ export async function insertCourse(
   return course
 }
 
-/** A published one; `artworkIds` in hanging order. */
 export async function insertExhibition(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   artworkIds: readonly string[] = [],

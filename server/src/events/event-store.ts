@@ -56,7 +56,7 @@ export async function insertRsvp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes one place; undefined when there is none. Call it in the transaction that adds the row. */
+/** Takes one place; undefined when full. Call it in the transaction that adds the row. */
 export function takePlace(tx: Db, eventId: string): Promise<EventRow | undefined> {
   return tx
     .updateTable('events')

@@ -17,7 +17,6 @@ export function endOf({ date, start_time, end_time, time_zone }: EventTimes): Te
   return at(Temporal.PlainDate.from(date).add({ days }).toString(), end_time, time_zone)
 }
 
-/** UTC, as it is stored in `ends_at`. */
 export const endsAt = (times: EventTimes): string =>
   endOf(times).toInstant().toString({ smallestUnit: 'millisecond' })
 

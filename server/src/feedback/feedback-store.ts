@@ -22,7 +22,6 @@ export interface NewFeedback {
   issue: string
   feedback: string
   submitted?: { name: string | null; email: string | null }
-  /** The reported message. */
   message?: { id: string; group: string; authorId: string; author: string; text: string }
   at: string
 }

@@ -2,7 +2,6 @@ import type { LocalFile } from './spool.ts'
 
 export type FileContent = Uint8Array | LocalFile
 
-/** Both inclusive, counted from 0. */
 export interface ByteRange {
   first: number
   last: number
@@ -14,7 +13,7 @@ export interface FileStore {
   put: (name: string, content: FileContent) => Promise<void>
   get: (name: string, range?: ByteRange) => Promise<Buffer | undefined>
   size: (name: string) => Promise<number | undefined>
-  /** Lets `use` read a file by its path, which is valid only until `use` resolves; undefined if there is none. */
+  /** Lets `use` read a file by its path, which is valid only until `use` resolves; otherwise undefined. */
   local: <T>(name: string, use: (file: LocalFile) => Promise<T>) => Promise<T | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>

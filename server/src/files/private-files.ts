@@ -46,7 +46,6 @@ export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name
 
 interface Keeping {
   folder: PictureFolder
-  /** Creates the copy for printed lists. */
   prints?: boolean
 }
 
@@ -81,7 +80,6 @@ export async function keepPicture(
   }
 }
 
-/** Whether the address is signed for this picture. */
 export function mayOpen(
   deps: Pick<Deps, 'sessionKey' | 'now'>,
   name: string,

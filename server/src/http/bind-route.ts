@@ -25,7 +25,6 @@ export interface Handled<
   query: z.output<Q>
   body: z.output<B>
   caller: CallerOf<Who>
-  /** Bytes of a `rawBody` route, as received. */
   rawBody: Buffer
   file: UploadedFile | null
   headers: Record<string, string | string[] | undefined>

@@ -101,7 +101,6 @@ async function readParts(
 
 interface FileRule {
   field: string
-  /** Largest accepted file, in bytes. */
   max: number
   textKey?: string
 }

@@ -106,7 +106,6 @@ function reply(route: Route): Json {
   return { description: 'Success', content }
 }
 
-/** Error responses by status, each naming its codes. */
 function failures(route: Route): Json {
   const codes = [
     ...new Set<ErrorCode>([...commonErrors.filter((code) => canAnswer(route, code)), ...route.errors]),

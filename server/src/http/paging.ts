@@ -1,4 +1,3 @@
-/** Both at least 1. */
 export interface Page {
   page: number
   limit: number
@@ -39,7 +38,6 @@ export function pageLinks(path: string, query: Query, { page, limit }: Page, tot
   ].join(', ')
 }
 
-/** The same for a list of unknown length. */
 export function openPageLinks(path: string, query: Query, { page, limit }: Page, more: boolean): string {
   const link = pageLink(path, query, limit)
   return [

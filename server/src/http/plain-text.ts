@@ -12,5 +12,4 @@ export const hasControls = (text: string): boolean => controls.test(text)
  */
 export const singleLine = (text: string): string => text.toWellFormed().replace(controlRuns, ' ').trim()
 
-/** Like `singleLine`, but keeps tabs and line breaks. */
 export const multiLine = (text: string): string => text.toWellFormed().replace(controlsButLines, ' ')

@@ -13,7 +13,6 @@ export interface Viewer {
   canUpload: boolean
 }
 
-/** Passed to every handler with the validated input. */
 export interface Caller {
   viewer: Viewer | null
   language: Language

@@ -9,7 +9,6 @@ export interface SentTask {
   task: ImageTask
   input: string | null
   outputs: string[]
-  /** Milliseconds of CPU time the task may use. */
   cpuLimit: number
 }
 

@@ -41,7 +41,6 @@ async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[
   ]
 }
 
-/** Peak memory of each child process, in MB. */
 function childrensMemory(): number[] {
   return childPrograms().map(({ pid }) => {
     try {

@@ -39,7 +39,6 @@ export interface ShareRequest extends Omit<ShareOrder, 'picture'> {
 export interface ImageFilesOptions {
   atOnce?: number
   waiting?: number
-  /** Milliseconds of CPU time per picture. */
   cpuLimit?: number
   /** Milliseconds until a picture's process is killed. */
   timeLimit?: number

@@ -16,10 +16,8 @@ export interface ImagePoolOptions {
   cpuLimit: number
   /** Milliseconds until its process is killed; then the machine was too busy to provide `cpuLimit`. */
   timeLimit: number
-  /** A background task. */
   isLater: (task: ImageTask) => boolean
   mayStart?: () => boolean
-  /** Called when a task leaves the queue or its process. */
   onChange?: () => void
 }
 

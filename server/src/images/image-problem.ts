@@ -3,7 +3,6 @@ import type { RefusedKind } from '@passion-art/contract/images/picture-kinds'
 /** More than 50 million pixels in all frames, a side of more than 16,000, or more than 1,000 frames. */
 export type PastBounds = 'many_pixels' | 'long_side' | 'many_frames'
 
-/** The reason why a child process refused a picture. */
 export type Refusal = RefusedKind | PastBounds
 
 /**

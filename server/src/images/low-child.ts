@@ -37,7 +37,6 @@ export function whenEnded(child: ChildProcess, end: () => void): void {
   child.on('error', () => child.pid === undefined && end())
 }
 
-/** Whether the process and its channel keep this one alive. */
 export function holdChild(child: ChildProcess, held: boolean): void {
   const change = held ? 'ref' : 'unref'
   child[change]()

@@ -159,7 +159,6 @@ function folderOf([entries, next]: [Entry[], number]): Buffer {
   return Buffer.concat([count, ...rows, u32le(next)])
 }
 
-/** A seeded random number generator; numbers in [0, 1). */
 export function repeatableChance(start: number): () => number {
   let state = start | 0
   return () => {

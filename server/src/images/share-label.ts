@@ -20,7 +20,6 @@ export interface Box {
 
 interface Setting {
   text: ShareText
-  /** Titles of works are set in italics, others upright. */
   isWork: boolean
   room: Box
   size: number
@@ -51,7 +50,6 @@ export const setLogo = (): Promise<Tile> =>
     200,
   )
 
-/** Determined by the first letter with a direction. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 

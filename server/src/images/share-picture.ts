@@ -75,7 +75,6 @@ function placeOfWork({ info }: Tile, hang: Hang): Place {
 interface Neighbours {
   hang: Hang
   work: Tile | null
-  /** Its lines are right-aligned. */
   ends: boolean
 }
 

@@ -5,7 +5,6 @@ import { MailProblem } from './mailer.ts'
 export interface CallOptions {
   token: string
   basePath?: string
-  /** Timeout of a call. */
   limitMs?: number
   callsPerSecond?: number
 }

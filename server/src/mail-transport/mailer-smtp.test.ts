@@ -25,7 +25,6 @@ const fault = (mode: Mode) => {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** Closes every connection without a response. */
 function cutOff(server: SMTPServer): void {
   const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
   for (const { _socket } of connections) _socket.destroy()

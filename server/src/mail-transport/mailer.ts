@@ -25,7 +25,6 @@ export interface Mailer {
   check: () => Promise<void>
   /** The state of an email whose sender was killed; an unsent one may be sent again without duplicates. */
   fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
-  /** Contacts at the mail service, if it has any. */
   contacts?: ContactBook
   close: () => void
 }

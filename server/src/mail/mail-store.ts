@@ -7,7 +7,6 @@ export type MailRow = Selectable<MailsTable>
 
 export type NewMailRow = Insertable<MailsTable>
 
-/** Due emails with the lowest number are sent first. */
 export const mailPriority = { awaited: 0, toMany: 1, campaign: 2 }
 
 export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise<void> {
@@ -94,7 +93,6 @@ export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void
     .execute()
 }
 
-/** Releases an email to be sent again at `nextAt`. */
 export async function postponeMail(
   db: Db,
   mail: MailRow,

@@ -17,7 +17,6 @@ export interface TextBox {
   lines?: number
   /** A single line that is set smaller instead of cut, for sums. */
   shrinks?: boolean
-  /** Aligned to the end of the line. */
   atEnd?: boolean
 }
 

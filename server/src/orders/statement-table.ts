@@ -30,7 +30,6 @@ export interface Column {
 
 export interface Cell {
   text: string
-  /** In small type below. */
   note?: string
 }
 

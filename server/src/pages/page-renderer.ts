@@ -54,7 +54,6 @@ export interface WebBuild {
   }
 }
 
-/** As `ServerValues` in web/app/api/server-context.ts. */
 interface PageValues {
   language: Language
   theme: 'light' | 'dark' | null

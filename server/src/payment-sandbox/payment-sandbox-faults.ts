@@ -11,7 +11,6 @@ export type CallFault =
 export interface ArrivedCall {
   method: string
   path: string
-  /** From 1. */
   count: number
   headers: IncomingHttpHeaders
   body: string

@@ -99,7 +99,6 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
 interface Answer {
   status: number
   body: string
-  /** Stored response for the same key. */
   replayed?: boolean
 }
 

@@ -13,7 +13,7 @@ const warnEveryMs = 60_000
 
 /**
  * Warns when the provider's `Date` header differs: from five minutes on, genuine webhooks are refused as too old, and
- * this is the only hint. The reconciler completes purchases meanwhile.
+ * this is the only hint. The reconciler completes purchases until it is fixed.
  */
 export function noteProviderDate(deps: Deps, header: string | undefined): void {
   const theirs = Date.parse(header ?? '')

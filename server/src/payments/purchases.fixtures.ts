@@ -4,7 +4,6 @@ import { findPaymentViolations } from './violations-store.ts'
 import { expect } from 'vitest'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** Valid until the end of next year. */
 export const cardOf = (number: string) => ({
   number,
   exp_month: 12,

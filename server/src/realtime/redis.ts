@@ -17,7 +17,6 @@ export interface Redis {
   ask: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
   isConnected: () => boolean
   isClosed: () => boolean
-  /** Called each time Redis responds again. */
   onReconnect: (listener: () => void) => void
   /** A connection for blocking commands; it reconnects together with the main one and logs nothing. */
   openReader: () => RedisClient

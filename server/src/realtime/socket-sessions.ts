@@ -31,6 +31,7 @@ export class SocketSessions {
     this.#sockets.set(sessionId, known.add(socket))
     this.#perAccount.set(id, this.countOf(id) + 1)
     if (version !== this.#checkedVersion) this.#checkedVersion = -1
+    // The underlying connection also closes when the socket never was connected.
     socket.conn.once('close', () => {
       known.delete(socket)
       if (known.size === 0 && this.#sockets.get(sessionId) === known) this.#sockets.delete(sessionId)
@@ -59,7 +60,6 @@ export class SocketSessions {
       this.#checkedAt = performance.now()
     } catch (error) {
       this.#deps.log.error(
-        // The underlying connection also closes when the socket never was connected.
         { event: 'socket_sessions_not_checked', err: error },
         'the sessions of sockets could not be checked',
       )

@@ -14,7 +14,7 @@ export interface TemporaryRedis {
   remove: () => Promise<void>
 }
 
-/** A separate Redis without persistence. Throws with what to install when there is none. */
+/** A separate Redis without persistence. Throws with install instructions when it is missing. */
 export async function startRedis({ password = '' } = {}): Promise<TemporaryRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-redis-'))
   const port = await freePort()

@@ -15,7 +15,6 @@ export interface NewChange {
   actorId: string | null
   screen: RoleScreen
   subjectId: string | null
-  /** `<thing>.<verb>`; the screen has a text for each. */
   action: string
   subject: string
   details?: RoleChange['details']

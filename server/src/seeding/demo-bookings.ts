@@ -140,7 +140,6 @@ interface Planting {
   sessions: readonly PlantedSession[]
 }
 
-/** Returns its entries of the history. */
 async function plantBooking(
   tx: Db,
   { id: program_id, ownerId, seed, booking, sessions }: Planting,

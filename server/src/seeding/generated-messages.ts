@@ -37,10 +37,8 @@ export async function seedGeneratedMessages(
 
 interface Step {
   count: number
-  /** Messages up to the last one, including these. */
   left: number
   members: readonly Member[]
-  /** Time of the last message. */
   until: number
 }
 

@@ -27,7 +27,6 @@ export interface ProgrammeRows {
   enrolments: Insertable<Database['course_enrolments']>[]
 }
 
-/** No accounts but the administrator and no content. */
 export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')

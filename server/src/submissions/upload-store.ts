@@ -143,7 +143,6 @@ export async function lockJoined(tx: Db, artworkId: string): Promise<JoinedArtwo
   return { status, held: hold !== undefined, positions: images.map((image) => image.position) }
 }
 
-/** Returns it to review and removes it from the home page. */
 export async function returnToReview(tx: Db, artworkId: string, at: string): Promise<void> {
   await tx
     .updateTable('artworks')

@@ -12,7 +12,6 @@ import { formBody } from '../testing/form-body.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import type { Answer, TestCaller } from '../testing/test-caller.ts'
 
-/** A small PNG, different for each number. */
 export const picture = (number: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,7 +1,6 @@
 const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1']
 const characters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
 
-/** Sequences with a combined meaning. */
 const more = [
   '**_',
   '_a* ',

@@ -56,7 +56,7 @@ afterAll(() => t.close())
 
 type Row = (typeof allRows)[number]
 
-/** Their tokens are refused before a handler runs, in the same way for all routes of a kind. */
+/** Their tokens are refused before a handler runs, alike for all routes of one kind. */
 const withoutSession: readonly Principal[] = [
   'unverified',
   'attachment token',

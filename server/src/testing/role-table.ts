@@ -119,7 +119,6 @@ export type Situation =
 export interface RoleRow {
   endpoint: string
   situation: Situation
-  /** Status and error code per principal. */
   cells: Record<Principal, string>
 }
 

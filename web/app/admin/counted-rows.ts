@@ -8,11 +8,9 @@ interface CountedRows<Row> {
 
 interface Change<Row> {
   id: string
-  /** Null removes the row. */
   row: Row | null
 }
 
-/** Replaces a row on every cached page of a `countedQuery`. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   route: AnyRoute,

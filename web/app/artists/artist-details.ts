@@ -43,7 +43,6 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Uploads of this site only. */
 const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..') ? value : null
 

@@ -75,7 +75,6 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The owner's button edits the work, the buyer's leads to the order. */
 function MainAction({ artwork, orderId }: HeadProps) {
   const user = useSession()?.user
   const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null

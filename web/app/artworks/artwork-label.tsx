@@ -24,7 +24,6 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
   }
 }
 
-/** The museum label: artist, title, technique and year, price. */
 export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
   const { title, artist } = useArtworkTexts(artwork)
   return (
@@ -47,7 +46,6 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
   )
 }
 
-/** 'Acrylic on aluminium, 2025', else category and year of listing. */
 export function LabelLine({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
@@ -102,7 +100,6 @@ export function ArtistLink({ artwork, className }: PartProps) {
   )
 }
 
-/** An unknown category is shown as it is. */
 export function useCategoryLabel(): (category: string) => string {
   const { t } = useTranslation()
   return (category) =>

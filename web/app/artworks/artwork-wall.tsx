@@ -9,13 +9,12 @@ import { ratioOf, smallSpans } from './hanging.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]
-  /** 290 px rows instead of 340. */
   short?: boolean
   eager?: number
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
   /**
-   * Replaces the label, with what is beside its first line and below it. Such works are alone in their row on small
+   * Replaces the label, with what is next to its first line and below it. Such works are alone in their row on small
    * screens.
    */
   drawLabel?: ((artwork: Artwork) => { label: Elements; aside: ReactNode; below?: Elements }) | undefined

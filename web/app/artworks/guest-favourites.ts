@@ -32,7 +32,6 @@ export function setGuestFavourite(artworkId: string, favourite: boolean): void {
   tell()
 }
 
-/** Called on every change, also in another tab. */
 export function watchGuestFavourites(listener: () => void): () => void {
   listeners.add(listener)
   const unwatch = watchStorage((changed) => {
@@ -52,7 +51,6 @@ export function mergeGuestFavouritesAtSignIn(): () => void {
   })
 }
 
-/** Clears the browser's favorites only once the account has them; retried at the next visit. */
 async function merge(): Promise<void> {
   const ids = [...guestFavourites()]
   if (ids.length === 0) return

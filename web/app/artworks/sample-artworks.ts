@@ -5,7 +5,6 @@ export const sampleIdPrefix = 'sample-'
 
 export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
 
-/** A work with the store's defaults for missing fields. */
 export function sampleArtwork(over: Partial<Artwork>): Artwork {
   const artist = over.artist ?? 'Unknown Artist'
   return {
@@ -41,7 +40,6 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
   }
 }
 
-/** Shown when the list can't be loaded; marked as samples and not for sale. */
 export const sampleArtworks: readonly Artwork[] = [
   sampleArtwork({
     id: `${sampleIdPrefix}1`,

@@ -10,11 +10,9 @@ import styles from './artwork-unfold.module.css'
 
 /** Milliseconds after which price and status are refetched. */
 const lookAgain = 60_000
-/** Pixels. */
 const widest = 112
 const highest = 110
 
-/** The linked work with artist, title and current price. Renders nothing when it is gone. */
 export function ArtworkUnfold({ id }: { id: string }) {
   const { data, isPending } = useQuery({ ...artworkQuery(id), retry: false, refetchInterval: lookAgain })
   if (!data) return isPending ? <div className={styles.card} /> : null

@@ -44,7 +44,6 @@ async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput)
   })
 }
 
-/** The group is open in a visible window. */
 function isShown(group: string): boolean {
   if (document.visibilityState !== 'visible') return false
   const { pathname } = location

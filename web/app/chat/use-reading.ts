@@ -6,7 +6,6 @@ import { markRead } from './chat-queries.ts'
 /** Milliseconds the newest message must be in view until it counts as read. */
 const glance = 600
 
-/** Reports the read position while the end of the list is visible. */
 export function useReading(group: ChatGroupId, sequence: number, atEnd: boolean): void {
   const client = useQueryClient()
   const told = useRef(0)

@@ -15,7 +15,6 @@ export interface Conversation {
   busy: boolean
 }
 
-/** Session storage: per tab, survives reloads. */
 const key = 'coachConversation'
 const maxMessages = 100
 

@@ -10,7 +10,6 @@ import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 
-/** Milliseconds. */
 export const thanksTime = 2000
 
 export interface FeedbackPopupProps {
@@ -23,7 +22,7 @@ export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
   const [sent, setSent] = useState(false)
   const [written, setWritten] = useState(false)
   return (
-    // A click beside the popup must not lose input.
+    // A click outside the popup must not lose input.
     <Dialog open onClose={onClose} label={t('feedback.title')} closeBeside={!written || sent}>
       {sent ? (
         <Thanks onEnd={onClose} />

@@ -21,7 +21,6 @@ export function fitCharacters({ text, caret }: Typed, max: number): Typed {
 
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
-/** Name and e-mail of the stored user, which may hold anything. */
 export function senderOf(stored: unknown): { userName: string; userEmail: string } {
   const user = isRecord(stored) ? stored : {}
   const said = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')

@@ -83,7 +83,6 @@ async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]):
 
 type Body<R> = NonNullable<CallInput<R>['body']>
 
-/** An object, or an object of a loan at its return. */
 export type Examined = { object: string } | { loan: string; item: string }
 
 interface Report {
@@ -106,7 +105,6 @@ export const useReport = (about: Examined) =>
 
 interface Draft {
   body: Body<typeof loans.draftLoan>
-  /** At most one. */
   agreement: readonly File[]
 }
 

@@ -5,11 +5,9 @@ import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './delivery-address.module.css'
 
-/** In the order of an envelope. */
 const addressParts = ['name', 'street', 'postalCode', 'city', 'country'] as const
 type Address = Record<(typeof addressParts)[number], string>
 
-/** 'Cleo Hart, Main Street 1, 0150 Oslo, Norway', without empty parts. */
 export function addressLine({ name, street, postalCode, city, country }: Address): string {
   const place = [postalCode, city]
     .map((part) => part.trim())
@@ -23,7 +21,6 @@ export function addressLine({ name, street, postalCode, city, country }: Address
 
 interface AddressProps {
   orderId: string
-  /** '' when nothing was typed. */
   onChange: (line: string) => void
   disabled: boolean
 }

@@ -63,7 +63,6 @@ function usePreferencesForm() {
   const change = (part: Partial<Preferences>, visible = false) => {
     const next = { ...preferences, ...part }
     setDraft((before) => ({ ...before, ...part }))
-    // Without a choice the page keeps its theme.
     const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
     if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
   }

@@ -16,7 +16,6 @@ export function ProfileDrafts({ userId, children }: { userId: string; children: 
 
 type Change<T> = (next: T | undefined | ((before: T | undefined) => T | undefined)) => void
 
-/** A form's unsaved values; undefined while it shows the saved ones. */
 export function useDraft<T extends object>(name: string): [T | undefined, Change<T>] {
   const drafts = useContext(Drafts)
   const [draft, setDraft] = useState(drafts.get(name) as T | undefined)

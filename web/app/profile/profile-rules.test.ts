@@ -39,7 +39,6 @@ it.each([
   expect(pictureProblem({ type, size })).toBe(problem)
 })
 
-/** What the schema of the account's type refuses. */
 function refused(user: User, form: ProfileForm): string[] {
   const result = schemaFor(user.user_type).safeParse(profileBody(user, form))
   return result.success ? [] : [...new Set(result.error.issues.map(({ path }) => path.join('.')))]

@@ -22,9 +22,8 @@ interface Option {
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
   search: string
-  /** The first is the default and not in the address. */
   sorts?: readonly Option[]
-  /** Columns of the list's table: an order set in its head is offered beside `sorts`. */
+  /** Columns of the list's table: an order set in its head is offered besides `sorts`. */
   columns?: readonly SortColumn[]
   children?: Elements
   end?: ReactNode
@@ -94,7 +93,6 @@ export function RoleFilter<Name extends string>({
   label: string
   all: string
   options: readonly Option[]
-  /** Values outside the options are allowed. */
   open?: boolean
 }) {
   const value = address.filters[name]

@@ -27,7 +27,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The controls' values when the button is pressed again, once everything is replayed. */
 async function replayed(): Promise<Record<string, string> | undefined> {
   let values: Record<string, string> | undefined
   find('form').addEventListener('submit', (event) => {

@@ -24,7 +24,6 @@ interface Early {
   button?: HTMLButtonElement | HTMLAnchorElement
   chosen: { list: HTMLSelectElement; value: string }[]
   stop: () => void
-  /** The controls of the server's HTML, and the last focused one. */
   controls?: Control[]
   focused?: EventTarget | null
 }
@@ -116,7 +115,6 @@ function moveFocus(from: Control, to: Control): void {
   to.focus({ preventScroll: true })
 }
 
-/** Nothing when the field holds the server's value. */
 function replayOf(before: Field, field: Field): (() => void)[] {
   if (before instanceof HTMLInputElement && ['checkbox', 'radio'].includes(before.type))
     return before.checked === before.defaultChecked ? [] : [() => replayCheck(field as HTMLInputElement)]

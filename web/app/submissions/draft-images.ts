@@ -27,7 +27,6 @@ export function setDraftImages(accountId: string, draftId: string, images: reado
 const sent = new Set<string>()
 const refused = new Set<string>()
 
-/** Whether the server has an image, as far as this page knows. */
 export const isSent = (id: string): boolean => sent.has(id)
 
 export const markSent = (id: string): void => {

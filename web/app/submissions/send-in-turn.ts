@@ -17,7 +17,6 @@ export type SendLines = ReadonlyMap<string, SendLine>
 
 interface Turn {
   images: readonly SentImage[]
-  /** Ids of images the server has. */
   sent: ReadonlySet<string>
   send: (image: SentImage, onProgress: (part: number) => void) => Promise<Submission>
   onLine: (id: string, line: SendLine) => void

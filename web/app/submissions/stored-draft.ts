@@ -2,7 +2,6 @@ import { isRecord, readJson, removeKey, writeJson } from '../theme/browser-stora
 import { newId } from './draft-images.ts'
 import { emptyForm, readForm, type UploadForm } from './upload-form.ts'
 
-/** An upload in the browser until it is done. */
 export interface StoredDraft {
   /** Names the draft to the server: the same id never pays twice. */
   id: string
@@ -15,7 +14,6 @@ const keyOf = (accountId: string): string => `passion-art.upload-draft.${account
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The current draft, or a new empty one. */
 export function storedDraft(accountId: string): StoredDraft {
   const kept = readJson(keyOf(accountId))
   if (!isRecord(kept) || typeof kept.id !== 'string' || !uuid.test(kept.id))

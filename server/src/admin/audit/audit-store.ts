@@ -17,7 +17,6 @@ const columns = {
   action: sql.ref('audit_log.action'),
   // Addresses are compared without case. `lower` of both databases covers only ASCII here.
   account_email: sql`lower(coalesce(audit_log.account_email, ''))`,
-  // Entries without a status come first.
   status: sql`coalesce(audit_log.status, 0)`,
 }
 

@@ -14,7 +14,6 @@ export interface ConsoleLimits {
   onKilled?: (backend: number) => void
 }
 
-/** By permissions. */
 const idle = new Map<string, ConsoleChild[]>()
 const waiting: (() => void)[] = []
 let busy = 0
@@ -22,7 +21,6 @@ let busy = 0
 interface ConsoleChild {
   process: ChildProcess
   alive: boolean
-  /** Resolves when the process is ready or has exited. */
   ready: Promise<void>
 }
 

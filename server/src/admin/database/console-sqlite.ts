@@ -6,7 +6,6 @@ import { RowCollector } from './console-cells.ts'
 import { sqliteFunctions, sqliteTableFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Maximum bytes of a single value. */
 const valueMax = 1_000_000
 
 /**
@@ -79,7 +78,6 @@ function run(database: DatabaseSync, query: string): ConsoleAnswer {
   return { result: collector.finish() }
 }
 
-/** Reads every page and every reference of the file. */
 export function checkSqlite(file: string): ConsoleAnswer {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
   try {

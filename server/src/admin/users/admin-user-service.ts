@@ -181,7 +181,6 @@ async function applyEdit(
   return true
 }
 
-/** Invalidates links sent to the former address. */
 async function endLinks(tx: Transaction, id: string): Promise<void> {
   await removeTokensOf(tx, id, 'verify')
   await removeTokensOf(tx, id, 'reset')

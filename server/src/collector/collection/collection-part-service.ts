@@ -194,7 +194,6 @@ export async function removeValue(deps: Deps, part: Part, partId: string): Promi
   return getObject(deps, part.viewer, part.id)
 }
 
-/** The newest value is the current one. */
 async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Promise<void> {
   const [newest] = await parts.listValues(tx, object.id)
   await store.changeObject(tx, object, {
@@ -206,7 +205,6 @@ async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Pr
   })
 }
 
-/** Value of the whole collection over time. */
 export async function readSeries(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

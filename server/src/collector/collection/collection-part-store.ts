@@ -107,7 +107,6 @@ export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies'>):
   filesOfPicture(imageFolder, row)
 export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `${documentFolder}/${name}`
 
-/** Every file of collections: of one owner, or of all. */
 export async function listCollectionFiles(db: Db, ownerId?: string): Promise<string[]> {
   const images = db
     .selectFrom('collection_images')

@@ -164,7 +164,6 @@ export async function getObject(deps: Reading, viewer: Viewer, id: string): Prom
 
 export type ObjectBody = BodyOf<typeof addRoute>
 
-/** The row of a work that the owner describes. */
 export function rowOf(
   deps: Pick<Deps, 'config' | 'now'>,
   body: Omit<ObjectBody, 'tags'> & { tags?: string[] | undefined },

@@ -142,7 +142,6 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }))
 }
 
-/** JSON lists. */
 export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 'tags' | 'refunded_at'>[]> =>
   db.read
     .selectFrom('collection_objects')
@@ -305,7 +304,6 @@ export async function anonymizeArtist(tx: Db, artistId: string, name: string): P
   for (const row of rows) await changeObject(tx, row, { artist: name })
 }
 
-/** Deletes a collection with its links. */
 export async function removeCollectionOf(tx: Db, ownerId: string): Promise<void> {
   for (const table of ['collection_shares', 'collection_objects'] as const)
     await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()

@@ -86,7 +86,6 @@ const soldCondition = (filter: MarketFilter, sold: Sold): Condition =>
     ? sql<boolean>`+market_works.sold = ${soldOf(filter)}`
     : sql<boolean>`market_works.sold = ${soldOf(filter)}`
 
-/** The list filters. */
 function cellCondition(filter: MarketFilter): Condition {
   const conditions = [
     sql<boolean>`market_cells.sold = ${soldOf(filter)}`,

@@ -127,7 +127,6 @@ export async function findPositionBefore(
   return (await others.executeTakeFirst())?.position
 }
 
-/** Respaces the positions of a list, keeping the order. */
 export async function spreadPositions(tx: Db, listId: string): Promise<void> {
   await sql`update wishlist_items set position = spread.place * 1024 from (
       select artwork_id, row_number() over (order by position, artwork_id) as place

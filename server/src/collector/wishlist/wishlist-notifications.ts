@@ -40,7 +40,6 @@ async function notifyAbout(deps: Deps, artworkId: string): Promise<void> {
     notified = await deps.db.write.transaction().execute((tx) => notifyBatch(deps, tx, artworkId))
 }
 
-/** Returns the number of checked accounts. */
 async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<number> {
   const work = await store.findStanding(tx, artworkId)
   if (!work) return 0

@@ -7,7 +7,6 @@ import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testin
 
 const denied = '403 access_denied'
 
-/** Calls for collectors; an allow-listed address is one too. */
 const forCollectors = (other: string, owner: string) => {
   const [no, yes] = [denied, other]
   return [none, no, no, yes, no, no, yes, no, no, owner, ...noSession]

@@ -23,7 +23,6 @@ const chunk = 1024 * 1024
 /** Only files with these names are written or unpacked. */
 const allowed = /^(?:database\.(?:db|dump)|payment-sandbox\.db|uploads\/[a-z][a-z-]*\/[\w-][\w.-]*)$/
 
-/** The file is not a backup, or it is incomplete. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -42,7 +41,6 @@ export class ArchiveWriter {
 
   has = (name: string): boolean => name in this.#digests
 
-  /** Skips a file that no longer exists. */
   add(name: string, from: string): void {
     if (!allowed.test(name)) throw new Error(`Not a name for an archive: ${name}`)
     const source = openIfThere(from)

@@ -85,7 +85,6 @@ async function dump(url: string, to: string): Promise<void> {
   }
 }
 
-/** In test mode it has the payments. */
 function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
   const file = join(folder, 'payment-sandbox.db')
   if (!existsSync(file)) return

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await restoreValues(db as Kysely<Tables>)
 }
 
-/** What this reads of the tables as they are now. */
 interface Tables {
   mails: Record<'id' | 'template' | 'to_address' | 'state' | 'payload' | 'created_at', string>
   orders: Record<'id' | 'product_title' | 'product_artist' | 'currency', string> &

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { marketTriggers } from './baseline/marketplace.ts'
 import { changed, type Trigger, trigger } from './baseline/trigger.ts'
-import { folded, foldingOnPostgres, foldingOnSqlite } from './one-search/letters.ts'
+import { folded, foldingOnPostgres, foldingOnSqlite } from './one-search/folding.ts'
 import { searchTexts } from './one-search/texts.ts'
 
 /**
@@ -79,9 +79,7 @@ interface Directory {
   table: string
   directory: string
   key: string
-  /** Folded. */
   sorted: Record<string, string>
-  /** As they are. */
   others?: Record<string, string>
   sources: string
 }
@@ -213,7 +211,7 @@ const triggers = (postgres: boolean): Trigger[] => [
   },
 ]
 
-/** Texts that a person's own lists are searched in, written by the server from now on as before; folded anew. */
+/** Texts that a person's own lists are searched in, written by the server as before; folded again. */
 function ownTexts(postgres: boolean): string[] {
   const each = (words: string) => (postgres ? `string_agg(${words}, ' ')` : `group_concat(${words}, ' ')`)
   const anew = (table: string, column: string, words: string[]) =>

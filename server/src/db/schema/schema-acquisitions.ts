@@ -35,7 +35,6 @@ export interface AcquisitionProposalsTable {
 export interface AcquisitionStepsTable {
   id: string
   proposal_id: string
-  /** From 1 on. */
   place: number
   /** Null for the first. */
   from_step: string | null

@@ -1,7 +1,6 @@
 /** One action of the administrator, or a refused request. A trigger lets a row be completed once. */
 export interface AuditLogTable {
   id: string
-  /** Start of the request. */
   at: string
   account_id: string | null
   /** The account's address at that time. */

@@ -1,7 +1,6 @@
 export interface CollectionObjectsTable {
   id: string
   owner_id: string
-  /** bought, hand, file */
   source: string
   /** Of a work bought here; one object per order. */
   order_id: string | null
@@ -49,7 +48,6 @@ export interface CollectionImagesTable {
   color: string
   palette: string
   blur: string
-  /** Widths of the WebP copies, JSON list. */
   copies: string
   created_at: string
 }

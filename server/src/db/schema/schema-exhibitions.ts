@@ -29,7 +29,6 @@ export interface GalleryExhibitionsTable {
   search_text: string
   /** JSON of the parsed statement; see articles/stored-body.ts. */
   body: string | null
-  /** The statement without its Markdown. */
   statement_text: Generated<string>
   /** Version of the parser that wrote both, '' if not parsed yet. */
   parsed_by: Generated<string>
@@ -40,7 +39,6 @@ export interface GalleryExhibitionsTable {
 export interface GalleryExhibitionWorksTable {
   exhibition_id: string
   artwork_id: string
-  /** Ascending in hanging order. */
   position: number
   caption: string
   not_for_sale: number

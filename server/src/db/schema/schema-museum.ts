@@ -62,9 +62,7 @@ export interface MuseumMovesTable {
 export interface MuseumLoansTable {
   id: string
   owner_id: string
-  /** out, in */
   direction: string
-  /** drafted, active, returned, cancelled */
   state: string
   party: string
   purpose: string
@@ -99,7 +97,6 @@ export interface MuseumReportsTable {
   object_id: string | null
   /** Set for a report at a return. */
   loan_item_id: string | null
-  /** excellent, good, fair, poor */
   condition: string
   examined_on: string
   examiner: string

@@ -29,11 +29,10 @@ export async function setCover(
   }
 }
 
-/** Does nothing if there is none. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export const removeCover = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
   replace(deps, { viewer, id, cover: null })
 
-/** The old files are deleted after the commit. */
 async function replace(
   deps: Deps,
   { viewer, id, cover }: { viewer: Viewer; id: string; cover: string | null },

@@ -82,7 +82,6 @@ export function listOwn(
     .execute()
 }
 
-/** Number per state, over all that match the other filters. */
 export async function countByState(db: Reading, filter: OwnFilter): Promise<Record<ExhibitionState, number>> {
   const rows = await matching(db, { ...filter, state: undefined })
     .select([stateAt(filter.now).as('state'), (all) => all.fn.countAll<number>().as('count')])

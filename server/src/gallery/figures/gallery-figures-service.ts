@@ -168,7 +168,6 @@ const countLine = (row: Omit<store.CountRow, 'count'> & { count?: number }): Cou
   count: row.count ?? null,
 })
 
-/** Sold works, then those on sale. */
 async function offeredLines(db: Db, query: store.Query): Promise<Counted[]> {
   const sold = await saleLines(db, query, 'newest')
   const rows = await store.listOnSale(db, query.galleryId, maxRead)

@@ -78,7 +78,6 @@ function nameOf({ first_name, last_name, username, invited_email }: store.Invita
   return fullName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 }
 
-/** An exhibition may open and close within the period. */
 function eventsOf(
   { id, title, location, works, start_date, end_date }: store.NearExhibition,
   { from, until }: { from: string; until: string },

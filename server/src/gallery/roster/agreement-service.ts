@@ -44,7 +44,6 @@ export async function setAgreement(
 export const removeAgreement = (deps: Deps, viewer: Viewer, id: string): Promise<RosterEntry> =>
   replace(deps, viewer, id, null)
 
-/** The old file is deleted after the commit. */
 async function replace(
   deps: Deps,
   viewer: Viewer,

@@ -27,7 +27,6 @@ import { getEntry } from './roster-service.ts'
 export { accountGalleryName } from './representation-present.ts'
 export { listRepresentedArtistIds } from './representation-store.ts'
 
-/** The recipient: an artist by name, or an address. */
 interface Invited {
   artistId: string | null
   email: string | null

@@ -28,7 +28,6 @@ interface Order {
   offset: number
 }
 
-/** Sales of the artist during the representation. */
 const sales = (what: string, currency: string) =>
   sql<number>`(select ${sql.raw(what)} from orders where orders.artist_id = r.artist_id and orders.status = 'paid'
     and orders.currency = ${currency}

@@ -74,7 +74,6 @@ export const listProposals = (
     .offset(offset)
     .execute()
 
-/** The first of each step, in the order of `listProposals`. */
 export async function listFirstOfSteps(
   db: Reading,
   filter: Owned,
@@ -192,7 +191,6 @@ export async function changeProposal(tx: Db, before: ProposalRow, change: Propos
     .execute()
 }
 
-/** Those of these works that the institution bought here. */
 export async function listBoughtAmong(
   db: Db,
   ownerId: string,

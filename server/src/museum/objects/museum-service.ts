@@ -105,7 +105,7 @@ export async function getObject(
   const db = deps.db.write
   const row = await store.findObject(db, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
-  const [[object], opened, accession, siblings, moves, reports, exhibitions, documents, loans] =
+  const [[object], opened, accession, accessioned, moves, reports, exhibitions, documents, loans] =
     await Promise.all([
       presentAll({ ...deps, db: { ...deps.db, read: db } }, [row]),
       listArtworksById(deps, viewer, row.artwork_id === null ? [] : [row.artwork_id]),
@@ -123,11 +123,11 @@ export async function getObject(
     accession: {
       price: accession.price_cents === null ? null : fromCents(accession.price_cents),
       priceCurrency: accession.price_currency,
-      objects: siblings.length,
+      objects: accessioned.length,
     },
     proposalId: accession.proposal_id,
     inStore: opened.length > 0,
-    siblings: siblings
+    siblings: accessioned
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, number: store.numberOf(other), title: other.title })),
     moves: moves.map(present.presentMove),

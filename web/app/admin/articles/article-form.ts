@@ -14,7 +14,6 @@ export interface ArticleForm {
   status: 'draft' | 'published'
 }
 
-/** Form values including the picture. */
 export interface ArticleValues extends ArticleForm, ImageValues {
   withoutImage: boolean
 }
@@ -65,7 +64,6 @@ export function changedFields(form: ArticleForm, before: ArticleForm): Partial<A
 export const isChanged = (form: ArticleForm, before: ArticleForm): boolean =>
   Object.entries(form).some(([name, value]) => value !== before[name as keyof ArticleForm])
 
-/** Reads a stored form; undefined for anything else. */
 export function readArticleForm(kept: unknown): ArticleForm | undefined {
   if (!isRecord(kept)) return undefined
   const texts = ['title', 'author', 'category', 'excerpt', 'tags', 'content'] as const
@@ -80,10 +78,8 @@ export function readArticleForm(kept: unknown): ArticleForm | undefined {
   }
 }
 
-/** Maximum bytes of one multipart field. */
 const partBytes = 65_536
 
-/** Whether the text may be sent beside a file. */
 export const fitsBeside = (content: string): boolean => new TextEncoder().encode(content).length < partBytes
 
 export const asParts = (fields: object): Record<string, string> =>

@@ -90,10 +90,9 @@ function Foot({ page, settled, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / articlePageLimit))
   const past = settled && page > pages
-  // The last row of the last page was deleted, or the address is outdated.
   useEffect(() => {
     if (past) onPage(pages)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is made anew with each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is a new function in each render
   }, [past, pages])
   if (total <= articlePageLimit) return null
   const from = (page - 1) * articlePageLimit + 1

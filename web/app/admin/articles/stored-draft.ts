@@ -1,7 +1,6 @@
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type ArticleForm, readArticleForm } from './article-form.ts'
 
-/** The browser's copy of an unsaved article. */
 export interface StoredDraft {
   form: ArticleForm
   /** `updated_at` of the stored article when editing began; null for a new one. */

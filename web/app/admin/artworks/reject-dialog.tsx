@@ -14,7 +14,6 @@ import { useDialogGuard } from '../use-writing-guard.ts'
 interface RejectProps {
   artwork: Artwork
   busy: boolean
-  /** Reports its failure in an alert. */
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }

@@ -7,7 +7,6 @@ import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useProductActions } from './product-queries.ts'
 
-/** Handlers of the row buttons; every failure is shown in an alert. */
 export function useProductRows() {
   const { t } = useTranslation()
   const actions = useProductActions()

@@ -21,7 +21,6 @@ export const databaseInfoQuery = () => queryFor(getDatabaseInfo)
 
 export const databaseTableQuery = (name: string) => queryFor(getDatabaseTable, { params: { name } })
 
-/** Columns of the tables that were opened. */
 export function knownColumns(client: QueryClient): Record<string, string[]> {
   const kept = client.getQueriesData<TableDetail>(allOf(getDatabaseTable))
   return Object.fromEntries(

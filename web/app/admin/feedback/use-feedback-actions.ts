@@ -61,7 +61,6 @@ export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Hear
     busy: tasks.isBusy(item.id),
     removing: tasks.isDoing(item.id, 'remove'),
     moveFailure: hasCode(moving.error, 'not_found') ? null : moving.error,
-    /** Asks for notes, then changes the status. */
     move,
     moveAgain: () => {
       const change = moving.variables

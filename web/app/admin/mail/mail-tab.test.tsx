@@ -119,7 +119,6 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   await waitFor(() => expect(texts()).toEqual([]))
   fireEvent.submit(button())
   await waitFor(() => expect(said).toHaveLength(2))
-  // The next one shows no problem before it is sent.
   await waitFor(() => expect(field('Subject').value).toBe(''))
   fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
   await new Promise((resolve) => setTimeout(resolve, 20))

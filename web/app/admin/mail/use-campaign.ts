@@ -25,7 +25,6 @@ import {
   useSendCampaign,
 } from './campaign-queries.ts'
 
-/** The draft, stored in the browser on every change, its sending, and the current campaign's progress. */
 export function useCampaign() {
   const draft = useDraft()
   const counting = useCountRecipients()
@@ -81,7 +80,6 @@ export function useCampaign() {
   }
 }
 
-/** The draft of the signed-in account in the browser; also when the answer finds another tab open. */
 function useDraft() {
   const accountId = useSession()?.user.id ?? ''
   const [opened] = useState(() => readDraft(accountId))

@@ -7,7 +7,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'
 
-/** The works of known size on one wall, to scale. */
 export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   const { t } = useTranslation()
   const sized = artworks.flatMap((artwork) =>

@@ -36,7 +36,6 @@ export const comparedQuery = (ids: readonly string[]) => ({
 })
 export const searchesQuery = () => ({ ...queryFor(saved.listSearches), ...anew })
 
-/** A write that invalidates these queries. */
 function useChange<Input, Done>(
   change: (input: Input) => Promise<Done>,
   reads: readonly { queryKey: [string] }[],

@@ -43,7 +43,6 @@ interface PriceProps {
   prices: Prices | undefined
 }
 
-/** A histogram with two thumbs, and number fields. */
 export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (

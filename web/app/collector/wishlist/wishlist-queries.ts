@@ -10,7 +10,6 @@ import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 const anew = { staleTime: 0 }
 
 export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
-/** For the menu, where cached data will do. */
 export const unreadQuery = () => queryFor(contract.listWishlists)
 export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
 export const similarQuery = (artworkId: string) =>
@@ -35,9 +34,7 @@ export { exportWishlist } from '@passion-art/contract/collector/wishlist/wishlis
 const ownReads = [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts].map(allOf)
 
 interface Effects {
-  /** Changes of one scope run one after the other. */
   scope?: string
-  /** Other queries to invalidate. */
   alsoRead?: readonly { queryKey: [string] }[]
 }
 
@@ -74,7 +71,6 @@ export const useShareList = (id: string) =>
     { scope: `share-${id}` },
   )
 
-/** Adds or removes; hearts elsewhere follow. */
 export const usePutWork = () =>
   useChange(
     ({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>

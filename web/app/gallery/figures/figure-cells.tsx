@@ -7,7 +7,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './figure-cells.module.css'
 
-/** The work's title takes two cells, at the end of a row however many there are. */
 const order: readonly GalleryFigure[] = [
   'sales',
   'revenue',
@@ -21,13 +20,11 @@ const order: readonly GalleryFigure[] = [
 interface CellsProps {
   figures: GalleryFigures
   currency: string
-  /** Another range is loading. */
   busy: boolean
   open: GalleryFigure | undefined
   onOpen: (figure: GalleryFigure) => void
 }
 
-/** Each number opens the list of what it counts. */
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const told = useFigures(figures, currency)

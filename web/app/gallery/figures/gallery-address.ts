@@ -18,7 +18,6 @@ export interface GalleryAddress {
 
 export const defaultRange: GalleryRange = '30'
 
-/** What the address says, as far as it is understood. */
 export function readAddress(params: URLSearchParams): GalleryAddress {
   return {
     part: galleryParts.find((one) => one === params.get('part')) ?? 'overview',

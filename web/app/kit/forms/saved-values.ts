@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentSession, isSessionEnded } from '../../api/session-store.ts'
 
-/** Account and form → values typed when the session expired. */
 const kept = new Map<string, object>()
 
 const keyOf = (name: string): string => `${currentSession()?.user.id ?? ''} ${name}`
 
-/** Restores what was typed when the session expired, and saves it when that happens. */
 export function useSavedValues<Values extends object>(name: string | null) {
   const [key] = useState(() => (name === null ? null : keyOf(name)))
   const [values] = useState(() => (key === null ? undefined : (kept.get(key) as Values | undefined)))
@@ -22,7 +20,6 @@ export function useSavedValues<Values extends object>(name: string | null) {
   )
   return {
     values,
-    /** Undefined when there is nothing to save. */
     follow: (typed: Values | undefined) => {
       latest.current = typed
     },

@@ -11,7 +11,6 @@ interface PlaceProps {
   order: Order
 }
 
-/** Moves an item without dragging. */
 export function PlaceButtons({ id, label, order }: PlaceProps) {
   const { t } = useTranslation()
   const place = order.placeOf(id)

@@ -3,7 +3,6 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 interface Place {
   row: number
   cell: number
-  /** Index among the controls of its cell. */
   control: number
 }
 

@@ -13,7 +13,6 @@ import styles from './menu.module.css'
 import { placeWithoutAnchors } from './place-without-anchors.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Index of the item a key moves to; undefined ignores the key. */
 export function menuKeyTarget(key: string, current: number, labels: readonly string[]): number | undefined {
   const count = labels.length
   if (count === 0) return undefined
@@ -126,7 +125,6 @@ function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   items[target]?.focus()
 }
 
-/** Class names for menu content. */
 export const menuRow = (chosen = false) => classes(styles.row, chosen && styles.chosen)
 export const menuLine = styles.line
 export const menuHead = styles.head

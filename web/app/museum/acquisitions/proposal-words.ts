@@ -8,7 +8,6 @@ import { formatCount } from '../../i18n/numbers.ts'
 export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>): string =>
   price === null ? '–' : formatPrice(price, priceCurrency)
 
-/** The name of a transition. */
 export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
   `features.museum.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
 

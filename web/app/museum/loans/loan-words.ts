@@ -9,12 +9,10 @@ export function useSpan(): (loan: Pick<Loan, 'fromOn' | 'untilOn'>) => string {
   return ({ fromOn, untilOn }) => `${day(fromOn)} – ${day(untilOn)}`
 }
 
-/** '2026.3.1 Tide, 2026.3.2 Ebb'. */
 export const itemsText = ({ items }: Loan): string => items.map(itemText).join(', ')
 
 export const itemText = ({ number, title }: Loan['items'][number]): string =>
   [number, title].filter(Boolean).join(' ')
 
-/** '' when not insured. */
 export const insuredText = ({ insured, insuredCurrency }: Loan): string =>
   insured === null ? '' : formatPrice(insured, insuredCurrency)

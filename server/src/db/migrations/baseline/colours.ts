@@ -11,7 +11,6 @@ export function colourKeys(): [key: string, family: string][] {
   )
 }
 
-/** Channels from 0 to 1. */
 function familyOf(red: number, green: number, blue: number): string {
   const most = Math.max(red, green, blue)
   const chroma = most - Math.min(red, green, blue)

@@ -9,7 +9,6 @@ interface Directory {
   searched: (row: string) => string
   /** Sort keys: without case and accents, the same on both databases. */
   sorted: Record<string, (fold: Fold, row: string) => string>
-  /** Columns that change either. */
   sources: string
 }
 

@@ -127,7 +127,7 @@ export const magazine = (postgres: boolean): string[] => [
     constraint course_enrolments_key primary key (course_id, user_id)
   )`,
   'create index course_enrolments_user on course_enrolments (user_id)',
-  // Whoever deletes an RSVP, its place is free in the same transaction.
+  // A deleted RSVP frees its place in the same transaction.
   ...trigger(postgres, {
     name: 'event_rsvps_given_back',
     event: 'delete on event_rsvps',

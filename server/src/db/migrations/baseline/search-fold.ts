@@ -16,11 +16,13 @@ const plain =
 
 const longestText = 12_000
 
-export const searchLetters: readonly string[] = [
-  'create table search_letters (original text primary key, plain text not null) without rowid',
-  `insert into search_letters (original, plain) values ${Array.from(
+const table = 'search_letters'
+
+export const searchFolding: readonly string[] = [
+  `create table ${table} (original text primary key, plain text not null) without rowid`,
+  `insert into ${table} (original, plain) values ${Array.from(
     folded,
-    (letter, index) => `('${letter}', '${plain[index]}')`,
+    (character, index) => `('${character}', '${plain[index]}')`,
   ).join(', ')}`,
   'create table search_places (place integer primary key)',
   `insert into search_places (place) with recursive counted (place) as
@@ -42,4 +44,4 @@ export const foldOnSqlite = (expression: string): string =>
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${expression}), place, 1) as letter from search_places
         where place <= length(${expression}) order by place)
-      left join search_letters on search_letters.original = letter) end`
+      left join ${table} on ${table}.original = letter) end`

@@ -1,6 +1,6 @@
 import { quoted } from './trigger.ts'
 
-export type Letter = [from: string, to: string]
+export type Folding = [from: string, to: string]
 
 /** Ranges of foldable characters in Unicode 17; fixed, because stored texts are not folded again. */
 const foldedRanges = `
@@ -51,7 +51,7 @@ const foldText = (text: string): string =>
     .normalize('NFC')
 
 /** Each character of these ranges with its folded form, if they differ; '' for marks. */
-export const lettersIn = (ranges: string, fold: (letter: string) => string): Letter[] =>
+export const foldingsIn = (ranges: string, fold: (character: string) => string): Folding[] =>
   ranges
     .trim()
     .split(/\s+/)
@@ -59,26 +59,28 @@ export const lettersIn = (ranges: string, fold: (letter: string) => string): Let
     .flatMap(([first = 0, last = first]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     )
-    .map((letter): Letter => [letter, fold(letter)])
-    .filter(([letter, plain]) => plain !== letter)
+    .map((character): Folding => [character, fold(character)])
+    .filter(([character, plain]) => plain !== character)
 
 /** Hangul is not folded. */
-const foldedLetters = (): Letter[] => lettersIn(foldedRanges, foldText)
+const storeFoldings = (): Folding[] => foldingsIn(foldedRanges, foldText)
 
-export const storeLetters = (): string[] => [
-  'create table store_letters (original text primary key, plain text not null) without rowid',
-  `insert into store_letters (original, plain)
-    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(foldedLetters()))})`,
+const table = 'store_letters'
+
+export const storeFolding = (): string[] => [
+  `create table ${table} (original text primary key, plain text not null) without rowid`,
+  `insert into ${table} (original, plain)
+    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(storeFoldings()))})`,
 ]
 
 /** Common characters beyond ASCII that folding leaves alone: a fast path for text without others. */
-const plainLetters = '×·–—‘’“”€'
+const unfolded = '×·–—‘’“”€'
 
 export function storeFoldFunction(): string {
-  const letters = foldedLetters()
-  const marks = letters.filter(([, to]) => to === '')
+  const foldings = storeFoldings()
+  const marks = foldings.filter(([, to]) => to === '')
   // Characters that stay upper-case when decomposed.
-  const capitals = letters.filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
+  const capitals = foldings.filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
   const [from, to] = [0, 1].map((side) => quoted(capitals.map((pair) => pair[side]).join('')))
   return `create function store_fold(words text) returns text
     language plpgsql immutable strict parallel safe as $body$
@@ -100,10 +102,10 @@ export function storeFoldFunction(): string {
 }
 
 /** For a regular expression's bracket expression; characters in order. */
-export function ranges(letters: readonly Letter[]): string {
+export function ranges(foldings: readonly Folding[]): string {
   const runs: [first: number, last: number][] = []
-  for (const [letter] of letters) {
-    const code = letter.codePointAt(0) ?? 0
+  for (const [character] of foldings) {
+    const code = character.codePointAt(0) ?? 0
     const run = runs.at(-1)
     if (run?.[1] === code - 1) run[1] = code
     else runs.push([code, code])
@@ -118,8 +120,8 @@ const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
  * ASCII are looked up in store_letters.
  */
 export const storeFoldOnSqlite = (column: string): string =>
-  `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${plainLetters}]*' then lower(${column}) else
+  `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${unfolded}]*' then lower(${column}) else
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${column}), place, 1) as letter from search_places
         where place <= length(${column}) order by place)
-      left join store_letters on store_letters.original = letter) end`
+      left join ${table} on ${table}.original = letter) end`

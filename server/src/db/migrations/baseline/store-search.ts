@@ -1,4 +1,4 @@
-import { storeFoldFunction, storeFoldOnSqlite, storeLetters } from './store-fold.ts'
+import { storeFoldFunction, storeFoldOnSqlite, storeFolding } from './store-fold.ts'
 import {
   changed,
   quoted,
@@ -31,7 +31,7 @@ export const storeSearch = (postgres: boolean): string[] => [
     works integer not null,
     primary key (category, part)
   )`,
-  ...(postgres ? [storeFoldFunction()] : storeLetters()),
+  ...(postgres ? [storeFoldFunction()] : storeFolding()),
   ...indexes,
   postgres ? searchOnPostgres(search) : searchOnSqlite(search),
   ...triggers(postgres).flatMap((each) => trigger(postgres, each)),

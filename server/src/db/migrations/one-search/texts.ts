@@ -1,7 +1,7 @@
 import { changed, type Trigger, trigger } from '../baseline/trigger.ts'
-import { folded } from './letters.ts'
+import { folded } from './folding.ts'
 
-/** Where rows of a kind are written, their search text, and what changes it. */
+/** Where one kind of rows is written, their search text, and what changes it. */
 interface Searched {
   kind: string
   table: string

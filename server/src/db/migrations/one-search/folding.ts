@@ -1,4 +1,4 @@
-import { type Letter, lettersIn, ranges } from '../baseline/store-fold.ts'
+import { type Folding, foldingsIn, ranges } from '../baseline/store-fold.ts'
 import { quoted } from '../baseline/trigger.ts'
 
 /** Ranges of foldable characters in Unicode 17. */
@@ -60,34 +60,36 @@ const markPattern = new RegExp(`[${bracket(marks).replace(/\\U0*([\da-f]+)/g, '\
 
 const fold = (text: string): string =>
   [...text.normalize('NFKD').replace(markPattern, '').toLowerCase()]
-    .map((letter) => same[letter] ?? letter)
+    .map((character) => same[character] ?? character)
     .join('')
     .normalize('NFC')
 
-const letters = (): Letter[] => lettersIn(foldedRanges, fold)
+const foldings = (): Folding[] => foldingsIn(foldedRanges, fold)
+
+const table = 'search_letters'
 
 export const foldingOnSqlite = (): string[] => [
-  'drop table search_letters',
+  `drop table ${table}`,
   'drop table store_letters',
-  'create table search_letters (original text primary key, plain text not null) without rowid',
-  `insert into search_letters (original, plain)
-    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(letters()))})`,
+  `create table ${table} (original text primary key, plain text not null) without rowid`,
+  `insert into ${table} (original, plain)
+    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(foldings()))})`,
 ]
 
 export function foldingOnPostgres(): string[] {
   // Characters that don't decompose; one character replaces each.
-  const single = letters().filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
-  const gone = Object.keys(same).filter((letter) => same[letter] === '')
-  const from = [...single.map(([letter]) => letter), ...gone]
-  const several = letters().filter(
-    ([letter, plain]) => [...plain].length > 1 && letter.normalize('NFKD') === letter,
+  const single = foldings().filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
+  const gone = Object.keys(same).filter((character) => same[character] === '')
+  const from = [...single.map(([character]) => character), ...gone]
+  const several = foldings().filter(
+    ([character, plain]) => [...plain].length > 1 && character.normalize('NFKD') === character,
   )
   const replaced = several.reduce(
-    (text, [letter, plain]) => `replace(${text}, ${quoted(letter)}, ${quoted(plain)})`,
+    (text, [character, plain]) => `replace(${text}, ${quoted(character)}, ${quoted(plain)})`,
     `translate(folded, ${quoted(from.join(''))}, ${quoted(single.map(([, plain]) => plain).join(''))})`,
   )
-  const changing = new Set([...from, ...several.map(([letter]) => letter)])
-  const others = letters().filter(([letter]) => changing.has(letter))
+  const changing = new Set([...from, ...several.map(([character]) => character)])
+  const others = foldings().filter(([character]) => changing.has(character))
   return [
     `create function search_fold(words text) returns text
     language plpgsql immutable strict parallel safe as $body$
@@ -105,14 +107,14 @@ export function foldingOnPostgres(): string[] {
 }
 
 /** Common characters beyond ASCII that folding leaves alone: a fast path for text without others. */
-const plainLetters = '×·€'
+const unfolded = '×·€'
 
 /** `raw.words` or another column of `raw`: any other expression would be evaluated per character. */
 export const folded = (postgres: boolean, column: string): string =>
   postgres
     ? `search_fold(${column})`
-    : `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${plainLetters}]*' then lower(${column}) else
+    : `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${unfolded}]*' then lower(${column}) else
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${column}), place, 1) as letter from search_places
         where place <= length(${column}) order by place)
-      left join search_letters on search_letters.original = letter) end`
+      left join ${table} on ${table}.original = letter) end`
