@@ -39,7 +39,6 @@ export class Instances {
     return this.#running
   }
 
-  /** A random one. */
   any(): Instance | undefined {
     return this.#running[randomInt(Math.max(1, this.#running.length))]
   }

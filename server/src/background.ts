@@ -11,6 +11,7 @@ import { whileLeading } from './cluster/lead-work.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+/** Milliseconds; the shutdown may take 900 ms in all, see stop.ts. */
 const emailMs = 400
 
 /** Starts the jobs of every server, and those of the leader while this server leads. Returns how to stop them. */

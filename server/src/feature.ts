@@ -67,6 +67,7 @@ export interface Declared {
   cachedQueries: readonly NonNullable<Feature['cachedQuery']>[]
 }
 
+/** Throws when two features declare the same table, mail or folder. */
 export function collect(features: readonly Feature[]): Declared {
   return {
     features,

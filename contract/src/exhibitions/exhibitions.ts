@@ -8,7 +8,6 @@ import { byId, success } from '../http/schemas.ts'
 
 const day = z.string()
 
-/** Fields of a gallery's own exhibition. */
 const galleryOwn = z.object({
   id: z.string(),
   name: z.string(),

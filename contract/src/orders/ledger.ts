@@ -7,6 +7,7 @@ import { amount, line, pagination, pagingQuery, success, time, uuid } from '../h
 export const entryKinds = ['earning', 'reversal', 'payout'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** One entry of an artist's account; amounts in currency units, negative for reversals and payouts. */
 export const ledgerEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),

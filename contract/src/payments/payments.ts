@@ -24,6 +24,7 @@ export const createArtworkIntent = route({
     clientSecret: z.string(),
     orderId: z.string(),
     paymentIntentId: z.string(),
+    /** Minor units. */
     amount: z.number(),
     currency: z.string(),
     holdExpiresAt: time,

@@ -44,6 +44,7 @@ export const minimumSize = { width: 1, height: 1, depth: 0.1 } as const
 /** Centimeters; more than a hundred meters is taken for a typing error. */
 export const maximumSize = 10_000
 
+/** Centimetres. */
 export interface Dimensions {
   width: number
   height: number

@@ -112,6 +112,7 @@ export const createUploadIntent = route({
     success,
     clientSecret: z.string(),
     paymentIntentId: z.string(),
+    /** Minor units. */
     amount: z.number(),
     currency: z.string(),
   }),
@@ -272,6 +273,7 @@ export const listComparables = route({
     /** Null when the size is unknown: then all sizes count. */
     sizeClass: z.enum(sizeClasses.map(({ name }) => name)).nullable(),
     count: z.number(),
+    /** Currency units; null without any work. */
     median: z.number().nullable(),
     lowest: z.number().nullable(),
     highest: z.number().nullable(),

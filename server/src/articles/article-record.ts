@@ -27,7 +27,6 @@ export interface ArticleRecord {
   shown: ShownWorks
 }
 
-/** Works that an article shows, by id and by the name of their picture. */
 export interface ShownWorks {
   artworkIds: string[]
   pictureNames: string[]

@@ -34,6 +34,7 @@ function comparables(db: Reader, { categories, sizeClass }: Comparable) {
   return inside.where('artworks.width_cm', '<', below).where('artworks.height_cm', '<', below)
 }
 
+/** Centimeters of the longer side. */
 function boundsOf(sizeClass: SizeClass): { from: number; below: number } {
   const index = sizeClasses.findIndex(({ name }) => name === sizeClass)
   return {

@@ -57,6 +57,7 @@ async function mayLeaveSold(db: Db, { id, status }: Review): Promise<void> {
   if (status !== 'sold' && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
 }
 
+/** Throws changed_meanwhile for a decision on another version, except when it changes nothing. */
 function refuseStale(work: ArtworkRow, { status, reason, seen }: Review): void {
   if (work.status !== status || work.rejection_reason !== reason) refuseUnseen(seen, work)
 }

@@ -13,12 +13,14 @@ import * as store from './coach-store.ts'
 
 /** Calls to the external service per day in UTC. */
 export const outsideCallsPerDay = 5_000
+/** Timeout of a whole answer in milliseconds. */
 const outsideTime = 10_000
 
 export interface Coach {
   library: CoachLibrary
   model: CoachModel | null
   callsPerDay: number
+  /** Milliseconds per call. */
   timeLimit: number
 }
 

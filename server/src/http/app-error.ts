@@ -8,6 +8,7 @@ export interface ErrorDetails {
   fields?: Record<string, FieldProblem>
   /** Further keys of the error body, for example `price` or `requiresVerification`. */
   extra?: Record<string, unknown>
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** A more specific text of the same code, a key of the server texts. */
   textKey?: string

@@ -56,6 +56,7 @@ export const rateRules = {
 export type RateRule = keyof typeof rateRules
 
 export interface RateLimits {
+  /** Counts one call; throws `too_many_requests` with the seconds to wait when the budget is exhausted. */
   take: (rule: RateRule, key: string) => Promise<void>
   /** Returns one, for calls that should not count. */
   giveBack: (rule: RateRule, key: string) => Promise<void>
@@ -64,6 +65,7 @@ export interface RateLimits {
 interface Options {
   factor: number
   points?: Partial<Record<RateRule, number>>
+  /** Shares the budgets between servers; while it is unavailable each server counts on its own. */
   redis?: Redis | undefined
 }
 

@@ -244,7 +244,6 @@ function jpegHead(width: number, height: number): Buffer {
   return Buffer.concat([latin('\u00ff\u00d8'), jpegSegment(0xc0, frame), latin('\u00ff\u00d9')])
 }
 
-/** Frames of one lossless pixel on a canvas of `side` × `side`. */
 function manyFrames(side: number, frames: number): Buffer {
   const pixel = riffChunk('VP8L', Buffer.from([0x2f, 0, 0, 0, 0, 0x88, 0x88, 0x08]))
   const head = Buffer.alloc(16)

@@ -1,6 +1,5 @@
 const second = 1_000
 const longestMs = 30 * second
-/** Upper bound for a service's Retry-After. */
 const maxRetryAfterMs = 2 * 60 * second
 const openAfterMs = 5 * 60 * second
 

@@ -87,6 +87,7 @@ async function getArtist(deps: Reading, id: string): Promise<Artist> {
 
 export interface Payout {
   userId: string
+  /** Currency units of the store. */
   amount: number
   reference: string
   sentAt: string

@@ -6,6 +6,7 @@ import type { Artist, Sum } from './ledger-entries-store.ts'
 export const artistName = (artist: Omit<Artist, 'id'>, deleted = 'Deleted user'): string =>
   artist.deleted_at ? deleted : fullName(artist)
 
+/** Integer minor units of one currency. */
 export interface Totals {
   earned: number
   reversed: number

@@ -7,6 +7,7 @@ export type Db = Kysely<Database>
 export type BookingKind = 'sale' | 'refund' | 'payout' | 'fee' | 'fee_refund'
 export type Account = 'card' | 'outside' | 'artist' | 'house' | 'paid_out'
 
+/** Integer minor units. */
 export interface BookingLine {
   account: Account
   cents: number

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiVersion } from '../stripe/stripe.ts'
 
+/** The provider's objects as far as the product reads them. Amounts in minor units. */
 export interface SandboxIntent {
   id: string
   object: 'payment_intent'

@@ -36,6 +36,7 @@ export async function changeOrderPrice(deps: Deps, orderId: string, cents: numbe
 
 interface Change {
   orderId: string
+  /** Minor units. */
   cents: number
 }
 

@@ -38,6 +38,7 @@ export interface OpenedIntent {
   clientSecret: string
   orderId: string
   paymentIntentId: string
+  /** Minor units. */
   amount: number
   currency: string
   holdExpiresAt: string

@@ -26,6 +26,7 @@ export interface RequestedFee {
 export interface OpenedFee {
   clientSecret: string
   paymentIntentId: string
+  /** Minor units. */
   amount: number
   currency: string
 }

@@ -47,6 +47,7 @@ export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
 }
 
 export interface UploadOptions {
+  /** Called with the fraction sent, 0 to 1; 1 means that only the reply is missing. */
   onProgress?: ((part: number) => void) | undefined
 }
 
@@ -91,6 +92,7 @@ function transfer(
   })
 }
 
+/** The raw response. Throws ApiError, for failures too. */
 export async function send<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,

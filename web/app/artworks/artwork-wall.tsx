@@ -9,6 +9,7 @@ import { ratioOf, smallSpans } from './hanging.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]
+  /** 290 px rows instead of 340. */
   short?: boolean
   eager?: number
   heading?: 'h2' | 'h3' | undefined

@@ -10,6 +10,7 @@ import styles from './artwork-unfold.module.css'
 
 /** Milliseconds after which price and status are refetched. */
 const lookAgain = 60_000
+/** Pixels. */
 const widest = 112
 const highest = 110
 

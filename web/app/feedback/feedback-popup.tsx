@@ -10,6 +10,7 @@ import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 
+/** Milliseconds. */
 export const thanksTime = 2000
 
 export interface FeedbackPopupProps {

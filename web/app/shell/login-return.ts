@@ -8,7 +8,6 @@ export interface ReturnTarget {
 
 export interface LoginState {
   from?: ReturnTarget
-  /** The e-mail was just verified. */
   verified?: boolean
   /** A new password was just set. */
   passwordChanged?: boolean

@@ -6,6 +6,7 @@ import { closeStorageNotice, isStorageNoticeShown, watchStorageNotice } from './
 
 const never = () => false
 
+/** Warns that the browser stores nothing for this site, and how long data lasts instead. */
 export function StorageNotice() {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(watchStorageNotice, isStorageNoticeShown, never)

@@ -6,7 +6,6 @@ export interface StoredDraft {
   /** Names the draft to the server: the same id never pays twice. */
   id: string
   form: UploadForm
-  /** The charged intent. */
   paid: string | null
 }
 

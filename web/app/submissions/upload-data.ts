@@ -24,6 +24,7 @@ export interface UploadData {
 export interface HandedImage {
   id: string
   name: string
+  /** Bytes. */
   size: number
   alt: string
 }

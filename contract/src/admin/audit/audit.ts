@@ -17,6 +17,7 @@ export const auditEntry = z.object({
   /** Status of the response; null when the server stopped before it was known. */
   status: z.number().nullable(),
   code: z.string().nullable(),
+  /** Milliseconds. */
   duration: z.number().nullable(),
   request_id: z.string(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../../http/route.ts'
 import { success } from '../../http/schemas.ts'
 
+/** Money in currency units. */
 export const adminStats = z.object({
   success,
   /** Without deleted rows. */

@@ -13,6 +13,7 @@ import { line, text, time } from '../../http/schemas.ts'
 const currency = z.enum(collectionCurrencies)
 
 const decimal = /^\d{1,8}(\.\d{1,2})?$/
+/** Currency units with at most two decimals; '' means no amount. */
 export const someAmount = z
   .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], {
     message: 'price',

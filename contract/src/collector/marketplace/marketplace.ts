@@ -35,6 +35,7 @@ export const marketFilters = z.object({
   state: word(marketStates),
   favourites: flag,
   followed: flag,
+  /** Currency units. */
   minPrice: number,
   maxPrice: number,
   /** The larger of width and height, in centimeters. */

@@ -74,7 +74,6 @@ const readings = [
 ] as const
 
 const targets = ['users', 'orders', 'site_state'] as const
-/** `{t}`: a table. */
 const writes = [
   'delete from {t}',
   'delete from public.{t}',

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
+/** Money in minor units of the store's currency; amounts in other currencies are not added. */
 export interface Totals {
   users: number
   artists: number

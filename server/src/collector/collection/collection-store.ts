@@ -103,6 +103,7 @@ const active = sql<number>`count(case when collection_objects.refunded_at is nul
 
 export interface Sum {
   currency: string
+  /** Minor units. */
   cents: number
 }
 

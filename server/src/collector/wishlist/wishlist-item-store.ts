@@ -5,7 +5,6 @@ import type { Db } from './wishlist-store.ts'
 export type ItemRow = Selectable<WishlistItemsTable> &
   Pick<Selectable<WishlistWatchesTable>, 'on_price' | 'on_available' | 'on_sold'>
 
-/** A list's works in its order. */
 export function listItems(db: Db, listId: string, limit: number): Promise<ItemRow[]> {
   return db
     .selectFrom('wishlist_items')

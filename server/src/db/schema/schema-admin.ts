@@ -1,6 +1,7 @@
 /** One action of the administrator, or a refused request. A trigger lets a row be completed once. */
 export interface AuditLogTable {
   id: string
+  /** Start of the request. */
   at: string
   account_id: string | null
   /** The account's address at that time. */
@@ -12,6 +13,7 @@ export interface AuditLogTable {
   /** Null until the response is known. */
   status: number | null
   code: string | null
+  /** Milliseconds. */
   duration: number | null
   request_id: string
 }

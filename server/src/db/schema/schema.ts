@@ -35,6 +35,9 @@ export type * from './schema-sales.ts'
 export type * from './schema-shop.ts'
 export type * from './schema-wishlists.ts'
 
+/**
+ * Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units.
+ */
 export interface UsersTable {
   id: string
   email: string

@@ -13,6 +13,7 @@ import { changeRow } from '../counted-rows.ts'
 export interface OrderChanges {
   /** Both show a failure in an alert and resolve to whether it worked. */
   setStatus: (order: Order, status: 'paid' | 'failed') => Promise<boolean>
+  /** Currency units. */
   setPrice: (order: Order, price: number) => Promise<boolean>
 }
 
