@@ -111,12 +111,12 @@ test('a programme is deleted or booked, never both', async () => {
     ])
     const isBooked = booked.some(({ status }) => status === 201)
     expect(removed && outcome(removed)).toBe(isBooked ? '409 program_booked' : 'done')
-    const kept = await t.db.read
+    const stored = await t.db.read
       .selectFrom('program_bookings')
       .select('id')
       .where('program_id', '=', id)
       .execute()
-    expect(kept).toHaveLength(booked.filter(({ status }) => status === 201).length)
+    expect(stored).toHaveLength(booked.filter(({ status }) => status === 201).length)
   }
 })
 

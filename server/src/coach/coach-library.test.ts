@@ -31,7 +31,7 @@ const untilItKnows = (library: CoachLibrary, word: string, known = true) =>
 test('follows additions, changes and removals, and reads only those', async () => {
   const library = new CoachLibrary(t.deps)
   const index = await library.current()
-  const kept = index.size
+  const sizeBefore = index.size
   const { id } = await insertArticle(t, { title: 'Woad', content: 'Isatis in the vat.' })
   await untilItKnows(library, 'isatis')
   const unchanged = index.find([new Map([['madder', 1]])])[0]?.passage
@@ -50,7 +50,7 @@ test('follows additions, changes and removals, and reads only those', async () =
     .where('id', '=', id)
     .execute()
   await untilItKnows(library, 'weld', false)
-  expect(index.size).toBe(kept)
+  expect(index.size).toBe(sizeBefore)
 })
 
 test('a failed update is retried', async () => {

@@ -108,7 +108,8 @@ describe('a receipt', () => {
     expect(emptyBoxes(pdf)).toBe(0)
     // In visual order, and joined.
     const drawn = [...linesOf(pdf).join('')]
-    for (const character of title.normalize('NFC')) if (/[\p{L}]/u.test(character)) expect(drawn).toContain(character)
+    for (const character of title.normalize('NFC'))
+      if (/[\p{L}]/u.test(character)) expect(drawn).toContain(character)
   })
 
   it('joins Devanagari letters, and sets a vowel where it is read', async () => {

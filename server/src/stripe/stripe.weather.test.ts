@@ -75,12 +75,12 @@ async function live(index: number): Promise<void> {
   const fate: Fate = of(chance, fates)
   const { paymentIntentId, confirm } = await openPayment(chance)
   const { paymentIntents, refunds } = shop.stripe.people
-  const told = chance() < 0.3
+  const isConfirming = chance() < 0.3
   if (fate === 'second card') await shop.pay(paymentIntentId, 'pm_card_chargeDeclined').catch(() => {})
   if (fate === 'canceled' || fate === 'late') await paymentIntents.cancel(paymentIntentId)
   if (fate === 'late' && chance() < 0.5) await confirm()
   if (fate !== 'canceled' && fate !== 'left') await shop.pay(paymentIntentId)
-  const confirming = told ? confirm() : undefined
+  const confirming = isConfirming ? confirm() : undefined
   if (fate === 'refunded') await refunds.create({ payment_intent: paymentIntentId }).catch(() => {})
   await confirming
   if (chance() < 0.15) await sendForged(paymentIntentId, chance)

@@ -77,10 +77,10 @@ export function ArtworkPrice({ artwork, className, beside }: PartProps & { besid
   )
 }
 
-/** `told`: the status is shown elsewhere. */
-function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
+/** `isShown`: the status is shown elsewhere. */
+function priceMark(artwork: Artwork, isShown: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
   if (isSample(artwork)) return 'sample'
-  if (told && !artwork.held) return null
+  if (isShown && !artwork.held) return null
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
   return artwork.held ? 'held' : null
 }

@@ -34,8 +34,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = viewIn(request.url)
-  const kept = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
-  return prefetchInBrowser([storeCountsQuery(), ...(kept ? [] : [firstPageQuery(view)])])
+  const cached = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
+  return prefetchInBrowser([storeCountsQuery(), ...(cached ? [] : [firstPageQuery(view)])])
 }
 
 /** Filtering changes the address; the component fetches. */

@@ -81,8 +81,8 @@ function keep(): void {
 
 function readStored(): CoachMessage[] {
   try {
-    const kept: unknown = JSON.parse(readTabText(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isMessage) : []
+    const stored: unknown = JSON.parse(readTabText(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isMessage) : []
   } catch {
     return []
   }

@@ -15,8 +15,8 @@ export function fitCharacters({ text, caret }: Typed, max: number): Typed {
   const excess = charactersOf(text) - max
   if (excess <= 0) return { text, caret }
   const before = Array.from(text.slice(0, caret))
-  const kept = before.slice(0, Math.max(0, before.length - excess)).join('')
-  return { text: [...(kept + text.slice(caret))].slice(0, max).join(''), caret: kept.length }
+  const start = before.slice(0, Math.max(0, before.length - excess)).join('')
+  return { text: [...(start + text.slice(caret))].slice(0, max).join(''), caret: start.length }
 }
 
 export const isFilled = (text: string): boolean => text.trim() !== ''

@@ -38,13 +38,13 @@ const completions: Record<keyof Address, string> = {
 /** Optional and never blocks paying; survives an expired session. */
 export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
   const { t } = useTranslation()
-  const kept = useSavedValues<Address>(`delivery-address ${orderId}`)
-  const [address, setAddress] = useState(kept.values ?? empty)
+  const saved = useSavedValues<Address>(`delivery-address ${orderId}`)
+  const [address, setAddress] = useState(saved.values ?? empty)
   const line = addressLine(address)
-  kept.follow(line === '' ? undefined : address)
+  saved.follow(line === '' ? undefined : address)
   useEffect(() => onChange(line), [onChange, line])
   return (
-    <details open={kept.values !== undefined} className={styles.block}>
+    <details open={saved.values !== undefined} className={styles.block}>
       <summary className={layout.row(10, styles.summary)}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (

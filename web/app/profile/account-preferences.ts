@@ -40,11 +40,11 @@ export async function keepInBrowser(translator: i18n, preferences: Preferences):
 
 function followAccount(translator: i18n): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = Promise.resolve()
+  let saving = Promise.resolve()
   let { language } = currentPreferences()
   // In order: the last choice must arrive last.
   const tell = () => {
-    told = told.then(saveToAccount).catch(() => {})
+    saving = saving.then(saveToAccount).catch(() => {})
   }
   const unhearChoice = onChoice((now) => {
     clearTimeout(timer)

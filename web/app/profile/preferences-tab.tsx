@@ -55,9 +55,9 @@ export function PreferencesTab() {
 }
 
 function usePreferencesForm() {
-  const kept = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
+  const stored = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
   const [draft, setDraft] = useDraft<Partial<Preferences>>('preferences')
-  const preferences = { ...kept, ...draft }
+  const preferences = { ...stored, ...draft }
   const { save, busy, failure } = useSavePreferences()
   usePreview(draft, preferences)
   const change = (part: Partial<Preferences>, visible = false) => {
@@ -69,7 +69,7 @@ function usePreferencesForm() {
   const turn = (name: keyof Preferences['notifications'], on: boolean) =>
     setDraft((before) => ({
       ...before,
-      notifications: { ...kept.notifications, ...before?.notifications, [name]: on },
+      notifications: { ...stored.notifications, ...before?.notifications, [name]: on },
     }))
   const saveNow = async () => {
     await save(preferences)

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const Drafts = createContext<Map<string, unknown>>(new Map())
 
-let kept = { userId: '', drafts: new Map<string, unknown>() }
+let current = { userId: '', drafts: new Map<string, unknown>() }
 
 /** One account's drafts for the life of the page, over an expired session. */
 function draftsOf(userId: string): Map<string, unknown> {
-  if (kept.userId !== userId) kept = { userId, drafts: new Map() }
-  return kept.drafts
+  if (current.userId !== userId) current = { userId, drafts: new Map() }
+  return current.drafts
 }
 
 export function ProfileDrafts({ userId, children }: { userId: string; children: ReactNode }) {

@@ -57,9 +57,9 @@ describe('the details form', () => {
   })
 
   it('does not take emptied details for untouched ones', () => {
-    const told = { ...artist, details: { artPiece: 'PRINTS', location: 'Oslo' } } as unknown as User
-    const form = { ...formOf(told), artPiece: '', location: '' }
-    expect(refused(told, form)).toEqual(['details.artPiece'])
+    const account = { ...artist, details: { artPiece: 'PRINTS', location: 'Oslo' } } as unknown as User
+    const form = { ...formOf(account), artPiece: '', location: '' }
+    expect(refused(account, form)).toEqual(['details.artPiece'])
   })
 
   it('adds https:// to a website and refuses what is none', () => {

@@ -96,13 +96,13 @@ export function RoleFilter<Name extends string>({
   open?: boolean
 }) {
   const value = address.filters[name]
-  const kept = open && value !== '' && options.every((option) => option.value !== value)
+  const isUnlisted = open && value !== '' && options.every((option) => option.value !== value)
   return (
     <FilterSelect
       label={label}
       all={all}
       value={value}
-      options={kept ? [...options, { value, label: value }] : options}
+      options={isUnlisted ? [...options, { value, label: value }] : options}
       onChange={(value) =>
         address.change({ [name]: value } as unknown as Parameters<typeof address.change>[0])
       }

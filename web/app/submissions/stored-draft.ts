@@ -14,10 +14,14 @@ const keyOf = (accountId: string): string => `passion-art.upload-draft.${account
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function storedDraft(accountId: string): StoredDraft {
-  const kept = readJson(keyOf(accountId))
-  if (!isRecord(kept) || typeof kept.id !== 'string' || !uuid.test(kept.id))
+  const stored = readJson(keyOf(accountId))
+  if (!isRecord(stored) || typeof stored.id !== 'string' || !uuid.test(stored.id))
     return { id: newId(), form: emptyForm, paid: null }
-  return { id: kept.id, form: readForm(kept.form), paid: typeof kept.paid === 'string' ? kept.paid : null }
+  return {
+    id: stored.id,
+    form: readForm(stored.form),
+    paid: typeof stored.paid === 'string' ? stored.paid : null,
+  }
 }
 
 export const storeDraft = (accountId: string, draft: StoredDraft): void => writeJson(keyOf(accountId), draft)

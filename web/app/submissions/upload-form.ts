@@ -89,23 +89,23 @@ const textFields = ['title', 'description', 'keywords', 'category', ...sizes] as
 
 /** Tolerates any stored value. */
 export function readForm(value: unknown): UploadForm {
-  const kept = isRecord(value) ? value : {}
+  const fields = isRecord(value) ? value : {}
   const texts = textFields.flatMap((field) => {
-    const text = kept[field]
+    const text = fields[field]
     return typeof text === 'string' ? [[field, text]] : []
   })
   return {
     ...emptyForm,
     ...(Object.fromEntries(texts) as Partial<UploadForm>),
-    mode: oneOf(uploadModes, kept.mode) ?? emptyForm.mode,
+    mode: oneOf(uploadModes, fields.mode) ?? emptyForm.mode,
     artistLevel:
       oneOf(
         artistLevels.map(({ level }) => level),
-        kept.artistLevel,
+        fields.artistLevel,
       ) ?? 1,
-    technique: oneOf(techniques, kept.technique) ?? emptyForm.technique,
-    material: oneOf(materials, kept.material) ?? emptyForm.material,
-    price: typeof kept.price === 'string' ? kept.price : null,
+    technique: oneOf(techniques, fields.technique) ?? emptyForm.technique,
+    material: oneOf(materials, fields.material) ?? emptyForm.material,
+    price: typeof fields.price === 'string' ? fields.price : null,
   }
 }
 

@@ -112,10 +112,10 @@ test('restores rows and files, and keeps what they replaced', async () => {
   expect(code).toBe(0)
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['one.webp'])
-  const kept = readdirSync(data).filter((name) => name.includes('before-restore'))
-  expect(kept.length).toBeGreaterThanOrEqual(2)
+  const formerFiles = readdirSync(data).filter((name) => name.includes('before-restore'))
+  expect(formerFiles.length).toBeGreaterThanOrEqual(2)
   expect(readdirSync(data).filter((name) => /^\.(restore|backup)/.test(name))).toEqual([])
-  const formerDatabase = kept.find((name) => /\.(dump|db\.before-restore-\d+)$/.test(name)) ?? ''
+  const formerDatabase = formerFiles.find((name) => /\.(dump|db\.before-restore-\d+)$/.test(name)) ?? ''
   expect((await run('restore', join(data, formerDatabase)))[0]).toBe(0)
   expect(await digestsNow()).toEqual(changed)
 })

@@ -57,8 +57,8 @@ test('a backup replaces the database, which is kept as a copy', async () => {
   expect(said).toContain('Start the server now.')
   expect(code).toBe(0)
   expect(remarkIn(file)).toBe('from the backup')
-  const kept = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
-  expect(remarkIn(join(folder, 'data', kept ?? ''))).toBe('before')
+  const formerFile = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
+  expect(remarkIn(join(folder, 'data', formerFile ?? ''))).toBe('before')
 })
 
 test('a damaged database is replaced too', async () => {

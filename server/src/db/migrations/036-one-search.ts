@@ -214,12 +214,12 @@ const triggers = (postgres: boolean): Trigger[] => [
 /** Texts that a person's own lists are searched in, written by the server as before; folded again. */
 function ownTexts(postgres: boolean): string[] {
   const each = (words: string) => (postgres ? `string_agg(${words}, ' ')` : `group_concat(${words}, ' ')`)
-  const anew = (table: string, column: string, words: string[]) =>
+  const refill = (table: string, column: string, words: string[]) =>
     `update ${table} set ${column} = ${folded(postgres, 'raw.words')}
       from (select id, ${words.join(` || ' ' || `)} as words from ${table} limit ${postgres ? 'all' : '-1'}) as raw
       where raw.id = ${table}.id and ${table}.${column} <> ''`
   return [
-    anew('collection_objects', 'search_text', [
+    refill('collection_objects', 'search_text', [
       'artist',
       'title',
       'year',
@@ -232,7 +232,7 @@ function ownTexts(postgres: boolean): string[] {
       'notes',
       'tags',
     ]),
-    anew('museum_objects', 'search_text', [
+    refill('museum_objects', 'search_text', [
       `year || '.' || ordinal || '.' || element`,
       'title',
       'artist',
@@ -247,7 +247,7 @@ function ownTexts(postgres: boolean): string[] {
       'rights',
       'description',
     ]),
-    anew('museum_loans', 'search_text', [
+    refill('museum_loans', 'search_text', [
       'party',
       'purpose',
       'note',
@@ -256,7 +256,7 @@ function ownTexts(postgres: boolean): string[] {
       )} from museum_loan_items lent left join museum_objects o on o.id = lent.object_id
         where lent.loan_id = museum_loans.id), '')`,
     ]),
-    anew('acquisition_proposals', 'search_text', [
+    refill('acquisition_proposals', 'search_text', [
       'artist',
       'title',
       'date',
@@ -265,10 +265,10 @@ function ownTexts(postgres: boolean): string[] {
       'source',
       'fund',
     ]),
-    anew('gallery_exhibitions', 'search_text', ['title', 'subtitle', 'curator', 'venue']),
-    anew('programs', 'search_text', ['title', 'audience', 'level', 'venue', 'languages']),
-    anew('programs', 'title_key', ['title']),
-    anew('program_bookings', 'search_text', [
+    refill('gallery_exhibitions', 'search_text', ['title', 'subtitle', 'curator', 'venue']),
+    refill('programs', 'search_text', ['title', 'audience', 'level', 'venue', 'languages']),
+    refill('programs', 'title_key', ['title']),
+    refill('program_bookings', 'search_text', [
       'organisation',
       'level',
       `coalesce((select first_name || ' ' || last_name || ' ' || username from users where users.id = booker_id), '')`,

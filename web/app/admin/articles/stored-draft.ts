@@ -11,13 +11,13 @@ const keyOf = (accountId: string, id: string | undefined) =>
   `passion-art.article-draft.${accountId}.${id ?? 'new'}`
 
 export function storedDraft(accountId: string, id: string | undefined): StoredDraft | undefined {
-  const kept = readJson(keyOf(accountId, id))
-  if (!isRecord(kept)) return undefined
-  const form = readArticleForm(kept.form)
-  return form && { form, base: typeof kept.base === 'string' ? kept.base : null }
+  const stored = readJson(keyOf(accountId, id))
+  if (!isRecord(stored)) return undefined
+  const form = readArticleForm(stored.form)
+  return form && { form, base: typeof stored.base === 'string' ? stored.base : null }
 }
 
-export const storeDraft = (accountId: string, id: string | undefined, kept: StoredDraft): void =>
-  writeJson(keyOf(accountId, id), kept)
+export const storeDraft = (accountId: string, id: string | undefined, stored: StoredDraft): void =>
+  writeJson(keyOf(accountId, id), stored)
 
 export const dropDraft = (accountId: string, id: string | undefined): void => removeKey(keyOf(accountId, id))

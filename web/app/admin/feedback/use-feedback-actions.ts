@@ -65,8 +65,8 @@ export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Hear
     moveAgain: () => {
       const change = moving.variables
       // Retrying after the conflict message overwrites the other change.
-      const told = hasCode(moving.error, 'changed_meanwhile')
-      if (change) once(() => save({ ...change, seen: told ? undefined : item.updated_at }))
+      const isStale = hasCode(moving.error, 'changed_meanwhile')
+      if (change) once(() => save({ ...change, seen: isStale ? undefined : item.updated_at }))
     },
     remove,
   }

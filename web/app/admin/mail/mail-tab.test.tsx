@@ -143,8 +143,8 @@ it('does not queue an email until the network is back', async () => {
 })
 
 it('a reload while sending waits for the end and then starts over', async () => {
-  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
-  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  const stored = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(stored))
   const now = { id: 'new', subject: 'Spring', audience: 'all', total: 8, successful: 2, failed: 0 }
   campaign = { ...now, status: 'running', created_at: '2026-03-04T18:00:00.000Z', finished_at: null }
   renderPage(<MailTab />)
@@ -156,8 +156,8 @@ it('a reload while sending waits for the end and then starts over', async () => 
 })
 
 it('a draft that never left can be sent again after a reload', async () => {
-  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
-  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  const stored = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(stored))
   renderPage(<MailTab />)
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(field('Subject').value).toBe('Spring')

@@ -14,7 +14,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   )
   if (sized.length === 0) return <p className={font.quiet}>{t('features.marketplace.compare.noSizes')}</p>
   const wall = hangTogether(sized)
-  const told = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
+  const description = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
   return (
     <section aria-label={t('features.marketplace.compare.scale')} className={layout.stack(8)}>
       <div
@@ -26,7 +26,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
       >
         <svg
           role="img"
-          aria-label={told}
+          aria-label={description}
           className={styles.drawing}
           viewBox={`0 0 ${wall.width} ${wall.height}`}
           style={{ '--ratio': wall.width / wall.height } as React.CSSProperties}

@@ -7,22 +7,22 @@ import { allOf, queryFor } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 
 /** Favorites change all over the site: always stale. */
-const anew = { staleTime: 0 }
+const refetched = { staleTime: 0 }
 
-export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
+export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...refetched })
 export const unreadQuery = () => queryFor(contract.listWishlists)
-export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
+export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...refetched })
 export const similarQuery = (artworkId: string) =>
   queryFor(contract.listSimilarWorks, { params: { artworkId } })
 export const sharedQuery = (token: string) => ({
   ...queryFor(shared.readSharedWishlist, { params: { token } }),
-  ...anew,
+  ...refetched,
   retry: false,
 })
 
 export const worksQuery = (id: string, query: Record<string, string>) => ({
   ...queryFor(contract.listWishlistWorks, { params: { id }, query: withoutPaging(query) }),
-  ...anew,
+  ...refetched,
 })
 
 function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, string>) {

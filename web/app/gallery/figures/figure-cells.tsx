@@ -27,7 +27,7 @@ interface CellsProps {
 
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
-  const told = useFigures(figures, currency)
+  const texts = useFigures(figures, currency)
   const nameOf = (figure: GalleryFigure) => t(`features.gallery-figures.figure.${figure}`)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
@@ -36,7 +36,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           <button
             type="button"
             id={`figure-${figure}`}
-            aria-label={t('count.named', { name: nameOf(figure), counted: told[figure] })}
+            aria-label={t('count.named', { name: nameOf(figure), counted: texts[figure] })}
             aria-expanded={open === figure}
             aria-controls={open === figure ? 'gallery-list' : undefined}
             className={layout.stack(4, layout.fill, styles.button, open === figure && styles.open)}
@@ -44,7 +44,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           >
             <span className={styles.name}>{nameOf(figure)}</span>{' '}
             <span className={classes(font.price, styles.value, figure === 'most-viewed' && styles.work)}>
-              <bdi>{told[figure]}</bdi>
+              <bdi>{texts[figure]}</bdi>
             </span>
           </button>
         </li>

@@ -84,7 +84,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   options: ContractFormOptions<Values, Body, Reply>,
 ): ContractForm<Values> {
   const { t } = useTranslation()
-  const kept = useSavedValues<Values>(options.name)
+  const saved = useSavedValues<Values>(options.name)
   const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
   const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
@@ -130,8 +130,8 @@ export function useContractForm<Values extends object, Body, Reply>(
     for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
   }
   const typed = isDirty ? values : undefined
-  kept.follow(typed)
-  useDraft(options.draft?.typed ?? kept.values, typed, put, options.draft?.keep)
+  saved.follow(typed)
+  useDraft(options.draft?.typed ?? saved.values, typed, put, options.draft?.keep)
   useFirstProblem(box, isSubmitting ? 0 : submitCount)
 
   const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
@@ -214,7 +214,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     error,
     busy: isSubmitting,
     dirty: isDirty,
-    restored: kept.values !== undefined,
+    restored: saved.values !== undefined,
     submit,
     reset: (values, sent) => {
       // Reset in onSent: the pending attempt counts once it ends, after which each change would be validated.
