@@ -100,7 +100,7 @@ export async function openDb(
   }
 }
 
-type Watch = Omit<WatchOptions, 'begin' | 'tell'>
+type Watch = Omit<WatchOptions, 'begin' | 'notify'>
 type Handles = Omit<Db, 'contentVersion' | 'accessVersion' | 'statements'>
 
 interface Opening {

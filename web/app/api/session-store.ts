@@ -54,14 +54,14 @@ export function setSession(token: string, user: object): void {
 /** Refetches nothing: the account stays the same. */
 export function replaceToken(token: string): void {
   writeTogether({ token })
-  tell()
+  notify()
 }
 
 export function updateStoredUser(user: object): void {
   const session = currentSession()
   if (!session) return
   writeJson('user', completeUser({ ...session.user, ...user }, session.token))
-  tell()
+  notify()
 }
 
 export function clearSession(): void {
@@ -77,7 +77,7 @@ export const isSessionEnded = (): boolean => ended
 export function setSessionEnded(value: boolean): void {
   if (ended === value) return
   ended = value
-  tell()
+  notify()
 }
 
 export function watchSession(listener: () => void): () => void {
@@ -113,10 +113,10 @@ function change(write: () => void): void {
 function announce(before: Session | null, now: Session | null): void {
   document.documentElement.toggleAttribute('data-signed-in', now !== null)
   if (before?.token !== now?.token) for (const listener of changeListeners) listener(before, now)
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -29,7 +29,7 @@ export function setGuestFavourite(artworkId: string, favourite: boolean): void {
   const ids = favourite ? [...others, artworkId].slice(-most) : others
   if (ids.length > 0) writeJson(key, ids)
   else removeKey(key)
-  tell()
+  notify()
 }
 
 export function watchGuestFavourites(listener: () => void): () => void {
@@ -61,12 +61,12 @@ async function merge(): Promise<void> {
     return
   }
   removeKey(key)
-  tell()
+  notify()
   const client = browserQueryClient()
   const reads = [...allArtworkQueries, ...markedQueries]
   await Promise.all(reads.map((query) => client.invalidateQueries(query)))
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -43,23 +43,23 @@ function followAccount(translator: i18n): () => void {
   let saving = Promise.resolve()
   let { language } = currentPreferences()
   // In order: the last choice must arrive last.
-  const tell = () => {
+  const queueSave = () => {
     saving = saving.then(saveToAccount).catch(() => {})
   }
-  const unhearChoice = onChoice((now) => {
+  const unwatchChoice = onChoice((now) => {
     clearTimeout(timer)
     if (!currentSession()) return
     // Emails use the language: it must be saved even when the page is left at once.
-    timer = setTimeout(tell, now.language === language ? pause : 0)
+    timer = setTimeout(queueSave, now.language === language ? pause : 0)
     language = now.language
   })
-  const unhearSession = onSessionChange((before, now) => {
+  const unwatchSession = onSessionChange((before, now) => {
     if (now && before?.user.id !== now.user.id) void adopt(translator).catch(() => {})
   })
   return () => {
     clearTimeout(timer)
-    unhearChoice()
-    unhearSession()
+    unwatchChoice()
+    unwatchSession()
   }
 }
 

@@ -77,9 +77,9 @@ async function replay(early: Early): Promise<void> {
         replayChoice(current(list), value),
   )
   // React renders again right after hydration, for what reads the browser's storage, and after each change.
-  for (const tell of [...fields, ...lists]) {
+  for (const dispatch of [...fields, ...lists]) {
     await rendered()
-    tell()
+    dispatch()
   }
   await rendered()
   early.stop()
