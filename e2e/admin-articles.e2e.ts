@@ -59,7 +59,6 @@ test(
     await page.getByRole('button', { name: 'Add Article' }).click()
     await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
     await expect(add.getByLabel('Title')).toHaveValue(title)
-    // The picture too.
     await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
     await add.getByRole('button', { name: 'Save' }).click()
     await expect(add).toHaveCount(0)

@@ -21,7 +21,7 @@ const copyWidth = 640
 /** Width of the JPEG for printed lists. */
 export const printWidth = 320
 
-export interface KeptPicture {
+export interface StoredPicture {
   name: string
   ending: string
   width: number
@@ -33,7 +33,7 @@ export interface KeptPicture {
   copies: string
 }
 
-type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
+type Named = Pick<StoredPicture, 'name' | 'ending' | 'copies'>
 
 export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
   `${folder}/${name}.${ending}`,
@@ -41,7 +41,7 @@ export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: 
 ]
 
 /** The copy for printed lists; animations have none. */
-export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name'>): string =>
+export const printOf = (folder: PictureFolder, { name }: Pick<StoredPicture, 'name'>): string =>
   `${folder}/${name}-${printWidth}.jpg`
 
 interface Keeping {
@@ -54,7 +54,7 @@ export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
   { folder, prints = false }: Keeping,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { file, facts } = await onlyUsable(deps.images.clean(sent))
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]

@@ -16,8 +16,8 @@ export interface SandboxStore {
   nextDue: () => number | undefined
   delivered: (id: string) => void
   postpone: (id: string, dueMs: number) => void
-  findKey: (key: string) => KeptAnswer | undefined
-  keepKey: (key: string, answer: KeptAnswer) => void
+  findKey: (key: string) => StoredAnswer | undefined
+  keepKey: (key: string, answer: StoredAnswer) => void
   close: () => void
 }
 
@@ -31,7 +31,7 @@ export interface ListFilter {
   startingAfter?: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string
   status: number
   body: string
@@ -142,7 +142,7 @@ function answers(db: DatabaseSync): Pick<SandboxStore, 'findKey' | 'keepKey'> {
     'insert into answers (key, fingerprint, status, body, created_ms) values (?, ?, ?, ?, ?)',
   )
   return {
-    findKey: (key) => find.get(key) as KeptAnswer | undefined,
+    findKey: (key) => find.get(key) as StoredAnswer | undefined,
     keepKey: (key, { fingerprint, status, body }) =>
       void keep.run(key, fingerprint, status, body, Date.now()),
   }
