@@ -136,7 +136,6 @@ function post(body: string, at: number): Promise<void> {
   })
 }
 
-/** The digits after a marker. */
 function numberBehind(payload: Buffer, mark: string): number {
   let at = payload.indexOf(mark) + mark.length
   let value = 0

@@ -29,7 +29,6 @@ export async function measureFootprint(): Promise<number> {
   }
 }
 
-/** Ids of all descendants. */
 const below = (parent: number): number[] => childrenOf(parent).flatMap(({ pid }) => [pid, ...below(pid)])
 
 /** Kilobytes; 0 for a process that has just exited. */

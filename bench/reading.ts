@@ -1,4 +1,3 @@
-/** The path the reader requests, and the interval. */
 export const readPath = '/api/artworks'
 /** Milliseconds between requests, whether or not the last one was answered. */
 export const everyMs = 5

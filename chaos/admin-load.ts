@@ -82,7 +82,7 @@ export class AdminLoad {
     if (id === undefined) return
     const title = `Renamed ${randomUUID()}`
     const before = this.written.titles.get(id)
-    // No one else renames it meanwhile.
+    // No other actor renames it.
     this.written.titles.set(id, undefined)
     const done = await this.#write('PUT', `/admin/products/${id}`, { title }, () =>
       this.written.titles.set(id, before),

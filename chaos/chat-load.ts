@@ -11,6 +11,7 @@ export class ChatLoad {
   readonly #instances: Instances
   #members: ChatMember[] = []
   #listening: Promise<unknown> = Promise.resolve()
+  /** Checked up to here per connection, to report nothing twice. */
   #checked = 0
 
   constructor(instances: Instances) {

@@ -39,7 +39,6 @@ export class Instances {
     return this.#running
   }
 
-  /** A random one. */
   any(): Instance | undefined {
     return this.#running[randomInt(Math.max(1, this.#running.length))]
   }
@@ -75,7 +74,7 @@ export class Instances {
   }
 
   /**
-   * Runs `work` and returns whether all of them reached Redis meanwhile: on an overloaded machine some may not, and
+   * Runs `work` and returns whether all of them reached Redis throughout: on an overloaded machine some may not, and
    * then each counts rate limits alone.
    */
   async withRedis(work: () => Promise<void>): Promise<boolean> {

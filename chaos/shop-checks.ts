@@ -8,7 +8,7 @@ import { findPaymentViolations } from '../server/src/payments/violations-store.t
 import type { Acknowledged } from './shop-load.ts'
 
 /**
- * One line per violated invariant: those of reliability.md, and what the load's users were told. Empty at rest.
+ * One line per violated invariant: those of reliability.md, and what was acknowledged to the load's users. Empty at rest.
  * `uploads` is the folder of the files, if any.
  */
 export async function findViolations(

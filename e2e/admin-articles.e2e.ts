@@ -41,9 +41,9 @@ test(
     await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
     await expectAccessible(page)
     // A browser lets Escape be prevented only once, so the second press counts.
-    for (const told of [1, 2]) {
+    for (const asked of [1, 2]) {
       await page.keyboard.press('Escape')
-      await expect.poll(() => windows.messages).toHaveLength(told)
+      await expect.poll(() => windows.messages).toHaveLength(asked)
       await expect(add).toBeVisible()
     }
     windows.next(true)
@@ -59,7 +59,6 @@ test(
     await page.getByRole('button', { name: 'Add Article' }).click()
     await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
     await expect(add.getByLabel('Title')).toHaveValue(title)
-    // The picture too.
     await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
     await add.getByRole('button', { name: 'Save' }).click()
     await expect(add).toHaveCount(0)

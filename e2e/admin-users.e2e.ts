@@ -24,7 +24,7 @@ test(
     await expect(adding.getByLabel('User Type')).toHaveValue('artist')
     await expect(adding.getByRole('option', { name: 'Regular User' })).toBeAttached()
     await adding.getByLabel('Email').fill(email)
-    // Nothing is cut: the account would have another password than the one that was typed.
+    // The input is not cut: the account would have another password than the one that was typed.
     await adding.getByRole('textbox', { name: 'Password' }).fill('p'.repeat(129))
     await adding.getByRole('button', { name: 'Save' }).click()
     await expect(adding.getByText('Password must be at most 128 characters')).toBeVisible()

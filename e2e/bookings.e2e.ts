@@ -11,7 +11,6 @@ async function accountOf(request: APIRequestContext, name: string) {
   return { headers: { authorization: `Bearer ${token}` }, token: String(token), user }
 }
 
-/** A second user's page. */
 async function pageOf(browser: Browser, request: APIRequestContext, name: string, baseURL: string) {
   const { token, user, headers } = await accountOf(request, name)
   const context = await browser.newContext({ baseURL })

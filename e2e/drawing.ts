@@ -18,7 +18,7 @@ interface Context {
 
 /**
  * Attaches the page's state and the server's log to a failed test. Headless Chromium sometimes stops rendering a page
- * for good: it computes and replies, but anything that waits for a frame hangs. `drawn` tells this apart.
+ * for good: it computes and replies, but anything that waits for a frame hangs. `drawn` detects this.
  */
 export async function afterFailure(page: Page, info: TestInfo, context: Context): Promise<void> {
   const seen = await within(page.evaluate(lookAround, longestMs), 2 * longestMs)

@@ -99,7 +99,7 @@ test.describe('courses', () => {
     }
     await page.reload()
     await expect(titles).toHaveText([courses.at(-1)?.title ?? ''])
-    // On a phone the row moves there after hydration; a press begun before would end beside its button.
+    // On a phone the row moves there after hydration; a press begun before would miss its button.
     await expect(filters.getByRole('button', { name: 'Professional' })).toBeInViewport({ ratio: 1 })
     const html = await (await request.get('/learn?filter=Digital')).text()
     expect(html).toContain(courses[1]?.title)

@@ -16,7 +16,6 @@ export const atOneWidth = (alone = true) => ({ tag: alone ? '@once' : [] })
 export const coreAtOneWidth = { tag: ['@core', '@once'] }
 
 interface Fixtures {
-  /** Console errors that this file provokes. */
   allowedErrors: RegExp[]
   /** Statuses of failed calls that this test provokes; the browser logs each as an error. */
   allowFailures: (...statuses: number[]) => void

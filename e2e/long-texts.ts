@@ -50,7 +50,6 @@ export function plantLongTexts(folder: string): void {
   db.close()
 }
 
-/** The id of a matching row. */
 export function anId(folder: string, table: string, where = 'true'): string {
   const db = new DatabaseSync(`${folder}/passion-art.db`, { readOnly: true })
   const row = db.prepare(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`).get()

@@ -8,7 +8,6 @@ export interface OpenArticle extends Article {
   works: Artwork[]
 }
 
-/** Articles by an address below /api. */
 export async function articlesAt(request: APIRequestContext, address: string): Promise<Article[]> {
   const reply = (await (await request.get(`/api/articles${address}`)).json()) as { articles: Article[] }
   return reply.articles

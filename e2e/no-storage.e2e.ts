@@ -28,7 +28,6 @@ function fill(): void {
   }
 }
 
-/** Documents the page requests, and sign-ins. */
 function count(page: Page): { documents: string[]; signIns: number } {
   const counted = { documents: [] as string[], signIns: 0 }
   page.on('request', (request) => {

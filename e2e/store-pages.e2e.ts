@@ -7,7 +7,6 @@ import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 const generated = 250
-/** Works per page of the store. */
 const pageLength = 200
 
 interface Work {

@@ -26,7 +26,7 @@ export async function translatePages(page: Page, early = false): Promise<void> {
 
 export const expectTranslated = (page: Page) => expect(page.locator('html.translated-ltr')).toBeAttached()
 
-/** Nothing broke, and everything visible is translated. */
+/** No error, and everything visible is translated. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   await expect

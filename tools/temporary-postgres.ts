@@ -78,7 +78,7 @@ function accountWithoutRights(): { uid: number; gid: number } | undefined {
         .find(([account]) => account === name) ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no account postgres or nobody.')
+  throw new Error('PostgreSQL cannot run as root, and neither account "postgres" nor "nobody" exists.')
 }
 
 function findPrograms(folder: string): string {

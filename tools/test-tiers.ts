@@ -69,7 +69,6 @@ export const sameOnBoth = [
   'server/src/testing/{role-table,texts.hostile}.test.ts',
 ]
 
-/** Test files that a run excludes. */
 export function excludedTests(tier: Tier, database: Database): string[] {
   const all = globSync(everyTest)
   const isServer = (file: string) => file.startsWith('server/')

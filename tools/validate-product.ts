@@ -154,6 +154,7 @@ interface LighthouseAnswer {
   audits: Record<string, { title: string; score: number | null }>
 }
 
+/** Mobile, once per page. Performance is printed, never judged: the machine has other work. */
 async function runLighthouse(name: string, url: string): Promise<void> {
   // A failed measurement is repeated once; a low score is not.
   let answer = await measure(url).catch(() => undefined)

@@ -51,7 +51,7 @@ const scopedName = (name: string, file: string): string =>
 export default defineConfig(({ command }) => ({
   plugins: [schemasComeWithForms, reactRouter()],
   css: { modules: { generateScopedName: scopedName } },
-  // Nothing is inlined as data: the content policy stays strict and every file is cached by its hash.
+  // No asset is inlined as data: the content policy stays strict and every file is cached by its hash.
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2023' },
   environments: {
     client: {

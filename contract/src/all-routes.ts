@@ -47,7 +47,6 @@ import { uploadRoutes } from './submissions/uploads.ts'
 import { wishlistSharedRoutes } from './collector/wishlist/wishlists-shared.ts'
 import { wishlistRoutes } from './collector/wishlist/wishlists.ts'
 
-/** All routes: read by the server binding, OpenAPI, the role-table test and the client. */
 export const allRoutes: readonly Route[] = [
   ...configRoutes,
   ...accountRoutes,

@@ -36,7 +36,6 @@ function unused(): never {
   throw new Error('A route has a schema of Fastify’s; declare it in the contract instead.')
 }
 
-/** The whole application, ready to listen: the platform first, then each feature. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const cache = new ResponseCache({
     contentVersion: deps.db.contentVersion,

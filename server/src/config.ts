@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 import { readBucket } from './files/bucket-address.ts'
 
-/** Wrong or contradictory environment. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
@@ -220,10 +219,8 @@ function checkTogether(values: Parsed): void {
     )
 }
 
-/** Directories of PATH. */
 export const programFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
-/** The product's version, from the root package.json. */
 export const version: string = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ).version

@@ -14,20 +14,17 @@ import type { Redis } from './realtime/redis.ts'
 import type { SocketAdapter } from './realtime/socket-streams.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 
-/** Everything that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
   config: Config
-  /** Collected declarations of the features. */
   declared: Declared
   db: Db
   log: FastifyBaseLogger
-  /** The server's clock; tests set it. */
   now: () => Date
   files: FileStore
   /** For files that are not yet in the store. */
   spool: Spool
   images: ImageFiles
-  /** Emitted after the commit with the name of each new picture of a work, so that its derivatives are created. */
+  /** Emitted after the commit, so that derivatives of the new picture are created. */
   newPictures: Signal<string>
   mailer: Mailer
   payments: PaymentProvider
@@ -37,7 +34,6 @@ export interface Deps {
   redis?: Redis
   /** Sends broadcasts to the sockets of other servers; only with REDIS_URL. */
   socketAdapter?: SocketAdapter
-  /** Set when a trace collector is configured. */
   tracing?: Tracing | undefined
   /** Signs the session tokens. */
   sessionKey: Uint8Array

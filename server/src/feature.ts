@@ -11,7 +11,6 @@ import type { Email } from './mail-transport/mailer.ts'
 /** Columns that the database console may show. A column in neither list is treated as secret. */
 export interface ShownColumns {
   open: readonly string[]
-  /** Shown as '***', in any expression of a query. */
   secret?: readonly string[]
 }
 
@@ -27,7 +26,6 @@ export interface CachedValues {
 export interface MailDeclaration {
   /** Path and query of the button's link. Not set when the mail's values contain a link. */
   path?: (values: Record<string, string>) => string
-  /** Attached files; none when the record no longer exists. */
   attachments?: (
     deps: Deps,
     values: Record<string, string>,
@@ -36,17 +34,16 @@ export interface MailDeclaration {
 }
 
 /**
- * What a feature declares to the rest of the server; `features.ts` lists them. Access, body limits and caching of its
- * calls are declared in the contract, its rows of the role table in the feature's `*.access.ts`.
+ * What a feature declares to the server; `features.ts` lists them. Access, body limits and caching of calls are
+ * declared in the contract, its rows of the role table in `*.access.ts`.
  */
 export interface Feature {
   routes?: (app: FastifyInstance, deps: Deps) => void
-  /** Background jobs of the leader. */
   jobs?: (deps: Deps) => readonly Job[]
   measure?: (deps: Deps) => void
   /**
-   * Erases an account's data in this feature, in the transaction that erases the account; `name` replaces the account's
-   * name. Returns the files that are no longer referenced.
+   * Erases an account's data here, in the account's transaction; `name` replaces the account's name. Returns the
+   * files no longer referenced.
    */
   erase?: (tx: Kysely<Database>, account: UserRow, gone: { at: string; name: string }) => Promise<string[]>
   /** Table → the account column; the account's rows are deleted with it. */

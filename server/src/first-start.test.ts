@@ -17,7 +17,6 @@ const live = {
 const testKeys = { ...live, STRIPE_SECRET_KEY: 'sk_test_1' }
 const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'art@example.com' }
 
-/** The warnings logged at a start with this environment. */
 function warningsOf(environment: Record<string, string>): Line[] {
   const lines: Line[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) })

@@ -8,7 +8,6 @@ import type { Deps } from './deps.ts'
 import { isLocalHost, isLocalSite } from './http/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
-/** Data of the first start; returns the administrator's password when it was generated. */
 export const fill = (deps: Deps): Promise<string | undefined> =>
   oneAtATime(deps.db, async () => {
     const password = await ensureAdministrator(deps, deps.config.DATA_DIR)

@@ -38,7 +38,6 @@ async function run(more: Record<string, string> = {}): Promise<RunningServer> {
   return server
 }
 
-/** Starts a server that must fail; returns its output. */
 async function refused(more: Record<string, string> = {}): Promise<string> {
   const { output, exit } = spawnServer(environment(more))
   expect(await exit).toBe(1)
@@ -278,7 +277,6 @@ async function signIn(server: RunningServer, email: string, password: string) {
   return (await response.json()) as { token: string; user: { id: string; isAdmin: boolean } }
 }
 
-/** A folder with a complete database. */
 async function prepared(): Promise<void> {
   const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
   expect(await server.stop()).toBe(0)

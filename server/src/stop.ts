@@ -1,13 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A running server process, for its shutdown. */
 export interface Running {
   log: FastifyBaseLogger
-  /** Accepts no new requests; resolves when all running ones are answered. */
   finish: () => Promise<void>
-  /** Closes all remaining connections. */
   cut: () => void
-  /** Stops background work and closes the rest. */
   close: () => Promise<void>
 }
 
@@ -16,8 +12,8 @@ const cutMs = 9_000
 const closeMs = 900
 
 /**
- * Shuts down on SIGTERM and SIGINT, and after an uncaught error; running requests may finish, and remaining connections
- * are closed after some seconds.
+ * On SIGTERM, SIGINT and an uncaught error; running requests may finish, remaining connections are closed after some
+ * seconds.
  */
 export function stopWith(running: Running): void {
   let stopping = false

@@ -20,7 +20,6 @@ export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './api/server-context.ts'
 export const inlineScripts = [bootScript, earlyInputScript, startScript, scrollScript] as const
 
-/** Milliseconds until an unfinished rendering is aborted. */
 export const streamTimeout = 5_000
 
 /** Errors are logged by the web host through the reply's status; a missing page is no error. */

@@ -47,7 +47,6 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { language, theme, publicUrl }
 }
 
-/** Loaded once with the first HTML. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: Elements }) {
@@ -117,7 +116,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** The server's dehydrated queries. */
 function useServerState(): DehydratedState | undefined {
   const states = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.state)
   const state = states.find((text) => text !== undefined)

@@ -66,7 +66,6 @@ export const logOut = route({
   reply: z.object({ success }),
 })
 
-/** Optional at registration: a blank one is derived from the e-mail. */
 export const username = z.string().trim().refine(isUsername, { message: 'username' })
 
 /** A password as sent; what it must pass depends on the call. */
@@ -80,7 +79,7 @@ export const ownPassword = password.refine((value) => [...value].length >= minOw
   message: 'password_short',
 })
 
-/** An artist's third step; only the medium is required. */
+/** Only the medium is required. */
 export const artistDetails = z.object({
   artPiece: z.enum(artMediums, { message: 'art_medium' }),
   shortBio: text(2000).default(''),
@@ -92,7 +91,7 @@ export const artistDetails = z.object({
 })
 export type ArtistDetails = z.output<typeof artistDetails>
 
-/** A gallery's step; all required. */
+/** All required. */
 export const galleryDetails = z.object({
   galleryName: line(200).min(1, { message: 'required' }),
   galleryLocation: line(200).min(1, { message: 'required' }),

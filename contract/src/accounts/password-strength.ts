@@ -1,4 +1,3 @@
-/** The five checks of a password, in the order the meter shows them. */
 export const passwordChecks = {
   length: (password: string) => [...password].length >= 8,
   upper: (password: string) => /\p{Lu}/u.test(password),

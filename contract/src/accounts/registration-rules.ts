@@ -23,7 +23,6 @@ export const attachmentRules: Record<AttachmentKind, { endings: readonly string[
   galleryLogo: { endings: ['jpg', 'jpeg', 'png', 'svg'], below: 5 * 1024 * 1024 },
 }
 
-/** Letters, digits, '.', '_' and '-', 2 to 40 of them. */
 export const usernamePattern = /^[\p{L}\p{Nd}._-]{2,40}$/u
 
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]

@@ -13,7 +13,6 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'note'; number: number }
 
-/** Blocks of an article; the server parses them from its Markdown. */
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
@@ -50,7 +49,6 @@ export const article = z.object({
   readTime: z.string(),
   readMinutes: z.number(),
   views: z.number(),
-  /** Markdown. */
   content: z.string(),
   tags: z.array(z.string()),
   image_url: z.string().nullable(),
@@ -77,7 +75,6 @@ export const articleDetail = article.extend({
 
 const list = z.object({ success, articles: z.array(article), pagination })
 
-/** Sortable columns of the administrator's table. */
 export const articleSorts = ['title', 'author', 'status', 'published_at', 'created_at'] as const
 const articleTable = tableQuery(articleSorts)
 

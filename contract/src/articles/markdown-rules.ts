@@ -10,7 +10,6 @@ const containers = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]{1,200}\]
 const rule = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 const underline = /[=-][ \t]*$/
 
-/** No author nests quotes and lists deeper. */
 const deepest = 48
 /** Parser steps per comparison, measured in server/src/testing/texts.hostile.test.ts. */
 const weights = { walkBack: 4, container: 65, definition: 1 / 8 }
@@ -28,9 +27,9 @@ function depthOf(line: string): number {
 }
 
 /**
- * Estimates the steps a Markdown parser needs beyond one linear pass. It compares each delimiter of a paragraph with
- * everything before it, each underlined heading and each line that leaves a list or quote with all lines before it, each
- * line with the lists it may continue, and each reference with every definition. Linear in the text.
+ * Estimates a Markdown parser's steps beyond one linear pass. It compares each delimiter of a paragraph with
+ * everything before it, each underlined heading and each line that leaves a list or quote with all lines before it,
+ * each line with the lists it may continue, and each reference with every definition. Linear in the text.
  */
 function workOf(markdown: string): { work: number; depth: number } {
   const lines = markdown.split(/\r\n?|\n/)

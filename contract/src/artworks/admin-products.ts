@@ -26,7 +26,6 @@ export const exportProducts = route({
   audited: true,
 })
 
-/** Browsers and Node have it alike; the language's own library doesn't. */
 declare const URL: {
   canParse: (address: string) => boolean
   new (address: string): { protocol: string; username: string; password: string; href: string }

@@ -1,4 +1,3 @@
-/** The upload form's list. */
 export const uploadCategories = [
   'digital',
   'painting',
@@ -9,7 +8,6 @@ export const uploadCategories = [
   'animation',
   'graphic',
 ] as const
-/** The administrator's list. */
 export const adminCategories = [
   'painting',
   'sculpture',
@@ -70,8 +68,8 @@ export const categoryLabel = (value: string): string =>
 const fold = (text: string): string => text.trim().toLowerCase()
 
 /**
- * The stored values that `?category=` selects: a value or label in any case, `mixed` and `mixed-media` together, or
- * 'installations' for its three. Null for no value or 'all', meaning every category; an unknown word selects itself.
+ * A value or label in any case; `mixed` and `mixed-media` together, 'installations' for its three. Null for no value
+ * or 'all'; an unknown word selects itself.
  */
 export function categoriesOf(param: string | null | undefined): readonly string[] | null {
   const requested = fold(param ?? '')

@@ -21,7 +21,6 @@ export const artworkImage = z.object({
   palette: z.array(z.string()),
   /** 20 px wide blurred copy as a data: address. */
   blur: z.string().nullable(),
-  /** Existing derivatives, widths ascending; addresses are `{base}-{width}.{format}`. */
   variants: z.array(z.object({ format: z.enum(['avif', 'webp', 'jpg']), widths: z.array(z.number()) })),
   /** Prefix of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
   base: z.string().nullable(),
@@ -83,7 +82,6 @@ export const artwork = z.object({
 })
 export type Artwork = z.output<typeof artwork>
 
-/** A category value, its English label, or 'installations'; an unknown one gives an empty list. */
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
 const search = line(200).optional()
@@ -100,10 +98,7 @@ export const listArtworks = route({
     limit: clamped(storePage),
     category,
     q: search,
-    /**
-     * created_at, price or title, '-' in front for descending; newest first by default. The administrator's table has
-     * more.
-     */
+    /** created_at, price or title, '-' in front for descending; newest first by default. */
     sort: line(60).optional(),
     /** 'start' for the first page, then the value from the Link header of the page before. */
     cursor: line(2_000).optional(),

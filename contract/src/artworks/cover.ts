@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { artworkImage } from './artworks.ts'
 
-/** The work's picture that an exhibition or course shows, with its attribution. */
 export const cover = z.object({
   image_url: z.string().nullable(),
   image: artworkImage.nullable(),

@@ -9,7 +9,6 @@ export type StoreSort = TableSort<(typeof storeSorts)[number]>
 
 export const newestFirst: StoreSort = { column: 'created_at', descending: true }
 
-/** Values of the `sort` parameter. */
 export const storeSortTexts: readonly string[] = storeSorts.flatMap((column) => [column, `-${column}`])
 
 /** The order named by `sort`, newest first by default; undefined for an unknown name. */

@@ -37,7 +37,6 @@ const booking = z.object({
   offer_expires_at: time.nullable(),
   created_at: time,
   updated_at: time,
-  /** Present when attended. */
   attended_students: z.number().nullable(),
   attended_adults: z.number().nullable(),
 })
@@ -172,7 +171,6 @@ export const getBookingCalendar = route({
   kind: 'text/calendar',
 })
 
-/** Totals of a program in a period. */
 const reportLine = z.object({
   program: z.object({ id: z.string(), title: z.string() }),
   sessions: z.number(),

@@ -18,7 +18,6 @@ import {
 import { route } from '../http/route.ts'
 import { byId, line, money, pagination, success, text, time, uuid } from '../http/schemas.ts'
 
-/** A linked work that the caller may open. */
 const linkedWork = z.object({
   id: z.string(),
   title: z.string(),
@@ -30,7 +29,6 @@ export type LinkedWork = z.output<typeof linkedWork>
 const linkedArticle = z.object({ id: z.string(), title: z.string(), category: z.string() })
 export type LinkedArticle = z.output<typeof linkedArticle>
 
-/** Public fields of a program. */
 export const program = z.object({
   id: z.string(),
   title: z.string(),
@@ -51,16 +49,13 @@ export const program = z.object({
   online: z.boolean(),
   /** Of an online meeting; for its institution, and for bookers with a confirmed place. */
   link: z.string(),
-  /** IANA name of the venue's zone. */
   time_zone: z.string(),
   accessibility: z.string(),
   goals: z.string(),
   materials: z.string(),
-  /** Original file name of the uploaded guide. */
   guide: z.string().nullable(),
   status: z.enum(programStatuses),
   institution: z.object({ id: z.string(), name: z.string() }),
-  /** Picture of the first linked work. */
   image: artworkImage.nullable(),
 })
 export type Program = z.output<typeof program>
@@ -68,7 +63,6 @@ export type Program = z.output<typeof program>
 /** 'YYYY-MM-DD', local to the venue. */
 const nextSession = z.string().nullable()
 
-/** A program in its institution's own list. */
 const ownProgram = program.extend({
   sessions: z.number(),
   next_session: nextSession,

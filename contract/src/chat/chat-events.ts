@@ -2,9 +2,9 @@ import type { ChatMessage } from './chat.ts'
 import type { ErrorCode } from '../http/errors.ts'
 
 /**
- * The realtime channel: Socket.IO at its default path, `auth: {token}`. A refused handshake is a connect_error with the
- * message 'Authentication required'. 'io server disconnect' means that the session has ended and that this token cannot
- * connect again; after any other reason the client reconnects and requests the history `after` its last sequence.
+ * Socket.IO at its default path, `auth: {token}`. A refused handshake is a connect_error with the message
+ * 'Authentication required'. 'io server disconnect' means that the session has ended; after any other reason the
+ * client reconnects and requests the history `after` its last sequence.
  */
 
 /** Acknowledgement of each event; `error` is the text in the language of the handshake. */
@@ -29,8 +29,8 @@ export interface ClientEvents {
 
 export interface ServerEvents {
   /**
-   * Sent after the commit to all sockets in the group's room, including the author's; `email` is always ''. A message
-   * with a known id replaces it: it was removed. Events may arrive in a different order than their sequences.
+   * After the commit, to all sockets in the group's room; `email` is always ''. A message with a known id replaces
+   * it: it was removed. Events may arrive out of order.
    */
   'new-message': (message: ChatMessage) => void
 }

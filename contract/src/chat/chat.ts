@@ -8,7 +8,6 @@ const byGroup = z.object({ group })
 
 export const chatMessage = z.object({
   id: z.string(),
-  /** 1, 2, 3 … in each group, without gaps. */
   sequence: z.number(),
   group,
   /** The account's current name; 'Deleted user' in the caller's language once it is gone. */

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { success, text } from '../http/schemas.ts'
 
-/** The only model a browser may request; the operator chooses the backend behind it. */
 export const coachModel = 'art-coach-lite'
-/** Characters of a question and of an answer. */
 export const longestQuestion = 2_000
 export const longestAnswer = 4_000
 
@@ -19,7 +17,6 @@ const answer = z.object({
   success,
   /** Plain text; an empty line between paragraphs. */
   response: z.string().max(longestAnswer),
-  /** Pages of this site that the answer is based on. */
   sources: z.array(source),
 })
 export type CoachReply = z.output<typeof answer>

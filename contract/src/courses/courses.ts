@@ -15,7 +15,6 @@ export const course = z.object({
   description: z.string(),
   /** A detail of the named work. */
   ...cover.shape,
-  /** The caller is enrolled. */
   enrolled: z.boolean(),
 })
 export type Course = z.output<typeof course>

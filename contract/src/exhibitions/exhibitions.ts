@@ -6,10 +6,8 @@ import { exhibitionKinds, exhibitionStates } from '../gallery/exhibitions/galler
 import { route } from '../http/route.ts'
 import { byId, success } from '../http/schemas.ts'
 
-/** 'YYYY-MM-DD', local to the venue. */
 const day = z.string()
 
-/** Fields of a gallery's own exhibition. */
 const galleryOwn = z.object({
   id: z.string(),
   name: z.string(),

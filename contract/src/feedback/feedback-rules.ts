@@ -22,7 +22,6 @@ export const maxFeedbackLength = 1_000
 export const maxNotesLength = 2_000
 
 export const feedbackPageSize = 10
-/** Sort keys of the administrator's cards. */
 export const feedbackSorts = ['created_at', 'updated_at', 'issue', 'user_name'] as const
 
 /** `userEmail` sent by a browser that knows no email. */

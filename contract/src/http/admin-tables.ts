@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { line, pagingQuery } from './schemas.ts'
 
 /**
- * Query of every admin table: page, limit, free text and a column to sort by, '-' in front for descending. An unknown
- * column is ignored: newest first.
+ * Page, limit, free text and a sort column, '-' in front for descending. An unknown column is ignored: newest first.
  */
 export const tableQuery = <const Column extends string>(columns: readonly Column[]) =>
   pagingQuery.extend({

@@ -119,7 +119,6 @@ export const things = [
 ] as const
 export type Thing = (typeof things)[number]
 
-/** The JSON body of every failure; `error` and `message` hold the same text. */
 export interface ErrorBody {
   success: false
   error: string

@@ -6,7 +6,6 @@ export interface FieldProblem {
   values?: Record<string, string>
 }
 
-/** The value under the path of an issue. */
 export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (inside(at) as Record<PropertyKey, unknown> | undefined)?.[key], input)
 

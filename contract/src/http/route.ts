@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ErrorCode, Thing } from './errors.ts'
 
 /**
- * Accounts that may call a route: `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified
- * account, `uploader` = artists, the allow-list and the administrator, `gallery`, `collector` and `institution` =
- * accounts of that type, `buyer` = collectors and institutions, `admin` = the one administrator, `provider` = signed by
- * the payment provider. Ownership is checked by the service, not by the route.
+ * `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified account,
+ * `uploader` = artists, the allow-list and the administrator, `gallery`, `collector` and `institution` = accounts of
+ * that type, `buyer` = collectors and institutions, `admin` = the one administrator, `provider` = signed by the
+ * payment provider. Ownership is checked by the service.
  */
 export type Access =
   | 'any'
@@ -48,13 +48,11 @@ export interface Route<
   body: Body
   reply: Reply
   kind: ReplyKind
-  /** Status of a success, 200 unless something is created. */
   status: 200 | 201
   /** The kind of record that an id in the path names: '{Thing} not found' for an unknown id and for an invalid UUID. */
   thing: Thing
   /** Error codes of this call, besides `commonErrors`. */
   errors: readonly ErrorCode[]
-  /** False unless the route reads the raw bytes itself. */
   rawBody: boolean
   /** One file in a multipart body, besides the fields of `body`; null for calls that take only JSON. */
   upload: Upload | null
@@ -63,17 +61,17 @@ export interface Route<
   /** Clients that accept `text/event-stream` get a stream of events. */
   eventStream: boolean
   /**
-   * Writes an entry to the audit log, refused or not; true for every write of the administrator that stores something.
-   * `administrator`: only when the administrator calls, who can reach other people's records through it.
+   * Writes an entry to the audit log, refused or not; true for every administrator's write. `administrator`: only
+   * when the administrator calls, who can reach other people's records through it.
    */
   audited: boolean | 'administrator'
   /**
-   * The response to requests without a token is cached until the content changes, keyed by these query parameters, or by
-   * all of them when true. False: it is rendered for every request.
+   * Responses without a token are cached until the content changes, keyed by these query parameters, or by all of
+   * them when true. False: rendered for every request.
    */
   cached: boolean | readonly string[]
   /**
-   * For a cached call: neither its service nor its presenter reads the caller, so requests with a token get the cached
+   * For a cached call: neither service nor presenter reads the caller, so requests with a token get the cached
    * response too. Must be false even if only one flag depends on the caller.
    */
   sameForAll: boolean
@@ -118,7 +116,6 @@ interface RouteInput<
 const nothing = z.object({})
 export type Nothing = typeof nothing
 
-/** Declares one call. Server binding, validation, filtering of replies, the typed client and OpenAPI are derived from it. */
 export function route<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,

@@ -17,8 +17,8 @@ const shown = (value: string): string => (blank.test(value) ? '' : value.trim())
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * User text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters and
- * direction overrides; '' when nothing of it is visible.
+ * One line, trimmed, at most `max` code points, well-formed, without control characters and direction overrides; ''
+ * when nothing is visible.
  */
 export const line = (max: number) =>
   checkedText(max, forbiddenInLine, (value) => shown(value.replace(directionOverrides, '')))
@@ -104,13 +104,9 @@ export function daysInOrder<First extends string, Last extends string>(first: Fi
 
 /** Integer minor units of a `money` value. */
 export const toCents = (value: number): number => Math.round(value * 100)
-/** Decimal number for the wire from integer minor units. */
 export const fromCents = (cents: number): number => cents / 100
 
-/**
- * `?page&limit`: an unreadable value or one below 1 gives the default, limit at most 100; without both the list is
- * unpaged.
- */
+/** `?page&limit`: an invalid value gives the default, limit at most 100; without both the list is unpaged. */
 export const pagingQuery = z.object({
   page: clamped(1_000_000),
   limit: clamped(100),
@@ -140,8 +136,8 @@ export type Pagination = z.output<typeof pagination>
 export const time = z.string()
 
 /**
- * For changes: the record's `updated_at` that the form loaded. If the record has changed since, the request is refused
- * with `changed_meanwhile`; without it the last write wins.
+ * For changes: the record's `updated_at` that the form loaded; if it has changed, the request is refused with
+ * `changed_meanwhile`. Without it the last write wins.
  */
 export const seen = line(40).optional()
 

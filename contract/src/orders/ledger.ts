@@ -15,7 +15,6 @@ export const ledgerEntry = z.object({
   currency: z.string(),
   user_id: z.string(),
   artist: z.string(),
-  /** For earnings and reversals. */
   order_id: z.string().nullable(),
   artwork_id: z.string().nullable(),
   title: z.string().nullable(),
@@ -25,9 +24,7 @@ export const ledgerEntry = z.object({
   artist_share: z.number().nullable(),
   /** The administrator's share, 'Platform commission' on screens. */
   admin_share: z.number().nullable(),
-  /** For payouts: the reference the administrator entered. */
   reference: z.string().nullable(),
-  /** When it was paid, refunded or sent. */
   occurred_at: time,
   created_at: time,
 })

@@ -6,7 +6,6 @@ import { byId, success, time } from '../http/schemas.ts'
 export const orderMailTemplates = ['order-paid', 'order-refunded', 'artwork-sold'] as const
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
-/** Failed emails per response, and per retry request. */
 export const failedOrderMailsMax = 100
 
 const failedOrderMail = z.object({
@@ -16,7 +15,6 @@ const failedOrderMail = z.object({
   to_address: z.string(),
   /** Null for an old email whose order is unknown; it can't be sent again. */
   order_id: z.string().nullable(),
-  /** Title of the artwork; '' without an order. */
   title: z.string(),
   failed_at: time,
   /** From the mail service, or of the connection. */

@@ -87,7 +87,7 @@ export const setSocialMedia = route({
   reply: z.object({ success, socialMedia: z.record(z.string(), z.string()), message: z.string() }),
 })
 
-const kept = z.object({ success, preferences: preferences.nullable(), interests: interests.nullable() })
+const stored = z.object({ success, preferences: preferences.nullable(), interests: interests.nullable() })
 
 export const getPreferences = route({
   name: 'profile.getPreferences',
@@ -96,7 +96,7 @@ export const getPreferences = route({
   access: 'signed-in',
   summary: 'Preferences and interests kept on the account; null while it has none.',
   thing: 'User',
-  reply: kept,
+  reply: stored,
 })
 
 export const setPreferences = route({
@@ -110,7 +110,7 @@ export const setPreferences = route({
     preferences: preferences.extend({ personalTheme: line(40) }).optional(),
     interests: interests.optional(),
   }),
-  reply: kept,
+  reply: stored,
 })
 
 const kind = z.enum(attachmentKinds)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { success, time, uuid } from '../http/schemas.ts'
 
-/** Screens with a change history. */
 export const roleScreens = [
   'my-collection',
   'wishlist',

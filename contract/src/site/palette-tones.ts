@@ -3,7 +3,6 @@ import { type PaletteName, palettes } from './palettes.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Colors of the interface; every text tone has 4.5:1 and every mark 3:1 on all four grounds. */
 export interface PaletteTones {
   fill: string
   onFill: string
@@ -15,7 +14,6 @@ export interface PaletteTones {
   series2: string
 }
 
-/** Page, surface and raised ground of each theme. */
 export const grounds: Record<Theme, readonly string[]> = {
   light: ['#ffffff', '#f4f4f4', '#ffffff'],
   dark: ['#000000', '#111111', '#1a1a1a'],

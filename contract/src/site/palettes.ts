@@ -1,4 +1,3 @@
-/** The user's color themes: name → primary and secondary. */
 export const palettes = {
   default: { primary: '#00b4a6', secondary: '#6dd5ed' },
   ocean: { primary: '#0077b6', secondary: '#48cae4' },

@@ -40,7 +40,6 @@ export type Material = keyof typeof materialWeights
 export const techniques = Object.keys(techniqueWeights) as Technique[]
 export const materials = Object.keys(materialWeights) as Material[]
 
-/** Centimetres. */
 export const minimumSize = { width: 1, height: 1, depth: 0.1 } as const
 /** Centimeters; more than a hundred meters is taken for a typing error. */
 export const maximumSize = 10_000
@@ -117,7 +116,6 @@ export const sizeClasses = [
 ] as const
 export type SizeClass = (typeof sizeClasses)[number]['name']
 
-/** Centimeters; undefined when either side is unknown. */
 export function sizeClassOf(width: number | null, height: number | null): SizeClass | undefined {
   if (!width || !height) return undefined
   const longer = Math.max(width, height)

@@ -1,4 +1,3 @@
-/** Limits of the upload form; the server checks the same. */
 export const maxImages = 5
 /** 1 MB = 1,048,576 bytes; a file of exactly this size is refused. */
 export const imageBytesBelow = 10 * 1_048_576

@@ -81,7 +81,6 @@ const title = line(titleMax).min(1, filled)
 const description = text(descriptionMax).min(1, filled)
 const category = z.enum(uploadCategories)
 
-/** The form as the browser stores it during the payment, without files. */
 export const uploadDraft = z.object({
   id: uuid,
   title: line(titleMax),
@@ -200,8 +199,8 @@ export const finishSubmission = route({
 })
 
 /**
- * The images that an edited work keeps: their current positions in the new order, counted from 1; the others are
- * removed. Without `alt` the text is unchanged.
+ * The images that an edited work keeps: current positions, from 1, in the new order; the others are removed. Without
+ * `alt` the text is unchanged.
  */
 const remainingImages = fromJson(
   z

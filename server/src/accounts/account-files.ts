@@ -1,7 +1,6 @@
 import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import type { FileColumns } from '../files/file-sweeper.ts'
 
-/** Folders below /uploads. */
 export const pictureFolder = 'profile-pictures'
 export const attachmentFolders = {
   portfolio: 'portfolios',
@@ -14,6 +13,5 @@ export const accountFiles = {
   'gallery-logos': [['attachments', 'name', 'name']],
 } as const satisfies Partial<FileColumns>
 
-/** Address of an attachment; `name` is stored in its row. */
 export const attachmentUrl = (kind: AttachmentKind, name: string): string =>
   `/uploads/${attachmentFolders[kind]}/${name}`

@@ -6,7 +6,6 @@ import { canUpload, isAdmin, isVerified } from '../http/rights.ts'
 import { attachmentUrl } from './account-files.ts'
 import type { AccountCounts, Attachments } from './account-store.ts'
 
-/** The reader of an account; null for an anonymous visitor. */
 export type Reader = { id: string; isAdmin: boolean } | null
 
 export interface AccountParts {
@@ -16,7 +15,6 @@ export interface AccountParts {
   openingHours?: string | undefined
 }
 
-/** The account as this reader may see it: contact data and rights only for its owner and the administrator. */
 export function presentAccount(config: Config, account: UserRow, parts: AccountParts, reader: Reader): User {
   const isSelf = reader?.id === account.id
   const mayKnow = isSelf || reader?.isAdmin

@@ -8,9 +8,8 @@ import * as store from './account-removal-store.ts'
 import { getAccount, lockAccount } from './account-store.ts'
 
 /**
- * Deletes an account: first cancels its open purchases at the provider, then erases all personal data and ends its
- * sessions in one transaction. Throws not_found, admin_protected, being_purchased, and `unavailable` when the provider
- * does not answer.
+ * Cancels open purchases at the provider, then erases all personal data and sessions in one transaction. Throws
+ * not_found, admin_protected, being_purchased, and `unavailable` when the provider does not answer.
  */
 export async function deleteAccount(deps: Deps, id: string): Promise<void> {
   const account = await getAccount(deps.db.write, id)
@@ -55,8 +54,8 @@ async function eraseInFeatures(
 }
 
 /**
- * Cancels the open purchases of an account's works, then runs `change`, and repeats both while `change` returns
- * undefined because a new purchase began. Throws being_purchased.
+ * Runs `change` without open purchases; repeats while it returns undefined because a new one began. Throws
+ * being_purchased.
  */
 export async function withoutPurchases<Done>(
   deps: Deps,
@@ -72,7 +71,6 @@ export async function withoutPurchases<Done>(
   }
 }
 
-/** A file that remains is removed by the sweeper. */
 async function removeFile({ files, log }: Deps, name: string): Promise<void> {
   await files
     .remove(name)

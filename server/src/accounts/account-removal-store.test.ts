@@ -32,7 +32,6 @@ const rowOf = ({ id }: { id: string }) =>
 const open = (buyer: TestCaller, artworkId: string) =>
   buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
 
-/** Hexadecimal, like file names. */
 const canary = () => `cafe${randomUUID().slice(0, 8)}`
 
 async function wholeDatabase(): Promise<[table: string, rows: string][]> {
@@ -50,7 +49,6 @@ async function wholeDatabase(): Promise<[table: string, rows: string][]> {
   )
 }
 
-/** An account with data in every feature, all containing the same word. */
 async function settled(word: string): Promise<UserRow> {
   const name = word.padEnd(32, '0')
   const files = { picture: `${name}.webp`, portfolio: `${name}.pdf` }

@@ -6,7 +6,6 @@ type Db = Kysely<Database>
 
 export const deletedName = 'Deleted user'
 
-/** Works of an account in an open purchase. */
 export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
@@ -49,8 +48,8 @@ export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> 
 }
 
 /**
- * Erases a person's data and leaves an anonymous account that orders, ledger and chat refer to. Email and username
- * become free. Returns the files that are no longer referenced; triggers update feedback and chat.
+ * Leaves an anonymous account for orders, ledger and chat. Returns the files no longer referenced; triggers update
+ * the rest.
  */
 export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
   await eraseMails(tx, account)
@@ -97,10 +96,7 @@ const anonymized = (id: string, at: string) => ({
   updated_at: at,
 })
 
-/**
- * Queued emails are not sent, and sent ones lose their recipient. An email of a campaign that is being sent is still
- * counted by the campaign.
- */
+/** Queued emails are dropped, sent ones lose their recipient; a running campaign still counts its email. */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
   const mails = tx
     .updateTable('mails')

@@ -19,7 +19,7 @@ import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
 import { isKnownAddress, storeAddress } from './sign-in-addresses.ts'
 import { remindOfVerification } from './verification-service.ts'
 
-/** The reason to refuse a sign-in despite the right password; undefined if there is none. */
+/** The reason to refuse a sign-in despite the right password; otherwise undefined. */
 function refusalToSignIn(
   config: Pick<Config, 'ADMIN_EMAIL' | 'UPLOAD_ALLOWLIST' | 'EMAIL_VERIFICATION'>,
   account: Pick<UserRow, 'is_active' | 'email_verified'>,
@@ -35,10 +35,7 @@ interface Credentials {
   password: string
 }
 
-/**
- * Returns token and account for the right password. Errors reveal nothing about the account unless the password is
- * right.
- */
+/** Errors reveal nothing about the account unless the password is right. */
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
@@ -91,7 +88,6 @@ async function rehash(deps: Deps, account: UserRow, password: string): Promise<U
   return { ...account, password_hash }
 }
 
-/** The caller's current row. Throws not_found. */
 export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
   getAccount(deps.db.write, viewer.id)
 

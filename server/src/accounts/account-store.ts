@@ -16,10 +16,7 @@ export function findAccountByEmailKey(db: Db, emailKey: string): Promise<UserRow
 
 const administratorKey = (userId: string) => `administrator ${userId}`
 
-/**
- * Whether this account was created as the administrator; its type says nothing, since any account's type may be set to
- * admin.
- */
+/** By its creation: any account's type may be set to admin. */
 export async function wasAdministrator(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('site_state')
@@ -57,7 +54,6 @@ export async function isUsernameTaken(db: Db, usernameKey: string): Promise<bool
   return row !== undefined
 }
 
-/** Throws not_found. */
 export async function getAccount(db: Db, userId: string): Promise<UserRow> {
   const account = await db
     .selectFrom('users')
@@ -99,7 +95,6 @@ export async function markVerified(db: Db, userId: string): Promise<void> {
 
 interface PasswordChange {
   passwordHash: string
-  /** Current time, ISO. */
   at: string
   /** Replace only if this is still the stored hash. */
   instead?: string
@@ -135,7 +130,6 @@ export async function renewPasswordHash(db: Db, account: UserRow, passwordHash: 
 
 export type Attachments = { kind: AttachmentKind; name: string }[]
 
-/** Portfolio and logo files of the account. */
 export async function listAttachments(db: Db, userId: string): Promise<Attachments> {
   const rows = await db
     .selectFrom('attachments')

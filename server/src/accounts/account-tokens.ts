@@ -12,7 +12,7 @@ const lifetimes: Record<TokenPurpose, number> = {
 /** Only this hash is stored, so that a reader of the table cannot use the token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Creates a token of 256 random bits for one purpose and stores its hash in the given transaction. */
+/** 256 random bits for one purpose; stores only the hash, in the given transaction. */
 export async function issueToken(
   deps: Pick<Deps, 'now'>,
   transaction: Db,

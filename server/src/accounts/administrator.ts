@@ -16,8 +16,8 @@ import { hashPassword } from './passwords.ts'
 export const passwordFile = (folder: string): string => join(folder, 'admin-password.txt')
 
 /**
- * Creates the administrator at the first start, or after ADMIN_EMAIL changed. Returns the generated password, undefined
- * if none was generated. Throws when the address belongs to another account.
+ * At the first start, or after ADMIN_EMAIL changed. Returns the generated password, if any. Throws when the address
+ * is taken.
  */
 export async function ensureAdministrator(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -74,10 +74,7 @@ async function administratorRow(
 /** 120 random bits; the suffix adds every kind of character that the password rules require. */
 const generatePassword = (): string => `${randomBytes(15).toString('base64url')}-Aa1`
 
-/**
- * Written before the account is created: a crash in between leaves an unused file, not an account without known
- * password.
- */
+/** Written before the account is created: a crash in between leaves a file, not an account without known password. */
 function storePassword(folder: string, email: string, password: string): void {
   rmSync(passwordFile(folder), { force: true })
   writePrivateFile(passwordFile(folder), `${email}\n${password}\n`)

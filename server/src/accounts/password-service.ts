@@ -16,7 +16,6 @@ import { findAccountByToken, removeTokensOf, useUpToken } from './token-store.ts
 export const takeResetMail = (deps: Deps, email: string): Promise<void> =>
   deps.limits.take('resetMails', foldKey(email))
 
-/** Sends a reset link to an active account. Runs after the response, which is the same for every address. */
 export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   const account = await findAccountByEmailKey(deps.db.read, foldKey(email))
   if (account?.is_active !== 1) return
@@ -77,7 +76,6 @@ export async function changePassword(
 const wrongPassword = () =>
   new AppError('validation_failed', { fields: { currentPassword: { key: 'current_password' } } })
 
-/** Deletes the file with the administrator's initial password, which is no longer valid. */
 export function deletePasswordFile(deps: Deps, account: { email_key: string }): void {
   if (isAdmin(deps.config, account)) rmSync(passwordFile(deps.config.DATA_DIR), { force: true })
 }

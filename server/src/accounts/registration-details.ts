@@ -5,20 +5,15 @@ import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { AppError } from '../http/app-error.ts'
 import { problems } from '@passion-art/contract/http/problems'
 
-/** The registration step of a type, split by where its parts are stored. */
 export interface RegistrationDetails {
   bio: string | null
   socialMedia: Record<string, string>
-  /** All other fields, without blank ones. */
   details: Record<string, unknown>
 }
 
 type Given = Record<string, unknown> | undefined
 
-/**
- * Validates the details of an artist or gallery as a whole; null when none were given, or for types without such a step.
- * Throws validation_failed naming `details.{field}`.
- */
+/** Null when none were given or the type has none. Throws validation_failed naming `details.{field}`. */
 export function readDetails(type: string, given: Given): RegistrationDetails | null {
   if (given === undefined) return null
   if (type === 'artist') return ofArtist(parse(artistDetails, given))

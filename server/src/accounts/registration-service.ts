@@ -15,7 +15,6 @@ import { readDetails } from './registration-details.ts'
 import { findAccountByToken } from './token-store.ts'
 import { queueVerification } from './verification-service.ts'
 
-/** 'mara' for 'mara+art@example.com'; always a valid username, short enough to append a number. */
 export function usernameBase(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@')).normalize('NFKC')
   const name = [...local.replace(/[^\p{L}\p{Nd}._-]/gu, '')].slice(0, 32).join('')
@@ -28,7 +27,6 @@ export const usernameChoices = (base: string): string[] => [
   ...Array.from({ length: 18 }, (_, index) => `${base}${index + 2}`),
 ]
 
-/** The first free choice; when all are taken, one with a random number. */
 export function freeUsername(base: string, taken: ReadonlySet<string>): string {
   const free = usernameChoices(base).find((choice) => !taken.has(foldKey(choice)))
   return free ?? `${base}${randomInt(100, 1_000_000)}`
@@ -122,7 +120,6 @@ export async function derivedUsername(deps: Deps, email: string): Promise<string
   return freeUsername(base, new Set(taken))
 }
 
-/** Undefined, with nothing stored, when email or username were taken. */
 function tryCreate(deps: Deps, row: NewUser): Promise<Created | undefined> {
   return deps.db.write.transaction().execute(async (transaction) => {
     const account = await insertAccount(transaction, row)

@@ -9,8 +9,7 @@ import {
 import { checkPassword } from './passwords.ts'
 
 /**
- * Runs at every start. Outside testing mode it deletes all stored clear-text passwords. In testing mode it stores the
- * documented passwords of the demo accounts, if they still are the accounts' passwords.
+ * Outside testing mode deletes all clear-text passwords; inside, stores the demo accounts' unless they were changed.
  */
 export async function prepareTestingMode(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,

@@ -14,7 +14,7 @@ const build = async (TESTING_MODE: 'on' | 'off') => {
   return t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
 }
 const start = (emails: string[] = []) => prepareTestingMode(t.deps, { emails, password: testPassword })
-const kept = async () => {
+const storedPasswords = async () => {
   const rows = await t.db.read.selectFrom('initial_passwords').select(['user_id', 'password']).execute()
   return Object.fromEntries(rows.map(({ user_id, password }) => [user_id, password]))
 }
@@ -45,7 +45,7 @@ test('the first password of an account is shown until its owner has another', as
   const change = { currentPassword: 'second-2', newPassword: 'third-3', confirmPassword: 'third-3' }
   expect((await t.as(account).put(changePassword, { body: change as never })).status).toBe(200)
   expect(await shown(admin, id)).toBeNull()
-  expect(await kept()).toEqual({})
+  expect(await storedPasswords()).toEqual({})
 })
 
 test('a new password of an account that chose its own is not stored', async () => {
@@ -56,7 +56,7 @@ test('a new password of an account that chose its own is not stored', async () =
     body: { password: 'given-9' } as never,
   })
   expect([edited.success, edited.user.password]).toEqual([true, null])
-  expect(await kept()).toEqual({})
+  expect(await storedPasswords()).toEqual({})
 })
 
 test('passwords of registered, deleted and administrator accounts are never shown', async () => {
@@ -79,19 +79,19 @@ test('passwords of registered, deleted and administrator accounts are never show
     body: { password: 'my-own-secret' } as never,
   })
   await start([t.config.ADMIN_EMAIL])
-  expect(await kept()).toEqual({})
+  expect(await storedPasswords()).toEqual({})
 })
 
 test('without testing mode nothing is stored, and stored passwords are deleted at the start', async () => {
   const admin = await build('off')
   const { id, password } = (await admin.post(calls.createUser, { body: body as never })).body.user
   expect([password, await shown(admin, id)]).toEqual([null, null])
-  expect(await kept()).toEqual({})
+  expect(await storedPasswords()).toEqual({})
   const row = { user_id: id, password: 'first-1', created_at: '2026-01-01T00:00:00Z' }
   await t.db.write.insertInto('initial_passwords').values(row).execute()
   expect(await shown(admin, id)).toBeNull()
   await start()
-  expect(await kept()).toEqual({})
+  expect(await storedPasswords()).toEqual({})
 })
 
 /** Some bits of the last characters are unused. */
@@ -108,7 +108,7 @@ test('a start in testing mode finds the demo accounts whose password is still th
     .execute()
   await start([same.email, other.email, 'nobody@example.com'])
   await start([same.email])
-  expect(await kept()).toEqual({ [same.id]: testPassword })
+  expect(await storedPasswords()).toEqual({ [same.id]: testPassword })
 })
 
 test('every demo account can sign in', async () => {

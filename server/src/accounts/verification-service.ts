@@ -8,7 +8,6 @@ import { findAccountByEmailKey, markVerified } from './account-store.ts'
 import { hashOfToken, issueToken } from './account-tokens.ts'
 import { type Db, findAccountByToken, findNewestToken } from './token-store.ts'
 
-/** Verifies the address a link was sent to; repeating it within the link's lifetime succeeds again. Throws invalid_link. */
 export async function verifyEmail(deps: Deps, token: string | undefined): Promise<void> {
   const at = deps.now().toISOString()
   const hash = hashOfToken(token ?? '')
@@ -17,7 +16,6 @@ export async function verifyEmail(deps: Deps, token: string | undefined): Promis
   if (account.email_verified !== 1) await markVerified(deps.db.write, account.id)
 }
 
-/** Stores the link and its mail in the caller's transaction. */
 export async function queueVerification(deps: Deps, transaction: Db, account: UserRow): Promise<void> {
   const token = await issueToken(deps, transaction, { userId: account.id, purpose: 'verify' })
   await queueMail(transaction, {
@@ -34,7 +32,6 @@ export async function queueVerification(deps: Deps, transaction: Db, account: Us
 export const takeVerificationMail = (deps: Deps, email: string): Promise<void> =>
   deps.limits.take('verificationMails', foldKey(email))
 
-/** Sends a new link to an account that needs one. Runs after the response, which is the same for every address. */
 export async function resendVerification(deps: Deps, email: string): Promise<void> {
   const account = await findAccountByEmailKey(deps.db.read, foldKey(email))
   if (!account || account.email_verified === 1 || account.is_active !== 1) return
@@ -43,10 +40,7 @@ export async function resendVerification(deps: Deps, email: string): Promise<voi
 
 const freshMs = 10 * 60_000
 
-/**
- * For a sign-in with the right password to an unverified account: sends a new link unless the last one is younger than
- * 10 minutes.
- */
+/** After a sign-in with the right password, unless the last link is younger than 10 minutes. */
 export async function remindOfVerification(deps: Deps, account: UserRow): Promise<void> {
   await deps.db.write.transaction().execute(async (transaction) => {
     const newest = await findNewestToken(transaction, account.id, 'verify')

@@ -228,8 +228,6 @@ test('a password changed during a sign-in with the old one leaves no session', a
     const account = await t.createUser()
     await forgot(account.email)
     const { token } = await linkNumber(t, account.email, 1)
-    // Four passwords are checked at a time: the last accounts are read before the change, and their check succeeds right
-    // after it.
     const logins = Array.from({ length: 8 }, () => () => signIn(account))
     const change = () => reset(token)
     const answers = await releaseTogether<{ status: number; body: unknown }>([change, ...logins])

@@ -7,7 +7,6 @@ import type { ArticleRow } from './article-store.ts'
 
 export type ArticleBody = BodyOf<typeof updateArticle>
 
-/** Splits comma-separated tags. Throws validation_failed above 20 tags of 40 characters. */
 function checkedTags(text: string): string[] {
   const tags = keywordsOf(text)
   const refuse = (key: string, n: number) =>
@@ -25,7 +24,6 @@ interface Editor {
 interface Edit {
   body: ArticleBody
   editor: Editor
-  /** Current time, ISO. */
   at: string
 }
 

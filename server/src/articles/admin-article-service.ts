@@ -23,7 +23,6 @@ interface Sent {
   file: UploadedFile | null
 }
 
-/** Creates an article; it is listed and searchable once this resolves. Throws the errors of the contract. */
 export async function createArticle(
   deps: Deps,
   caller: SignedInCaller,
@@ -42,7 +41,6 @@ export async function createArticle(
   return getArticle(deps, caller, id)
 }
 
-/** Edits an article; fields that are not sent are unchanged. Throws not_found and the contract's other errors. */
 export async function updateArticle(
   deps: Deps,
   caller: SignedInCaller,
@@ -66,7 +64,6 @@ interface Change {
   tx: store.Db
   id: string
   body: Body
-  /** Of the sent content. */
   parsed: ArticleBody | undefined
   picture: ArticlePicture | null
 }
@@ -83,7 +80,6 @@ async function change(
   const home = deps.config.PUBLIC_URL
   const { draft, at } = draftNow(deps, caller, { row, body })
   const { columns, shown } = articleRecord(id, draft, home, parsed ?? storedBody(row.content, row, home))
-  // The first date of publication is kept while the article is a draft again.
   const published_at = columns.published_at ?? row.published_at
   await store.updateArticle(tx, { id, at, shown, columns: { ...columns, published_at } })
   return picture || body.removeImage ? replacePicture(tx, id, picture) : undefined
@@ -99,7 +95,6 @@ function draftNow(
   return { draft, at }
 }
 
-/** Stores an uploaded picture; removes its files if no row was written. */
 async function withPicture<T>(
   deps: Deps,
   { viewer }: SignedInCaller,
@@ -116,7 +111,6 @@ async function withPicture<T>(
   })
 }
 
-/** Deletes an article with its views and picture; the files are deleted after the commit. Throws not_found. */
 export async function deleteArticle(deps: Deps, id: string): Promise<void> {
   const picture = await deps.db.write.transaction().execute(async (tx) => {
     const old = await replacePicture(tx, id, null)

@@ -60,7 +60,6 @@ function sortable(db: Reading, filter: ResolvedFilter, sort: ArticleSort | undef
     : rows
 }
 
-/** Includes drafts. Texts are long: only those on the page are read. */
 export async function listEveryArticle(
   db: Reading,
   filter: ArticleFilter,

@@ -23,14 +23,12 @@ const deepest = 12
 
 interface Reading {
   references: References
-  /** The site's own address: links to it are treated like paths. */
   home: string
   headings: Heading[]
   /** Markdown levels of the headings whose sections are open, outermost first. */
   open: number[]
   /** How often each heading's id was requested; also the ids in use. */
   ids: Map<string, number>
-  /** Identifier of a footnote → its number, in the order of first mention. */
   notes: Map<string, number>
   depth: number
 }
@@ -134,7 +132,6 @@ function newId(text: string, ids: Map<string, number>): string {
   const base = `s-${words.slice(0, 8).join('-') || 'section'}`
   let number = (ids.get(base) ?? 0) + 1
   let id = number === 1 ? base : `${base}-${number}`
-  // Another heading may be named like a numbered one.
   while (ids.has(id)) {
     number += 1
     id = `${base}-${number}`

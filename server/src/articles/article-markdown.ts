@@ -5,8 +5,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
 /**
- * Parses Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. The cost of parsing is
- * estimated first: a text above the limit becomes plain lines. The contract refuses new ones.
+ * With tables, strikethrough, footnotes and bare links; HTML stays text. Text whose estimated parsing cost is above
+ * the limit becomes plain lines; the contract refuses new ones.
  */
 export const parseMarkdown = (content: string): Root =>
   isTooComplex(content)
@@ -16,7 +16,6 @@ export const parseMarkdown = (content: string): Root =>
         mdastExtensions: [gfmFromMarkdown()],
       })
 
-/** Every line as a paragraph. */
 const plainLines = (content: string): Root => ({
   type: 'root',
   children: content
@@ -25,7 +24,6 @@ const plainLines = (content: string): Root => ({
     .map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
 })
 
-/** Definitions that are used elsewhere in the text. */
 export interface References {
   addresses: Map<string, { url: string; title: string | null }>
   /** Identifier → the footnote's content. */
@@ -48,7 +46,6 @@ function collect(node: Nodes, { addresses, notes }: References): void {
 
 const anySite = 'http://site.invalid'
 
-/** An http(s) address unchanged, one of this site as its path; undefined for any other. */
 export function safeAddress(address: string): string | undefined {
   const isPath = address.startsWith('/')
   const url = URL.canParse(address, anySite) ? new URL(address, anySite) : undefined
@@ -58,7 +55,6 @@ export function safeAddress(address: string): string | undefined {
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
 
-/** The visible text. */
 export function plainText(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

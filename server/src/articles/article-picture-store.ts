@@ -4,7 +4,6 @@ import type { Db } from './article-store.ts'
 
 export type ArticleImageRow = Selectable<ArticleImagesTable>
 
-/** Article id → its own picture. */
 export async function listPictures(
   db: Db,
   articles: readonly { id: string }[],

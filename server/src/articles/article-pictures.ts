@@ -42,7 +42,6 @@ export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Na
       )
 }
 
-/** Invariant I9 at rest: each article's picture exists, and each file is referenced by a row. */
 export const findArticleFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: ['articles'],

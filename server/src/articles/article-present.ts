@@ -8,11 +8,9 @@ import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
 
 interface Shown {
-  /** The article's own picture. */
   picture: ArticleImageRow | undefined
   /** The work whose picture is the cover. */
   cover: Artwork | undefined
-  /** The reader's language. */
   language: Language
   /** Includes the author's address, for the administrator. */
   withEmail: boolean

@@ -7,20 +7,16 @@ import { type ArticleBody, articleBody } from './article-body.ts'
 import { wordsToIndex } from '../search/words.ts'
 import { bodyColumns } from './stored-body.ts'
 
-/** Fields that an editor sets. */
 export interface ArticleDraft {
   title: string
   author: string
   authorEmail: string | null
   category: string
-  /** Blank: the first characters of the content. */
   excerpt: string
-  /** Markdown. */
   content: string
   tags: readonly string[]
   coverArtworkId: string | null
   featured: boolean
-  /** ISO; null for a draft. */
   publishedAt: string | null
 }
 
@@ -31,16 +27,12 @@ export interface ArticleRecord {
   shown: ShownWorks
 }
 
-/** Works that an article shows, by id and by the name of their picture. */
 export interface ShownWorks {
   artworkIds: string[]
   pictureNames: string[]
 }
 
-/**
- * All columns of an article, including those derived from its text. `home` is PUBLIC_URL, `body` the parsed content, if
- * available.
- */
+/** Columns of an article, derived ones included. `home` is PUBLIC_URL, `body` the parsed content, if available. */
 export function articleRecord(
   id: string,
   draft: ArticleDraft,
@@ -55,7 +47,6 @@ export function articleRecord(
 
 const excerptLength = 160
 
-/** The first 160 characters of a text without Markdown, on one line. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return [...line].slice(0, excerptLength).join('').trim()

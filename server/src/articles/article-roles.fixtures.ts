@@ -54,7 +54,6 @@ async function article(test: TestApp, scene: Scene, overrides: Partial<ArticleDr
   scene.query = { q: 'walls' }
 }
 
-/** For an address that has subscribed to the newsletter. */
 async function mailTokenFor(
   test: TestApp,
   { owner }: Scene,

@@ -2,7 +2,6 @@ import type { ArticleDraft } from './article-record.ts'
 import { addArticle } from './article-service.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** Published now and not featured by default. */
 export async function insertArticle(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   overrides: Partial<ArticleDraft> = {},

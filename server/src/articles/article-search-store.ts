@@ -15,7 +15,6 @@ export interface Found {
   total: number
 }
 
-/** The newest published articles that contain all the words. */
 export async function searchArticles(
   db: Reading,
   { words, category }: ArticleQuery,

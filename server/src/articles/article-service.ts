@@ -57,7 +57,6 @@ export interface ArticlePage {
   pagination: Pagination
 }
 
-/** Published articles, newest first; the administrator's list includes drafts. */
 export async function listArticles(
   deps: Reading,
   caller: Caller,
@@ -98,7 +97,6 @@ function filterOf({ q, status, category }: WholeListQuery): everything.ArticleFi
   return { q: q || undefined, category: known, status: articleStatuses.find((one) => one === status) }
 }
 
-/** Articles per query when all are read; each is long. */
 const step = 50
 
 /** Every matching article in the order of the list, read while it is written out. */
@@ -116,7 +114,6 @@ export async function* readArticles(
   }
 }
 
-/** An unknown category gives an empty list. */
 export async function listArticlesByCategory(
   deps: Reading,
   caller: Caller,
@@ -131,7 +128,6 @@ export async function listArticlesByCategory(
   })
 }
 
-/** Featured ones first, then the newest. */
 export async function listFeaturedArticles(deps: Reading, caller: Caller): Promise<Article[]> {
   const marked = await store.listFeatured(deps.db.read, featuredCount)
   const newest =
@@ -141,7 +137,6 @@ export async function listFeaturedArticles(deps: Reading, caller: Caller): Promi
   return readPublic(deps, caller, [...new Set([...marked, ...newest])].slice(0, featuredCount))
 }
 
-/** Articles that contain all words of `q`; title matches first, then the newest. */
 export async function searchForArticles(
   deps: Reading,
   caller: Caller,
@@ -196,7 +191,6 @@ export async function viewArticle(deps: Deps, caller: Caller, id: string): Promi
   return row.status === 'published' ? store.addView(deps.db.write, row.id) : row.views
 }
 
-/** Articles about a work, newest first. Throws not_found for a work the caller may not open. */
 export async function listArticlesAbout(
   deps: Reading,
   caller: Caller,

@@ -47,7 +47,7 @@ export function articles(db: Db) {
 const published = (db: Db) =>
   articles(db).where('articles.place', 'is not', null).orderBy('articles.place', 'desc')
 
-/** Places of one page, from the index only, so that a late page costs little more than the first. */
+/** From the index only, so that a late page costs little more than the first. */
 const newest = (db: Db, { limit, offset }: Slice) =>
   db
     .selectFrom('articles')
@@ -100,7 +100,6 @@ export function findArticle(db: Db, id: string): Promise<WholeArticleRow | undef
     .executeTakeFirst()
 }
 
-/** Published articles at these places, newest first. */
 export async function listPlaces(db: Db, places: readonly number[]): Promise<ArticleRow[]> {
   return places.length === 0
     ? []
@@ -109,7 +108,6 @@ export async function listPlaces(db: Db, places: readonly number[]): Promise<Art
         .execute()
 }
 
-/** Places of published articles that show this work, newest first. */
 export const listAbout = (db: Db, artworkId: string, limit: number): Promise<number[]> =>
   placesOf(
     newest(db, { limit, offset: 0 }).where('id', 'in', (about) =>
@@ -126,7 +124,6 @@ export async function listShownIds(db: Db, articleId: string): Promise<string[]>
   return rows.map((row) => row.artwork_id)
 }
 
-/** Counts one view and returns the total. */
 export async function addView(db: Db, articleId: string): Promise<number> {
   const row = await db
     .insertInto('article_views')
@@ -145,7 +142,6 @@ interface Write extends ArticleRecord {
   at: string
 }
 
-/** Call it in a transaction. */
 export async function insertArticle(transaction: Db, { id, columns: row, shown, at }: Write): Promise<void> {
   await transaction
     .insertInto('articles')
@@ -154,7 +150,6 @@ export async function insertArticle(transaction: Db, { id, columns: row, shown, 
   await insertShown(transaction, id, shown)
 }
 
-/** Articles without works; call it in a transaction. */
 export const insertArticles = (transaction: Db, rows: readonly Insertable<ArticlesTable>[]): Promise<void> =>
   insertMany(transaction, 'articles', rows)
 
@@ -173,7 +168,6 @@ export async function deleteArticle(transaction: Db, id: string): Promise<boolea
   return numDeletedRows === 1n
 }
 
-/** Call it in a transaction; false when it doesn't exist. */
 export async function updateArticle(
   transaction: Db,
   { id, columns: row, shown, at }: Write,
@@ -189,7 +183,6 @@ export async function updateArticle(
   return true
 }
 
-/** Works named by id, and for a picture named alone the oldest work with it. */
 export async function findShownIds(db: Db, shown: ArticleRecord['shown']): Promise<Set<string>> {
   const ids = new Set(shown.artworkIds)
   for (const name of new Set(shown.pictureNames)) {

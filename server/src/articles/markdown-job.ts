@@ -4,14 +4,13 @@ import { articleBody } from './article-body.ts'
 import * as store from './markdown-store.ts'
 import { bodyColumns, parserKey } from './stored-body.ts'
 
-/** Rows per batch: each may hold 60,000 characters. */
 const batch = 10
 
 type ParsingDeps = Pick<Deps, 'db' | 'config' | 'log'>
 
 /**
- * Parses rows without stored blocks, or with those of another parser: in small batches, one text at a time, so that
- * requests can run in between. Idempotent; a text that was changed in the meantime is skipped.
+ * Parses rows that have no blocks or another parser's, one text at a time so that requests run in between.
+ * Idempotent.
  */
 export async function parseStored(
   { db, config, log }: ParsingDeps,

@@ -6,9 +6,7 @@ const parserVersion = 1
 /** Version of the parser and PUBLIC_URL (`home`), because links to it are stored as paths. */
 export const parserKey = (home: string): string => `${parserVersion} ${home}`
 
-/** Columns of a row with Markdown. */
 export interface StoredBody {
-  /** JSON of the parsed blocks; null if not parsed yet. */
   body: string | null
   /** A `parserKey`, or ''. */
   parsed_by: string

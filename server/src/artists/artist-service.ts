@@ -42,12 +42,10 @@ type Reading = Pick<Deps, 'db' | 'config'>
 
 export interface ArtistSearch {
   q?: string | undefined
-  /** By name by default; without any parameter the newest. */
   sort?: ArtistSort | undefined
   page: Page | null
 }
 
-/** Active, verified artists and their total number. `page` null means unpaged. */
 export async function listArtists(
   deps: Reading,
   { q, sort, page }: ArtistSearch,
@@ -67,8 +65,8 @@ export async function listArtists(
 }
 
 /**
- * An account as the viewer may see it; for others the number of works counts those on sale. Throws not_found for
- * unknown, deleted and, except for the administrator, inactive ones.
+ * For others the number of works counts those on sale. Throws not_found for unknown, deleted and, except for the
+ * administrator, inactive ones.
  */
 export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
   const account = await getOpenAccount(deps, viewer, id)
@@ -94,7 +92,6 @@ export async function countFollowing(deps: Reading, viewer: Viewer | null, id: s
   return store.countFollowing(deps.db.read, id)
 }
 
-/** Accounts that the viewer follows, at most the 1,000 latest. */
 export async function listFollowing(
   deps: Reading,
   viewer: Viewer,
@@ -104,7 +101,6 @@ export async function listFollowing(
 
 export interface FollowState {
   following: boolean
-  /** Current number of followers. */
   count: number
 }
 

@@ -154,7 +154,6 @@ export function listFollowed(db: Db, followerId: string, limit: number): Promise
     .execute()
 }
 
-/** Does nothing if it exists. */
 export async function insertFollow(
   db: Db,
   follow: { follower_id: string; artist_id: string; created_at: string },
@@ -174,7 +173,6 @@ export async function deleteFollow(db: Db, followerId: string, artistId: string)
     .execute()
 }
 
-/** Accounts whose directory row is missing or differs from its source rows (I7); empty if consistent. */
 export async function findDirectoryViolations(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select users.id from users left join people_directory on people_directory.user_id = users.id

@@ -170,12 +170,12 @@ describe('the administrator’s list', () => {
         sort,
       ).toEqual(await titles(query))
     }
-    const told = await server.db.read
+    const audited = await server.db.read
       .selectFrom('audit_log')
       .select('status')
       .where('action', '=', 'admin.productsFile')
       .execute()
-    expect(told).toEqual(Array(6).fill({ status: 200 }))
+    expect(audited).toEqual(Array(6).fill({ status: 200 }))
   })
 
   test('is written as CSV', async () => {

@@ -7,7 +7,6 @@ import { AppError } from '../http/app-error.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 
-/** Fields of the work itself; its owner and pictures are handled elsewhere. */
 export type ProductFields = Pick<ArtworkRow, 'title' | 'description' | 'category' | 'price_cents'>
 
 const refuse = (field: string, key: string): AppError =>

@@ -49,8 +49,8 @@ describe('deleting', () => {
     const { status, body } = await remove(work.id)
     expect([status, body.message]).toEqual([200, 'Product deleted successfully!'])
     expect(await row(work.id)).toBeUndefined()
-    const kept = await server.as(buyer).send({ url: `/api/orders/${order.orderId}` })
-    expect(kept.body).toMatchObject({
+    const remaining = await server.as(buyer).send({ url: `/api/orders/${order.orderId}` })
+    expect(remaining.body).toMatchObject({
       order: {
         status: 'paid',
         product_title: work.title,

@@ -30,8 +30,8 @@ interface Sent<Body> {
 type NewProduct = Sent<BodyOf<typeof createRoute>>
 
 /**
- * Puts a work on sale at once and notifies its artist's followers; a repeated `clientId` updates the work it created.
- * Throws the errors of the contract.
+ * On sale at once, with emails to followers; a repeated `clientId` updates the work it created. Throws the errors of
+ * the contract.
  */
 export async function createProduct(
   deps: Deps,
@@ -82,10 +82,7 @@ async function insertProduct(
   )
 }
 
-/**
- * Changes a work in any state; fields that are not sent are unchanged. A picture, uploaded or by address, replaces the
- * first one. Throws the errors of the contract.
- */
+/** In any state; an uploaded or external picture replaces the first one. Throws the errors of the contract. */
 export async function updateProduct(
   deps: Deps,
   viewer: Viewer,
@@ -111,7 +108,6 @@ interface Change {
   picture: Picture | null
 }
 
-/** Validates again and writes in one transaction; returns the rows whose files can be deleted. */
 async function change(
   deps: Deps,
   viewer: Viewer,
@@ -172,7 +168,6 @@ async function changedOwner(
 
 interface ImagesWish {
   work: ArtworkRow
-  /** As sent; blank removes an external picture. */
   address: string | undefined
   picture: Picture | null
   at: string
@@ -216,7 +211,6 @@ const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkIma
   created_at: at,
 })
 
-/** Stores an uploaded picture; removes its file if no row was written. */
 async function withPicture<T>(
   deps: Deps,
   viewer: Viewer,
@@ -236,8 +230,8 @@ async function withPicture<T>(
 }
 
 /**
- * Deletes a work: first cancels an open purchase at the provider; after the commit deletes its files, except those that
- * orders show. Throws not_found, being_purchased when the buyer was faster, and `unavailable`.
+ * First cancels an open purchase at the provider; after the commit deletes its files, except those that orders show.
+ * Throws not_found, being_purchased when the buyer was faster, and `unavailable`.
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')

@@ -12,7 +12,6 @@ import { type ArtworkRecord, listRecordsById } from './artwork-store.ts'
 export type ProductSort = TableSort<(typeof productSorts)[number]>
 
 export interface ProductFilter {
-  /** Searches id, title, artist and category. */
   q?: string | undefined
   status?: string | undefined
   categories?: readonly string[] | undefined
@@ -57,7 +56,6 @@ function sortable(db: Reading, filter: ResolvedFilter, { column }: ProductSort) 
     : works
 }
 
-/** Works in all states. */
 export async function listProducts(
   db: Reading,
   filter: ProductFilter,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 
-/** The first work on sale whose id is `from` or greater. */
 export async function findNextOnSale(db: Kysely<Database>, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('artworks')

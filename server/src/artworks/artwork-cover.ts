@@ -1,7 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Cover } from '@passion-art/contract/artworks/cover'
 
-/** The picture of a work with its attribution, for exhibitions and courses. */
 export function coverOf(work: Artwork | undefined): Cover {
   const image = work?.images[0]
   if (!work || !image) return { image_url: null, image: null, detailOf: null }

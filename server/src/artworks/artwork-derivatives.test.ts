@@ -19,7 +19,6 @@ afterEach(() => server.close())
 
 const warnings = () => lines.filter((line) => line.includes('derivative_failed'))
 
-/** A work with a real picture of 700 × 500 in the store. */
 async function hang(bytes?: Buffer): Promise<ArtworkRow & { name: string }> {
   const work = await server.createArtwork()
   const picture =
@@ -214,7 +213,6 @@ test('a failure is retried once in the same run', async () => {
 })
 
 describe('a new picture', () => {
-  /** The stored files in order, and a way to delay the first. */
   function watched() {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()

@@ -32,13 +32,10 @@ const stages = [...steps, ...steps]
 
 /** Rows are updated in batches, because every update invalidates the response cache. */
 const flushMs = 4_000
-/** Number of complete pictures that are recorded together. */
 const completeAtOnce = 200
 
-/** Further new pictures wait for the next start. */
 const maxQueued = 10_000
 
-/** Greater than every ISO time. */
 const anyTime = '9'
 
 type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log' | 'now'>
@@ -50,10 +47,8 @@ interface Made {
 
 interface Run extends Work {
   stopped: boolean
-  /** Number of files created so far. */
   count: number
   made: Made[]
-  /** Names of complete pictures that are not recorded yet. */
   complete: Set<string>
   flushed: number
   /** New pictures by their next stage. */
@@ -85,8 +80,7 @@ export function expectedVariants({ width, animated }: { width: number; animated:
 
 /**
  * Creates missing derivatives in the background, the most used first, one picture at a time: at the start for all
- * pictures, continuing where the last run stopped, then for each name from `newPictures`, which take precedence. With
- * `old: false` only the new ones.
+ * pictures, then for names from `newPictures`, which take precedence. With `old: false` only the new ones.
  */
 export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun {
   const { db, files, images, newPictures, log, now } = deps
@@ -219,7 +213,6 @@ async function* pictures(deps: Work, before: string): AsyncGenerator<ArtworkImag
   }
 }
 
-/** Neither recorded in the row nor created just now. */
 function missing(run: Run, image: ArtworkImageRow): VariantSpec[] {
   const made = run.made.filter((one) => one.name === image.name).flatMap((one) => one.specs)
   const has = (spec: VariantSpec) =>

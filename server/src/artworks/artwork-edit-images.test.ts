@@ -28,7 +28,6 @@ const rowOf = ({ id }: ArtworkRow) =>
   server.db.write.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const put = (work: ArtworkRow, body: Record<string, unknown>) =>
   server.as(mara).put(updateArtwork, { params: { id: work.id }, body })
-/** A form with a file. */
 const send = (work: ArtworkRow, fields: Record<string, string>, bytes?: Uint8Array) =>
   sendEdit(server.as(mara), { id: work.id, ...fields }, bytes)
 

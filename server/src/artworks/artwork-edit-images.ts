@@ -7,22 +7,19 @@ import type { Picture } from './artwork-pictures.ts'
 
 export interface ImagesWish extends Pick<EditBody, 'images' | 'position' | 'alt'> {
   artworkId: string
-  /** The uploaded picture. */
   picture: Picture | null
   at: string
 }
 
 export interface ImagesPlan {
-  /** All rows of the work afterwards, in order. */
   rows: ArtworkImageRow[]
-  /** Rows that are removed, with their files. */
   dropped: ArtworkImageRow[]
   changed: boolean
 }
 
 /**
- * The images of a work after an edit: first selected and ordered as in `images`, then the new picture at its position or
- * at the end. Throws validation_failed, no_image, submission_full.
+ * Selected and ordered as in `images`, then the new picture at its position or the end. Throws validation_failed,
+ * no_image, submission_full.
  */
 export function planImages(before: readonly ArtworkImageRow[], spec: ImagesWish): ImagesPlan {
   const remaining = spec.images ? keep(before, spec.images) : [...before]

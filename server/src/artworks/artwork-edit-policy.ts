@@ -28,7 +28,6 @@ export type Fields = Pick<
 export const canEdit = (viewer: Viewer, work: Pick<ArtworkRow, 'user_id'>): boolean =>
   viewer.isAdmin || viewer.id === work.user_id
 
-/** Fields of `body` that differ from the stored ones. */
 export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
   const requested: Partial<Fields> = {
     ...(body.title !== undefined && { title: body.title }),
@@ -63,14 +62,10 @@ interface Edit {
   status: string
   held: boolean
   fields: Partial<Fields>
-  /** Pictures, their order or their texts. */
   images: boolean
 }
 
-/**
- * The reason to refuse the edit, or undefined: under review everything may change, on sale only the price, and only if
- * the work isn't held.
- */
+/** Under review everything may change, on sale only the price, and only if the work isn't held. */
 export function editRefusal({ status, held, fields, images }: Edit): AppError | undefined {
   if (status === 'pending' || status === 'rejected') return undefined
   const { price_cents: price, ...others } = fields

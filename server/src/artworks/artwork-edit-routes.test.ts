@@ -30,7 +30,6 @@ type Change = NonNullable<Parameters<typeof put>[1]>
 const put = (work: ArtworkRow, body: Record<string, unknown> = {}, as: UserRow = mara) =>
   server.as(as).put(updateArtwork, { params: { id: work.id }, body })
 
-/** A form with a file. */
 const send = (work: ArtworkRow, fields: Record<string, string>) =>
   sendEdit(server.as(mara), { id: work.id, ...fields })
 

@@ -22,10 +22,7 @@ interface Plan {
   images: ImagesPlan
 }
 
-/**
- * Applies an edit of the owner or the administrator; fields equal to the stored ones are no change. Throws the errors of
- * the contract.
- */
+/** By owner or administrator; unchanged fields are ignored. Throws the errors of the contract. */
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, edit.id)
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
@@ -47,7 +44,6 @@ async function readPicture(deps: Deps, viewer: Viewer, sent: UploadedFile): Prom
   return keepPicture(deps, sent)
 }
 
-/** Validates again and writes in one transaction; returns the rows whose files can be deleted. */
 function write(deps: Deps, edit: Edit, picture: Picture | null): Promise<ArtworkImageRow[]> {
   const updated_at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {

@@ -61,7 +61,7 @@ test('derivatives recorded during a reorder are not lost', async () => {
   const named = await server.db.write.transaction().execute((tx) => addVariants(tx, image.name, [spec]))
   await ordering
   const rows = await store.listImages(server.db.write, work.id)
-  const kept = rows.find((row) => row.name === image.name)?.variants
+  const variants = rows.find((row) => row.name === image.name)?.variants
   // Either the row has the file, or its creator learns that no row matched.
-  expect(kept === '[]').toBe(named === 0)
+  expect(variants === '[]').toBe(named === 0)
 })

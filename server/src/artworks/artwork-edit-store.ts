@@ -17,7 +17,6 @@ export function findArtworkRow(db: Db, id: string): Promise<ArtworkRow | undefin
   return db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the work is in an open purchase. */
 export async function isHeld(db: Db, artworkId: string): Promise<boolean> {
   const hold = await db
     .selectFrom('holds')
@@ -44,7 +43,7 @@ export function listImages(db: Db, artworkId: string): Promise<ArtworkImageRow[]
     .execute()
 }
 
-/** Like `listImages`, locked until the transaction ends, because derivatives are recorded in the background. */
+/** Locked until the transaction ends, because derivatives are recorded in the background. */
 export async function lockImages(tx: Db, artworkId: string): Promise<ArtworkImageRow[]> {
   await tx
     .updateTable('artwork_images')

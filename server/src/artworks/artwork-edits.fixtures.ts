@@ -7,7 +7,6 @@ import type { TestCaller } from '../testing/test-caller.ts'
 
 let shade = 0
 
-/** PNG of 60 × 40, a different one each time. */
 export function smallPicture(): Promise<Buffer> {
   shade += 1
   const background = { r: shade % 256, g: shade % 7, b: 160 }
@@ -16,7 +15,6 @@ export function smallPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A work under review whose only picture is in the store. */
 export async function hangStored(
   test: TestApp,
   overrides: Partial<NewArtwork> & { user_id: string },
@@ -35,7 +33,6 @@ export const imageRows = (test: TestApp, work: Pick<ArtworkRow, 'id'>): Promise<
     .orderBy('position')
     .execute()
 
-/** An edit as a form with a file, by default a new picture. */
 export async function sendEdit(
   caller: TestCaller,
   { id, ...fields }: { id: string } & Record<string, string>,

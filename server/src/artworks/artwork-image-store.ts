@@ -5,13 +5,11 @@ import type { VariantFormat, VariantSpec } from '../images/image-work.ts'
 
 type Reader = Kysely<Database>
 
-/** Widths ascending. */
 export interface VariantList {
   format: VariantFormat
   widths: number[]
 }
 
-/** Images of several works, in their order within each work. */
 export async function imagesOf(
   db: Reader,
   artworkIds: readonly string[],
@@ -33,7 +31,6 @@ export async function imagesOf(
   return byArtwork
 }
 
-/** All images in batches by id; `after` is the last id of the previous batch. */
 export function listImagesAfter(db: Reader, after: string, limit: number): Promise<ArtworkImageRow[]> {
   return db
     .selectFrom('artwork_images')
@@ -64,14 +61,13 @@ export function listUnderivedAfter(
   )
 }
 
-/** Marks all rows with that name as complete. */
 export async function markDerived(transaction: Reader, name: string): Promise<void> {
   await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }
 
 /**
- * Records new derivatives in every row with that name; returns the number of rows. Concurrent callers wait for each
- * other and keep both results.
+ * In every row with that name; returns the number of rows. Concurrent callers wait for each other and keep both
+ * results.
  */
 export async function addVariants(
   transaction: Reader,
@@ -93,7 +89,6 @@ export async function addVariants(
   return Number(result.numUpdatedRows)
 }
 
-/** One of the rows that share a picture. */
 export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
   return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
 }
@@ -115,7 +110,6 @@ export async function isAnyPublic(db: Reader, pictures: readonly { name: string 
   return found !== undefined
 }
 
-/** Whether an order of this work shows the picture at this address. */
 export async function isOnOrder(db: Reader, artworkId: string, address: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -127,7 +121,6 @@ export async function isOnOrder(db: Reader, artworkId: string, address: string):
   return order !== undefined
 }
 
-/** Whether a work references this address as its picture. */
 export async function isShownByAddress(db: Reader, address: string): Promise<boolean> {
   const work = await db
     .selectFrom('artworks')
@@ -138,7 +131,6 @@ export async function isShownByAddress(db: Reader, address: string): Promise<boo
   return work !== undefined
 }
 
-/** Addresses of this site that works reference as their picture. */
 export async function listNamedAddresses(db: Reader): Promise<string[]> {
   const works = await db
     .selectFrom('artworks')
@@ -149,7 +141,6 @@ export async function listNamedAddresses(db: Reader): Promise<string[]> {
   return works.map((work) => work.address)
 }
 
-/** Addresses of all pictures that orders show. */
 export async function listPicturesOnOrders(db: Reader): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

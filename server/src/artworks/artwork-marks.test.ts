@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every public list that shows works, and a page with its related works. */
 async function everything(viewer: UserRow | null): Promise<Artwork[][]> {
   const caller = t.as(viewer)
   const page = (await caller.get(getArtwork, { params: { id: works[0]!.id } })).body

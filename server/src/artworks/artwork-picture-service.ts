@@ -8,7 +8,6 @@ export { outsideImage } from './artwork-present.ts'
 /** Works per statement, because parameters are limited. */
 const some = 500
 
-/** Pictures of any number of works, without access check: by work, in order. */
 export async function readWorkPictures(
   { db }: Pick<Deps, 'db'>,
   artworkIds: readonly string[],

@@ -6,7 +6,6 @@ import { onlyUsable } from '../images/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
 
-/** Columns of a stored picture. */
 export type Picture = Pick<
   ArtworkImageRow,
   'name' | 'ending' | 'width' | 'height' | 'animated' | 'color' | 'palette' | 'blur'
@@ -15,7 +14,6 @@ export type Picture = Pick<
 export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>): string =>
   `artworks/${name}.${ending}`
 
-/** Re-encodes a picture and stores it under a random name. Throws unsupported_file, unavailable. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
@@ -39,8 +37,8 @@ export type Dropped = Pick<Picture, 'name' | 'ending'> &
   }
 
 /**
- * Removes the files of pictures without a row, after the commit that deleted it; files that another row or an order
- * still shows are kept. A file that can't be removed now is removed by the sweeper.
+ * After the commit that deleted the rows; keeps files that another row or an order shows. The sweeper retries
+ * failures.
  */
 export async function dropPictures(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -16,6 +16,5 @@ export const canSeePrivate = (viewer: Viewer | null, work: Pick<Work, 'user_id'>
 export const canOpen = (viewer: Viewer | null, work: Work): boolean =>
   canSeePrivate(viewer, work) || (isPublic(work.status) && ownerShows(work))
 
-/** A sold work stays visible when its artist's account was deleted. */
 const ownerShows = (work: Work): boolean =>
   work.owner_deleted_at === null ? work.owner_active === 1 : work.status === 'sold'

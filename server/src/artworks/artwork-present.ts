@@ -10,7 +10,6 @@ import type { ArtworkRecord } from './artwork-store.ts'
 
 interface Shown {
   images: readonly ArtworkImageRow[]
-  /** Marked by the viewer. */
   favourite: boolean
   viewer: Viewer | null
   currency: string

@@ -74,7 +74,7 @@ describe('followers', () => {
     }
     return account
   }
-  const told = async () =>
+  const notified = async () =>
     (await mails()).filter((mail) => mail.template === 'artist-new-work').map((mail) => mail.to)
 
   test('are notified of a new work in the store, once, if they want to', async () => {
@@ -97,7 +97,7 @@ describe('followers', () => {
     await server.createUser({ email: 'stranger@example.com' })
     const work = await hang('pending', { title: 'Low Tide' })
     await setStatus(work, 'approved')
-    expect(await told()).toEqual(['no-push@example.com', 'plain@example.com', 'saved@example.com'])
+    expect(await notified()).toEqual(['no-push@example.com', 'plain@example.com', 'saved@example.com'])
     expect((await mails()).find((mail) => mail.to === 'plain@example.com')).toEqual({
       template: 'artist-new-work',
       to: 'plain@example.com',
@@ -110,10 +110,10 @@ describe('followers', () => {
       },
     })
     for (const next of ['reserved', 'approved', 'pending', 'available'] as const) await setStatus(work, next)
-    expect(await told()).toHaveLength(3)
+    expect(await notified()).toHaveLength(3)
     const rejected = await hang('rejected')
     await setStatus(rejected, 'available')
-    expect(await told()).toHaveLength(6)
+    expect(await notified()).toHaveLength(6)
     await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const subjects = (body as { subject: string }[]).map((email) => email.subject)
@@ -127,13 +127,12 @@ describe('followers', () => {
     await set(0)
     await setStatus(work, 'approved')
     await set(1)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     expect((await rowOf(work)).announced_at).toBeNull()
   })
 })
 
 describe('very many followers', () => {
-  /** More than one batch, the last one incomplete. */
   const count = 1_100
 
   test('are all notified, and other requests run in between', async () => {
@@ -166,9 +165,9 @@ describe('very many followers', () => {
       await announceWork(server.deps, tx, { ...fresh, announced_at: null }, at)
       clearInterval(counting)
     })
-    const told = (await mails()).filter((mail) => mail.template === 'artist-new-work')
-    expect(new Set(told.map((mail) => mail.to)).size).toBe(count)
-    expect(told).toHaveLength(count)
+    const notified = (await mails()).filter((mail) => mail.template === 'artist-new-work')
+    expect(new Set(notified.map((mail) => mail.to)).size).toBe(count)
+    expect(notified).toHaveLength(count)
     expect(turns).toBeGreaterThan(0)
   })
 })

@@ -37,13 +37,9 @@ export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: str
     })
 }
 
-/** Emails per batch. */
 const step = 100
 
-/**
- * Notifies followers of a work that enters the store, once per work, in the same transaction. There may be very many
- * followers, so other requests run between the batches.
- */
+/** Emails followers once per work, in the same transaction; in batches, because there may be very many. */
 export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, work: ArtworkRow, at: string) {
   if (work.announced_at !== null) return
   const artist = await findArtist(tx, work.user_id)

@@ -70,8 +70,8 @@ describe('every state can follow every other', () => {
       featured_slot: isOnSale(from) && isOnSale(to) ? 1 : null,
     })
     const enters = isOnSale(to) && from === 'pending'
-    const told = enters ? ['artwork-approved'] : to === 'rejected' ? ['artwork-rejected'] : []
-    expect((await mails()).map((mail) => mail.template)).toEqual(told)
+    const templates = enters ? ['artwork-approved'] : to === 'rejected' ? ['artwork-rejected'] : []
+    expect((await mails()).map((mail) => mail.template)).toEqual(templates)
   })
 })
 

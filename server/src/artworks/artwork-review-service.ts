@@ -24,9 +24,8 @@ interface Review {
 }
 
 /**
- * Changes the state of a work and everything that depends on it: an open purchase is first cancelled at the provider
- * when the work leaves the store, and artist and followers are notified. Throws the errors of the contract, and
- * `unavailable` when the provider does not respond.
+ * An open purchase is first cancelled at the provider when the work leaves the store; artist and followers are
+ * notified. Throws the errors of the contract, and `unavailable` when the provider does not respond.
  */
 export async function setStatus(
   deps: Deps,
@@ -89,10 +88,7 @@ async function notify(
   if (enters) await announceWork(deps, tx, work, at)
 }
 
-/**
- * Features a work on sale on a free one of the six places; returns the number of featured works. Throws not_in_store,
- * featured_limit.
- */
+/** On a free one of six places; returns the number of featured works. Throws not_in_store, featured_limit. */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
   for (let left = 10; ; left -= 1) {
     try {

@@ -90,7 +90,6 @@ export function listFollowers(
   return (unverifiedToo ? followers : followers.where('users.email_verified', '=', 1)).execute()
 }
 
-/** The lowest free place on the home page, undefined when all six are taken. */
 export async function findFreePlace(db: Db): Promise<number | undefined> {
   const rows = await db
     .selectFrom('artworks')

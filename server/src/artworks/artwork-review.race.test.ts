@@ -58,7 +58,6 @@ const review = ({ id }: ArtworkRow, status: ArtworkStatus) =>
   )
 const open = (buyer: TestCaller, { id }: ArtworkRow, price = 120.5) =>
   withRetries(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price } }))
-/** Retries while another purchase holds it. */
 async function openUntilDecided(buyer: TestCaller, work: ArtworkRow) {
   for (let left = 40; ; left -= 1) {
     const answer = await open(buyer, work)

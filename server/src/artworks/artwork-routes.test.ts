@@ -17,7 +17,6 @@ let server: TestApp
 let admin: UserRow
 let mara: UserRow
 let buyer: UserRow
-/** Works of one artist, one in each state, oldest first. */
 const works = {} as Record<(typeof statuses)[number], ArtworkRow>
 
 let clock = Date.parse('2026-03-04T17:30:00.000Z')

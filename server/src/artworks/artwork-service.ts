@@ -19,7 +19,6 @@ const moreCount = 6
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** By id, as anonymous visitors see them; some 5 KB each. */
 const publicWorks = new ContentCache<Artwork>(2_000)
 /** Ids of works on sale, by criterion. */
 const publicLists = new ContentCache<readonly string[]>(1_000)
@@ -39,7 +38,6 @@ export interface EveryQuery {
 
 const newestFirst: products.ProductSort = { column: 'created_at', descending: true }
 
-/** Works in all states, for the administrator. */
 export async function listEveryArtwork(
   deps: Reading,
   viewer: Viewer,
@@ -57,7 +55,6 @@ export async function listEveryArtwork(
 /** Works per query, because parameters are limited. */
 const step = 500
 
-/** All matching works in any state, in the order of the list, read while they are written out. */
 export async function* readProducts(
   deps: Reading,
   viewer: Viewer,
@@ -76,7 +73,6 @@ export async function listFeaturedArtworks(deps: Reading, viewer: Viewer | null)
   return listArtworksById(deps, viewer, ids)
 }
 
-/** Works of one account in the store; for itself and the administrator all of them. Throws not_found. */
 export async function listArtworksByArtist(
   deps: Reading,
   viewer: Viewer | null,
@@ -127,7 +123,6 @@ export const findOwnOrder = async (
   artworkId: string,
 ): Promise<string | null> => viewer && store.findPaidOrder(db, viewer.id, artworkId)
 
-/** One work as its editor sees it after a change. Throws not_found. */
 export async function describeArtwork(deps: Reading, viewer: Viewer, id: string): Promise<Artwork> {
   const work = await store.findArtwork(deps.db.read, id)
   const [artwork] = work ? await present(deps, viewer, [work]) : []
@@ -135,7 +130,6 @@ export async function describeArtwork(deps: Reading, viewer: Viewer, id: string)
   return artwork
 }
 
-/** These works in this order, without those the viewer may not open. */
 export async function listArtworksById(
   deps: Reading,
   viewer: Viewer | null,
@@ -147,10 +141,7 @@ export async function listArtworksById(
   return works
 }
 
-/**
- * Most works are the same for all but the viewer's marks and come from the cache; the viewer's own works, and those that
- * others may not open, are read from the database.
- */
+/** Mostly from the cache plus the viewer's marks; the viewer's own and hidden works are read from the database. */
 async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   if (viewer?.isAdmin) return inOrder(ids, await readOpen(deps, viewer, ids))
   const shared = await publicWorks.getMany(deps.db, ids, async (missing) => {

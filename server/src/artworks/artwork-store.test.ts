@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await buildTestApp()
   const first = await server.createArtwork({ featured_slot: 1 })
   await seedGenerated(server.deps, { artworks: 1_200, users: 300 })
-  // PostgreSQL does this by itself in time; SQLite never does.
   if (server.db.kind === 'postgres') await server.database.execute('analyze')
   owner = first.user_id
   work = first.id

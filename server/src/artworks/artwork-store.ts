@@ -3,7 +3,6 @@ import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts
 
 type Reader = Kysely<Database>
 
-/** A work with columns of its owner's account and an open hold. */
 export interface ArtworkRecord extends Selectable<ArtworksTable> {
   owner_first_name: string
   owner_last_name: string
@@ -83,7 +82,6 @@ export async function listRecordsById(db: Reader, ids: readonly string[]): Promi
         .execute()
 }
 
-/** Which of these works the account holds during a payment. */
 export async function heldAmong(db: Reader, buyerId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -106,7 +104,6 @@ export async function findPaidOrder(db: Reader, buyerId: string, artworkId: stri
   return row?.id ?? null
 }
 
-/** Whether an account exists and is publicly visible. */
 export async function findOwner(db: Reader, id: string): Promise<{ visible: boolean } | undefined> {
   const row = await db
     .selectFrom('users')

@@ -6,10 +6,7 @@ import { canOpen, canSeePrivate } from './artwork-policy.ts'
 import { findArtwork } from './artwork-store.ts'
 import { addView } from './artwork-view-store.ts'
 
-/**
- * Counts a view of a work's page today, except by its artist and the administrator. Throws not_found and
- * too_many_requests.
- */
+/** Once a day, not for its artist and the administrator. Throws not_found and too_many_requests. */
 export async function viewArtwork(deps: Deps, { viewer, address }: Caller, id: string): Promise<void> {
   await deps.limits.take('artworkViews', address)
   const work = await findArtwork(deps.db.read, id)

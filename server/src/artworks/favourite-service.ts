@@ -11,14 +11,12 @@ import { deleteFavourite, insertFavourites, listMarked } from './favourite-store
 
 const maxUnpaged = 1_000
 
-/** Marks a work the viewer may open; idempotent. Throws not_found. */
 export async function addFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
   const work = await findArtwork(deps.db.read, artworkId)
   if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
   await mark(deps, viewer, [{ ...work, at: deps.now().toISOString() }])
 }
 
-/** Removes the mark, also from a hidden work; idempotent. Throws not_found. */
 export async function removeFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
   const work = await findArtwork(deps.db.read, artworkId)
   const removed = await deps.db.write.transaction().execute(async (tx) => {

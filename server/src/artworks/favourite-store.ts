@@ -31,7 +31,6 @@ export async function deleteFavourite(db: Db, userId: string, artworkId: string)
   return result.numDeletedRows > 0n
 }
 
-/** Which of these works the account has marked. */
 export async function markedAmong(
   db: Db,
   userId: string,

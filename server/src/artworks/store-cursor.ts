@@ -8,7 +8,7 @@ export interface StorePlace {
   id: string
 }
 
-/** The value of `?cursor=` after a work. Clients treat it as opaque, so its format may change. */
+/** Clients treat it as opaque, so its format may change. */
 export const cursorAt = ({ value, id }: StorePlace, sort: StoreSort): string =>
   `${sortText(sort)}~${value}~${id}`
 

@@ -19,7 +19,6 @@ export interface StoreSearch {
 
 export interface StoreQuery extends StoreSearch {
   sort?: StoreSort
-  /** Null means unpaged. */
   page: Page | null
   /** Only works after this one. */
   after?: StorePlace | undefined
@@ -29,11 +28,9 @@ export interface StoreList {
   artworks: Artwork[]
   /** Total number; null when counting would take too long. */
   total: number | null
-  /** Set if there are further works. */
   next: StorePlace | undefined
 }
 
-/** Works on sale: newest first, or in another order. */
 export async function listStore(
   deps: Reading,
   viewer: Viewer | null,
@@ -43,11 +40,9 @@ export async function listStore(
   const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   const { ids, total, next } = await store.findInStore(deps.db, { filter, sort, after, ...slice })
   const artworks = await listArtworksById(deps, viewer, ids)
-  // A work may have been sold in the meantime.
   return { artworks: artworks.filter(({ status }) => isOnSale(status)), total, next }
 }
 
-/** Total number, and by category. */
 export async function countStore(
   { db }: Reading,
   search: StoreSearch,

@@ -52,7 +52,6 @@ const work = fc.record({
   artist_name: fc.option(text(6)),
 })
 
-/** All searched text of a work. */
 const searched = (row: NewArtwork) =>
   fold(
     [

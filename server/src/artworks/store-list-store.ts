@@ -4,7 +4,6 @@ import type { StorePlace } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
 
 export interface StoreFilter {
-  /** Folded; a work must contain all of them. */
   words: readonly string[]
   categories?: readonly string[] | undefined
 }
@@ -12,7 +11,6 @@ export interface StoreFilter {
 export interface StoreQuery {
   filter: StoreFilter
   sort: StoreSort
-  /** Only works after this one. */
   after?: StorePlace | undefined
   limit: number
   offset: number
@@ -20,13 +18,11 @@ export interface StoreQuery {
 
 export interface StoreFound {
   ids: string[]
-  /** Total number; null when counting would take too long. */
+  /** Null when counting would take too long. */
   total: number | null
-  /** The last of them, if there are further works. */
   next: StorePlace | undefined
 }
 
-/** A page of works on sale with these words and categories. */
 export async function findInStore(
   db: Reading,
   { filter, limit, ...requested }: StoreQuery,
@@ -63,7 +59,6 @@ const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] |
     0,
   )
 
-/** Number of works with the words, by category; null when there are too many. */
 export const countByCategory = async (
   db: Reading,
   words: readonly string[],
@@ -84,7 +79,6 @@ export interface CategoryCount {
   works: number
 }
 
-/** The stored count of every category. */
 export async function countsOnSale({ read }: Pick<Reading, 'read'>): Promise<CategoryCount[]> {
   const rows = await read
     .selectFrom('store_counts')

@@ -11,14 +11,11 @@ const keyOf = ({ column }: StoreSort) => sql.ref(`store_works.${columns[column]}
 
 const direction = ({ descending }: StoreSort) => sql.raw(descending ? 'desc' : 'asc')
 
-/** Works after a position in an order. */
 const isAfter = (sort: StoreSort, { value, id }: StorePlace): Condition =>
   sql<boolean>`(${keyOf(sort)}, store_works.artwork_id) ${sql.raw(sort.descending ? '<' : '>')} (${value}, ${id})`
 
 export interface Scan {
-  /** Any category by default. */
   categories?: readonly string[] | undefined
-  /** Only these works. */
   named?: readonly string[] | undefined
   held?: Condition | undefined
   sort: StoreSort

@@ -5,7 +5,6 @@ import { writeSheet } from './day-sheet.ts'
 import { listComing } from './program-booking-store.ts'
 import { findOwnSession } from './program-session-store.ts'
 
-/** The groups of a session, for its institution, in the reader's language. Throws not_found. */
 export async function writeDaySheet(
   { db }: Pick<Deps, 'db'>,
   { viewer, language }: SignedInCaller,

@@ -26,7 +26,6 @@ declare module '../mail/mail-service.ts' {
     'program-requested': AboutBooking
     'program-waiting': AboutBooking
     'program-offered': AboutBooking
-    /** The calendar file of `bookingId` is attached, also to the three below. */
     'program-confirmed': AboutBooking
     'program-moved': AboutBooking
     'program-cancelled': AboutBooking

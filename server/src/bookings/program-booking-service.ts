@@ -30,8 +30,8 @@ type BookingBody = BodyOf<typeof bookRoute>
 const maxUnpaged = 500
 
 /**
- * Requests places, which are held until the institution answers; when the session is full, the booking joins the waiting
- * list. Throws not_found, session_over, already_booked, validation_failed, too_many_requests.
+ * Places are held until the institution answers; a full session has a waiting list. Throws not_found, session_over,
+ * already_booked, validation_failed, too_many_requests.
  */
 export async function book(
   deps: Deps,
@@ -149,7 +149,6 @@ async function insert(tx: Db, { id, viewer, program, session, body, at }: Bookin
   await notify(tx, { bookingId: id, at, booker, institution: 'program-received' })
 }
 
-/** The viewer's own bookings, newest first. */
 export async function listOwnBookings(
   { db }: Reading,
   viewer: Viewer,

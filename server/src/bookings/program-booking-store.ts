@@ -62,7 +62,6 @@ export function listOfBooker(
   return (program ? all.where('b.program_id', '=', program) : all).execute()
 }
 
-/** Bookings with places at a session, by organization. */
 export const listComing = (db: Db, sessionId: string) =>
   whole(db)
     .where('b.session_id', '=', sessionId)
@@ -71,7 +70,6 @@ export const listComing = (db: Db, sessionId: string) =>
     .orderBy('b.id')
     .execute()
 
-/** Open bookings of a session, in a fixed order. */
 export function listOpenOf(db: Db, sessionId: string): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')
@@ -93,7 +91,6 @@ export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
     .execute()
 }
 
-/** Expired offers. */
 export function listLapsed(db: Db, now: string, limit: number): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')
@@ -118,7 +115,6 @@ export function listUnanswered(db: Db, now: string, limit: number): Promise<Book
     .execute()
 }
 
-/** Whether an account has an open request, offer or confirmed booking of a session. */
 export async function hasOpenBooking(
   db: Db,
   { bookerId, sessionId }: { bookerId: string; sessionId: string },
@@ -175,7 +171,6 @@ export function listReceived(
     .execute()
 }
 
-/** 'requested' excludes the waiting list; 'coming' is confirmed or attended. */
 function inState(state: string) {
   if (state === 'waiting') return sql<SqlBool>`b.waiting_since is not null`
   if (state === 'requested') return sql<SqlBool>`b.state = 'requested' and b.waiting_since is null`
@@ -200,7 +195,6 @@ function matches(kind: Databases['kind'], { ownerId, q, state, program, session 
 
 const stateOf = sql<string>`case when b.waiting_since is not null then 'waiting' else b.state end`
 
-/** By state, over all that match the other filters; 'waiting' is counted apart from 'requested'. */
 export async function countReceived(
   { read, kind }: Reading,
   filter: BookingFilter,
@@ -226,7 +220,6 @@ const sum = (what: string) => sql<number>`coalesce(sum(${sql.raw(what)}), 0)`
 const among = (state: string) => `case when b.state = '${state}' then 1 else 0 end`
 const notCancelled = "b.state not in ('declined', 'cancelled')"
 
-/** Totals by program; a booking counts on the day of its session, otherwise on the day it was created. */
 export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilter) {
   const day = sql<string>`coalesce(s.date, substr(b.created_at, 1, 10))`
   const all = db
@@ -257,7 +250,6 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
   return (until ? since.where(day, '<=', until) : since).execute()
 }
 
-/** Sessions that weren't cancelled, by program. */
 export async function countHeldSessions(
   db: Db,
   { ownerId, program, from, until }: ReportFilter,

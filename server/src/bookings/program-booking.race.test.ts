@@ -10,7 +10,6 @@ import { findSessionViolations } from './program-session-store.ts'
 
 let t: TestApp
 let museum: UserRow
-/** Signed in before the race. */
 const guests: TestCaller[] = []
 beforeAll(async () => {
   t = await buildTestApp({ points: { programBookings: 10_000 } })
@@ -112,12 +111,12 @@ test('a programme is deleted or booked, never both', async () => {
     ])
     const isBooked = booked.some(({ status }) => status === 201)
     expect(removed && outcome(removed)).toBe(isBooked ? '409 program_booked' : 'done')
-    const kept = await t.db.read
+    const stored = await t.db.read
       .selectFrom('program_bookings')
       .select('id')
       .where('program_id', '=', id)
       .execute()
-    expect(kept).toHaveLength(booked.filter(({ status }) => status === 201).length)
+    expect(stored).toHaveLength(booked.filter(({ status }) => status === 201).length)
   }
 })
 

@@ -161,8 +161,8 @@ describe('the history', () => {
       staff: 'Ines',
       places: 5,
     }
-    const kept = await t.as(museum).put(updateSession, { params: { id: session.id }, body: same })
-    expect(kept.status).toBe(200)
+    const unchanged = await t.as(museum).put(updateSession, { params: { id: session.id }, body: same })
+    expect(unchanged.status).toBe(200)
     expect(await changesOf(session.id)).toEqual([])
   })
 })

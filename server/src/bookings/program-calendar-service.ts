@@ -26,7 +26,7 @@ export async function getBookingCalendar(
 
 const isSure = ({ state }: WholeBooking) => state === 'confirmed' || state === 'attended'
 
-/** The calendar file of an email: the entry, or its cancellation; undefined if there is none. */
+/** The calendar file of an email: the entry, or its cancellation; otherwise undefined. */
 export async function findBookingCalendar(
   deps: Pick<Deps, 'db' | 'config'>,
   id: string,

@@ -36,7 +36,6 @@ export async function setGuide(
 export const removeGuide = (deps: Deps, viewer: Viewer, id: string): Promise<OwnProgram> =>
   replace(deps, viewer, id, null)
 
-/** The old file is deleted after the commit. */
 async function replace(
   deps: Deps,
   viewer: Viewer,

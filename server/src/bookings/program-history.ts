@@ -1,7 +1,6 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { NewChange } from '../roles/role-history-service.ts'
 
-/** An entry of an institution's history. */
 export const noted = (
   viewer: Viewer,
   {

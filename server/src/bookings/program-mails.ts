@@ -73,7 +73,6 @@ const valuesOf = (row: WholeBooking, language: Language) => ({
   until: row.offer_expires_at ? momentText(row, language) : '',
 })
 
-/** The session in the venue's time zone, otherwise the wished days. */
 function whenOf(row: WholeBooking, language: Language): string {
   const { date, start_time, end_time, time_zone } = row
   if (date && start_time && end_time && time_zone)

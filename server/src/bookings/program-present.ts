@@ -18,7 +18,6 @@ import type { CountedProgram, NamedProgram } from './program-store.ts'
 
 const deleted = 'Deleted user'
 
-/** The linked works and articles that the reader may see. */
 export interface Linked {
   works: LinkedWork[]
   articles: LinkedArticle[]

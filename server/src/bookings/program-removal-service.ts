@@ -4,9 +4,8 @@ import { callOff, offerNext, withdraw } from './program-step-service.ts'
 import { type Db, listGuideFiles, lockProgramsOf } from './program-store.ts'
 
 /**
- * Erases an account's programs and bookings: its programs are deleted and their bookers notified; its own bookings free
- * their places for the waiting list, and their institutions are notified. Returns the guide files that are no longer
- * referenced.
+ * Deletes an account's programs and notifies bookers; its own bookings free their places for the waiting list, and
+ * institutions are notified. Returns the guide files no longer referenced.
  */
 export async function erasePrograms(tx: Db, { id }: { id: string }, at: string): Promise<string[]> {
   await lockProgramsOf(tx, id)

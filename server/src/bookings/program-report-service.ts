@@ -22,7 +22,6 @@ const figures = [
   'attended_adults',
 ] as const
 
-/** Totals of a period, by program and overall. */
 export async function readReport(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

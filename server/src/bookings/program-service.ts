@@ -37,7 +37,6 @@ type ProgramBody = BodyOf<typeof createRoute>
 const maxUnpaged = 1_000
 const worksFound = 12
 
-/** Linked works and articles, in one query each. */
 async function linkedOf(
   deps: Reading,
   viewer: Viewer | null,
@@ -65,7 +64,6 @@ async function linkedOf(
 
 const nothing: Linked = { works: [], articles: [] }
 
-/** Public programs by title. */
 export async function listPrograms(
   deps: Reading,
   viewer: Viewer | null,
@@ -118,7 +116,6 @@ const filterOf = (viewer: Viewer, { q, kind, status }: QueryOf<typeof listRoute>
   status,
 })
 
-/** One page of an institution's programs. */
 export async function listOwnPrograms(
   deps: Reading,
   viewer: Viewer,
@@ -133,7 +130,6 @@ export async function listOwnPrograms(
   return { programs, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } }
 }
 
-/** All matching programs. */
 export const readOwnPrograms = (deps: Reading, viewer: Viewer, query: QueryOf<typeof listRoute>) =>
   readOwn(deps, viewer, filterOf(viewer, query), { sort: query.sort, limit: maxPrograms, offset: 0 })
 

@@ -118,8 +118,8 @@ const fieldsOf = (
 })
 
 /**
- * Notifies bookings with places of another time or room, and offers additional places to the waiting list. Throws
- * not_found, session_over, validation_failed.
+ * Notifies bookings with places, and offers additional places to the waiting list. Throws not_found, session_over,
+ * validation_failed.
  */
 export async function updateSession(
   deps: Reading,
@@ -161,7 +161,6 @@ async function lockOwn(tx: Db, viewer: Viewer, id: string) {
   return { before, title: own.program_title }
 }
 
-/** Confirmed bookings get a new calendar file, offered ones the new end of the offer. */
 async function notifyMoved(tx: Db, session: store.SessionRow, at: string): Promise<void> {
   for (const row of await listOpenOf(tx, session.id)) {
     if (row.state === 'confirmed')

@@ -32,7 +32,6 @@ export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined>
     .executeTakeFirst()
 }
 
-/** Upcoming and not cancelled, the next one first. */
 export function listUpcoming(db: Db, programId: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('program_sessions')
@@ -77,7 +76,6 @@ const withProgram = (db: Db) =>
 
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>
 
-/** Undefined for another institution's session. */
 export const findOwnSession = (db: Db, ownerId: string, id: string) =>
   withProgram(db).where('s.id', '=', id).where('p.owner_id', '=', ownerId).executeTakeFirst()
 
@@ -92,7 +90,6 @@ export interface SessionFilter {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** Upcoming sessions by day; past ones latest first. */
 export function listOwnSessions(
   { read, kind }: Reading,
   filter: SessionFilter,

@@ -21,9 +21,7 @@ type Details = NonNullable<NewChange['details']>
 interface Step {
   tx: Db
   row: bookings.BookingRow
-  /** The program's owner. */
   ownerId: string
-  /** The booking's session after the step. */
   session: sessions.SessionRow | undefined
   /** Null for the system. */
   actorId: string | null
@@ -31,8 +29,8 @@ interface Step {
 }
 
 /**
- * Takes a step of a booking, if the state machine allows it for this party. Places that become free are offered to the
- * waiting list in the same transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
+ * If the state machine allows it for this party; freed places are offered to the waiting list in the same
+ * transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
  */
 export async function setBookingState(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -112,7 +110,6 @@ async function takeStep(
   await notify(tx, { bookingId: row.id, at, ...emailsOf(state, side, row) })
 }
 
-/** For the history: details of the step, and the attendance. */
 function detailsOf(
   { row, session }: Step,
   { state, change, note }: { state: BookingState; change: Change; note: string },
@@ -165,7 +162,6 @@ function offerEnd({ starts_at }: Pick<sessions.SessionRow, 'starts_at'>, at: str
 const isCorrection = (row: bookings.BookingRow, { state }: StepInput) =>
   state === 'attended' && row.state === 'attended'
 
-/** Corrects the attendance without notification. */
 async function correct(step: Step, { students, adults }: StepInput): Promise<void> {
   const { tx, row, at } = step
   const came = {
@@ -223,10 +219,7 @@ const write = (
     at,
   })
 
-/**
- * Offers free places of a session to the waiting list, in order, to each group that fits. The caller has locked the
- * session and runs it in the transaction that freed the places.
- */
+/** In order, to each group that fits. The caller has locked the session, in the transaction that freed the places. */
 export async function offerNext(tx: Db, sessionId: string, at: string): Promise<void> {
   const session = await sessions.findSession(tx, sessionId)
   if (!session || session.cancelled_at !== null || session.starts_at <= at) return
@@ -289,10 +282,7 @@ export async function withdraw(
 
 const lapsedAtOnce = 100
 
-/**
- * Cancels expired offers and offers their places to the waiting list; also cancels requests whose session begins before
- * an answer.
- */
+/** Offers their places to the waiting list; also cancels requests not answered before their session. */
 export async function expireOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = deps.now().toISOString()
   const lapsed = await bookings.listLapsed(deps.db.read, at, lapsedAtOnce)

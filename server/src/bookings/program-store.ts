@@ -52,7 +52,6 @@ const nextSession = (now: string) =>
 const bookings = (what: string) =>
   sql<number>`(select count(*) from program_bookings b where b.program_id = p.id ${sql.raw(what)})`
 
-/** With the counts for the institution. */
 const withCounts = (db: Db, now: string) =>
   named(db).select([
     nextSession(now).as('next_session'),
@@ -65,7 +64,6 @@ const withCounts = (db: Db, now: string) =>
 
 export type CountedProgram = NonNullable<Awaited<ReturnType<typeof findCounted>>>
 
-/** One of an institution's own programs. */
 export const findCounted = (db: Db, { ownerId, id, now }: { ownerId: string; id: string; now: string }) =>
   withCounts(db, now).where('p.id', '=', id).where('p.owner_id', '=', ownerId).executeTakeFirst()
 
@@ -172,7 +170,6 @@ export interface Links {
   articles: readonly string[]
 }
 
-/** Replaces the links; deleted records are skipped. */
 export async function setLinks(tx: Db, programId: string, { works, articles }: Links): Promise<void> {
   await tx.deleteFrom('program_artworks').where('program_id', '=', programId).execute()
   await tx.deleteFrom('program_articles').where('program_id', '=', programId).execute()
@@ -228,7 +225,6 @@ export async function listLinks(db: Db, programIds: readonly string[]): Promise<
   return links
 }
 
-/** Titles of a program's links, in order, as one text each. */
 export async function listLinkTitles(db: Db, id: string): Promise<{ works: string; articles: string }> {
   const works = await db
     .selectFrom('program_artworks')
@@ -248,7 +244,6 @@ export async function listLinkTitles(db: Db, id: string): Promise<{ works: strin
   return { works: joined(works), articles: joined(articles) }
 }
 
-/** Works of the store whose title, artist or category contains the words, newest first. */
 export async function findWorkIds(
   { read, kind }: Pick<Databases, 'read' | 'kind'>,
   q: string,

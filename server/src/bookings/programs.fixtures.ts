@@ -6,7 +6,6 @@ import type { ProgramBookingsTable, ProgramSessionsTable, ProgramsTable } from '
 import { timesOf } from './program-times.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** As a form sends it. */
 export const programBody: ProgramInput = {
   title: 'Draw by rule',
   kind: 'school-visit',
@@ -26,7 +25,6 @@ export const programBody: ProgramInput = {
 
 type Planting = Pick<TestApp, 'db' | 'deps'>
 
-/** A public program by default. */
 export async function insertProgram(
   { db, deps }: Planting,
   overrides: Partial<Insertable<ProgramsTable>> & { owner_id: string },
@@ -65,7 +63,6 @@ export async function insertProgram(
   return row
 }
 
-/** In thirty days, ten in the morning in Turku. */
 export async function insertSession(
   { db, deps }: Planting,
   overrides: Partial<Insertable<ProgramSessionsTable>> & { program_id: string },
@@ -94,7 +91,6 @@ export const bookingBody = (overrides: Partial<BookingInput> = {}): BookingInput
   ...overrides,
 })
 
-/** By default a request without a session. */
 export async function insertBooking(
   { db, deps }: Planting,
   overrides: Partial<Insertable<ProgramBookingsTable>> & { program_id: string; booker_id: string },

@@ -1,4 +1,3 @@
-/** Maximum items per batch. */
 const maxBatch = 100
 
 interface Waiting<Item, Done> {
@@ -8,8 +7,8 @@ interface Waiting<Item, Done> {
 }
 
 /**
- * Collects items that arrive during the current batch into the next one, in order of arrival: a commit costs the same
- * for one message and for fifty. When a batch fails, each of its items is retried alone.
+ * Group commit: items that arrive during a batch form the next one, in order, since a commit costs the same for one
+ * and for fifty. A failed batch is retried item by item.
  */
 export class Batches<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<Done[]>

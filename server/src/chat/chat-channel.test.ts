@@ -21,7 +21,6 @@ const connect = async (user: UserRow, options = {}) => connectChat(origin, await
 const send = (user: UserRow, group: string, message: string) =>
   t.as(user).post(sendChatMessage, { body: { group, message } })
 
-/** Joins a group that no other test of this file uses. */
 async function member(group: ChatGroupId, options = {}): Promise<{ user: UserRow; client: ChatClient }> {
   const user = await t.createUser()
   const client = await connect(user, options)

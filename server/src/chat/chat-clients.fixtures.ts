@@ -9,12 +9,9 @@ type Options = Partial<ManagerOptions & SocketOptions>
 
 export interface ChatClient {
   socket: Socket<ServerEvents, ClientEvents>
-  /** Received messages, in order of arrival. */
   received: ChatMessage[]
-  /** Sends any event; returns its acknowledgement. */
   ask: (event: string, ...payload: unknown[]) => Promise<ChatAck>
   join: (group: ChatGroupId) => Promise<ChatAck>
-  /** Resolves with the reason when the connection ends. */
   ended: Promise<string>
 }
 

@@ -109,7 +109,6 @@ describe('muting', () => {
     for (const { id } of [mara, mara])
       expect((await as.delete(calls.unmuteChatMember, { params: { userId: id } })).body.muted).toBe(false)
     expect(await mutes(reader)).toEqual([{ userId: cleo.id, username: 'cleo' }])
-    // Muted messages stay in the history; only the reader's screen hides them.
     const { id } = await sent(cleo, 'general', 'Still written')
     expect((await history(reader, 'general')).messages.at(-1)?.id).toBe(id)
   })

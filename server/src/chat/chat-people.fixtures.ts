@@ -2,25 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import { type ChatClient, connectChat } from './chat-clients.fixtures.ts'
 
-/** Current address of the server; undefined while it is down. */
 export type Address = () => string | undefined
 
 /**
- * A chat client like the site's page: listens, sends over HTTP with retries under the same client id, and after every
- * lost connection requests the messages after its last sequence.
+ * Like the site's page: sends over HTTP with retries under one client id, and catches up after every lost connection.
  */
 export class ChatPerson {
-  /** Received messages, by sequence. */
   readonly seen: ChatMessage[] = []
-  /** Acknowledged messages, by client id. */
   readonly acknowledged = new Map<string, ChatMessage>()
-  /** Responses and messages that are errors. */
   readonly faults: string[] = []
   readonly #address: Address
   readonly #token: string
   #client: ChatClient | undefined
   #stopped = false
-  /** Messages received before their predecessor. */
   readonly #early = new Map<number, ChatMessage>()
 
   constructor(address: Address, token: string) {
@@ -28,7 +22,6 @@ export class ChatPerson {
     this.#token = token
   }
 
-  /** Listens until stopped, across restarts of the server. */
   async listen(): Promise<void> {
     while (!this.#stopped) {
       const origin = this.#address()
@@ -49,7 +42,6 @@ export class ChatPerson {
     }
   }
 
-  /** Requests all messages after the last sequence. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const after = this.seen.at(-1)?.sequence ?? 0

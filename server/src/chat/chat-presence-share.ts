@@ -4,15 +4,12 @@ import type { Redis } from '../realtime/redis.ts'
 import type { ChatPresence, People } from './chat-presence.ts'
 
 export interface SharedPresence {
-  /** The users of every other process; empty while they are unreachable. */
   others: () => People[]
   /** Removes this process's users. */
   stop: () => Promise<void>
 }
 
-/** Exchange of presence between servers. */
 export interface Meeting {
-  /** Publishes the local users and returns those of each other server. */
   exchange: (here: People) => Promise<People[]>
   leave: () => Promise<void>
 }

@@ -1,6 +1,5 @@
 import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 
-/** Accounts by group. */
 export type People = Map<ChatGroupId, Set<string>>
 
 /** Users by group on this server, in memory: each connection counts in the group it joined last. */
@@ -11,12 +10,10 @@ export class ChatPresence {
     this.#places.set(connection, { group, userId })
   }
 
-  /** Leaves this group, or whichever group it was in. */
   leave(connection: object, group?: ChatGroupId): void {
     if (group === undefined || this.#places.get(connection)?.group === group) this.#places.delete(connection)
   }
 
-  /** Accounts, not connections. */
   people(): People {
     const people: People = new Map()
     for (const { group, userId } of this.#places.values()) addTo(people, group, userId)
@@ -28,7 +25,6 @@ function addTo(people: People, group: ChatGroupId, userId: string): void {
   people.set(group, (people.get(group) ?? new Set()).add(userId))
 }
 
-/** An account on several servers counts once. */
 export function countByGroup(servers: Iterable<People>): Map<ChatGroupId, number> {
   const all: People = new Map()
   for (const people of servers)

@@ -4,7 +4,6 @@ import type { MessageRow } from './chat-store.ts'
 
 const deleted = 'Deleted user'
 
-/** The public form of a message, also for broadcasts: without an address. */
 export const presentMessage = (row: MessageRow): ChatMessage => ({
   id: row.id,
   sequence: row.sequence,

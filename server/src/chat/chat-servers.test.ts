@@ -85,7 +85,7 @@ test('a message reaches the sockets of every server once, in order for each send
 })
 
 test.each([
-  ['ends and starts anew', () => redis.kill(), () => redis.start()],
+  ['ends and restarts', () => redis.kill(), () => redis.start()],
   ['hangs for a while', () => redis.pause(), () => redis.resume()],
 ])(
   'while Redis %s, messages reach the same server at once, and the others later',

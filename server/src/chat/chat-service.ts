@@ -18,7 +18,7 @@ const canRemove = (viewer: Viewer, message: { user_id: string }): boolean =>
 export interface Chat extends Pick<Deps, 'db' | 'now' | 'limits'> {
   deps: Deps
   channel: ChatChannel
-  /** Messages of concurrent senders share a commit. */
+  /** Group commit of concurrent senders. */
   sends: Batches<Draft, Written>
 }
 
@@ -32,14 +32,12 @@ export function openChat(deps: Deps, channel: ChatChannel): Chat {
     const done = await writeMessages(deps, drafts)
     const fresh = done.filter(({ isNew }) => isNew)
     written.inc(fresh.length)
-    // Broadcast after the commit and in its order, before any sender gets a response.
     await Promise.all(fresh.map(({ message }) => channel.broadcast(message)))
     return done
   })
   return { deps, channel, sends, db: deps.db, now: deps.now, limits: deps.limits }
 }
 
-/** The six groups, in the order of the sidebar. */
 export async function listGroups(
   { db, channel }: Chat,
   viewer: Viewer,

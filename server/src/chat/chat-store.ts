@@ -5,7 +5,6 @@ import type { ChatMessagesTable, Database } from '../db/schema/schema.ts'
 export type Db = Kysely<Database>
 export type NewChatMessage = Omit<ChatMessagesTable, 'removed_at'>
 
-/** A message with its author's current name. */
 export interface MessageRow extends ChatMessagesTable {
   username: string
   deleted_at: string | null
@@ -24,7 +23,6 @@ export interface Span {
   limit: number
 }
 
-/** Ascending; without `after` the last ones. */
 export async function listMessages(
   db: Db,
   group: ChatGroupId,
@@ -44,7 +42,6 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return withAuthor(db).where('chat_messages.id', '=', id).executeTakeFirst()
 }
 
-/** Earlier messages of these accounts with these client ids. */
 export async function findByClientIds(
   db: Db,
   keys: readonly { userId: string; clientMessageId: string }[],
@@ -63,8 +60,8 @@ export async function findByClientIds(
 }
 
 /**
- * Increments the group's counter by `count` and returns the first of the new sequences. The counter's row stays locked
- * until the transaction ends, so that sequences are committed in order and a rollback leaves no gap.
+ * Returns the first of `count` new sequences. The counter's row stays locked until the commit, so that sequences are
+ * committed in order and a rollback leaves no gap.
  */
 export async function takeSequences(db: Db, group: ChatGroupId, count: number): Promise<number> {
   const row = await db
@@ -123,10 +120,7 @@ export function listGroupStates(db: Db, userId: string): Promise<GroupState[]> {
 /** Unread messages are counted among this many of the newest. */
 const furthest = 300
 
-/**
- * Unread messages of others among the newest, at most 99; an account that has read nothing yet starts at its creation.
- * Removed messages and those of muted accounts don't count.
- */
+/** At most 99, without removed and muted messages; an account that has read nothing starts at its creation. */
 export async function countUnread(
   db: Db,
   userId: string,
@@ -175,7 +169,6 @@ export async function markRead(
   return row.sequence
 }
 
-/** The latest first. */
 export function listMutes(db: Db, userId: string): Promise<{ userId: string; username: string }[]> {
   return db
     .selectFrom('chat_mutes')

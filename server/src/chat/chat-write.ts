@@ -19,10 +19,7 @@ export interface Written {
   isNew: boolean
 }
 
-/**
- * Stores drafts in order, all or none, in one transaction; for a known client id it returns the stored message. Nothing
- * is broadcast yet.
- */
+/** In order, all or none, in one transaction; a known client id returns the stored message. Broadcasts nothing. */
 export async function writeMessages(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   drafts: readonly Draft[],

@@ -60,7 +60,6 @@ function socketRow(event: string, group: string | null, signedIn: string): Socke
   }
 }
 
-/** The realtime channel: without a session no event is accepted. */
 export const socketRows: SocketRow[] = [
   socketRow('connect', null, 'ok'),
   socketRow('join-room', 'general', 'ok'),

@@ -1,14 +1,12 @@
 import type { Deps } from '../deps.ts'
 
 export interface Job {
-  /** For the log and the metrics; a constant in the source. */
   name: string
   everyMs: number
   /** Runs at the start too, never concurrently with itself. Returning false or rejecting counts as a failed round. */
   work: () => Promise<void | boolean>
 }
 
-/** Repeats the work until stopped; failed rounds are logged. `stop` waits for the running round. */
 export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: Job): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = () => {
@@ -28,7 +26,6 @@ export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: J
   }
 }
 
-/** Records the duration and result of one run in the metrics. */
 export async function measured(metrics: Deps['metrics'], { name, work }: Pick<Job, 'name' | 'work'>) {
   const began = performance.now()
   let done = false

@@ -144,7 +144,6 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     }
   })
 
-  /** Whether a commit of `speaker` arrives, and nothing else does. */
   async function receivesChanges(speaker: Db, other: Db): Promise<boolean> {
     const before = other.accessVersion()
     await speaker.write.deleteFrom('sessions').where('id', '=', 'nobody’s').execute()
@@ -159,7 +158,6 @@ async function changedTwice(tx: Db['write']): Promise<void> {
 }
 
 interface Line {
-  /** The database's address through this proxy. */
   url: string
   /** Drops all traffic without closing connections. */
   hold: () => void

@@ -22,9 +22,9 @@ const firstMs = 10_000
 const idleMs = 5_000
 
 /**
- * The connection of this server to the others on the same PostgreSQL. It receives notifications of their commits
- * (LISTEN/NOTIFY, delivered with the commit or not at all) and holds the advisory lock of the leader. While it is
- * broken, everything cached counts as stale and this server doesn't lead.
+ * This server's connection to the others on the same PostgreSQL: receives notifications of their commits
+ * (LISTEN/NOTIFY, delivered with the commit or not at all) and holds the leader's advisory lock. While it is broken,
+ * all caches count as stale and this server doesn't lead.
  */
 export class ClusterConnection {
   readonly #name = randomUUID()

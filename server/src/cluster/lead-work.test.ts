@@ -4,7 +4,7 @@ import { whileLeading } from './lead-work.ts'
 const inTime = { timeout: 15_000 }
 
 test('work runs while its server leads, never twice, and ends with the server', async () => {
-  const told: string[] = []
+  const steps: string[] = []
   let leads = false
   let finish = Promise.withResolvers<void>()
   let expected = false
@@ -12,32 +12,32 @@ test('work runs while its server leads, never twice, and ends with the server', 
     expected = wants
   }
   const stop = whileLeading({ leads: () => leads && expected, wantLead }, () => {
-    told.push('begun')
+    steps.push('begun')
     return async () => {
-      told.push('ending')
+      steps.push('ending')
       await finish.promise
-      told.push('ended')
+      steps.push('ended')
     }
   })
-  expect(told).toEqual([])
+  expect(steps).toEqual([])
   leads = true
-  await expect.poll(() => told, inTime).toEqual(['begun'])
+  await expect.poll(() => steps, inTime).toEqual(['begun'])
   leads = false
-  await expect.poll(() => told, inTime).toEqual(['begun', 'ending'])
+  await expect.poll(() => steps, inTime).toEqual(['begun', 'ending'])
   // New work isn't started while the old is still stopping.
   leads = true
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(told).toEqual(['begun', 'ending'])
+  expect(steps).toEqual(['begun', 'ending'])
   finish.resolve()
   finish = Promise.withResolvers<void>()
-  await expect.poll(() => told, inTime).toEqual(['begun', 'ending', 'ended', 'begun'])
+  await expect.poll(() => steps, inTime).toEqual(['begun', 'ending', 'ended', 'begun'])
   const stopped = stop()
   finish.resolve()
   await stopped
-  expect(told.slice(-2)).toEqual(['ending', 'ended'])
+  expect(steps.slice(-2)).toEqual(['ending', 'ended'])
   leads = true
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(told).toHaveLength(6)
+  expect(steps).toHaveLength(6)
 })
 
 test('a single server begins at once', async () => {

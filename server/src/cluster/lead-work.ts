@@ -4,8 +4,8 @@ import type { Db } from '../db/open-db.ts'
 const checkMs = 200
 
 /**
- * Calls `begin` when this server becomes leader, and the function it returns when it no longer is; a single server
- * begins at once. The returned function stops and resolves when nothing is running.
+ * Calls `begin` on becoming leader, and the function it returns on losing leadership; a single server always leads.
+ * The returned function stops and waits for running work.
  */
 export function whileLeading(
   db: Pick<Db, 'leads' | 'wantLead'>,

@@ -3,10 +3,7 @@ import type { Db } from '../db/open-db.ts'
 
 const lockKey = 727_003
 
-/**
- * A lock between servers that start together; callers wait for it. Not reentrant. On SQLite the writer's transactions
- * are enough.
- */
+/** A lock between servers that start together. Not reentrant. On SQLite the writer's transactions suffice. */
 export async function oneAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'sqlite') return work()
   return db.write.connection().execute(async (connection) => {

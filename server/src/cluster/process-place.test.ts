@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRunning, processPlace } from './process-place.ts'
 
 const module = new URL('process-place.ts', import.meta.url).href
-const told = (program: string, args: string[] = []) => {
+const reported = (program: string, args: string[] = []) => {
   const code = `import(${JSON.stringify(module)}).then((found) => console.log(process.pid, found.processPlace))`
   const { stdout, status } = spawnSync(program, [...args, '-e', code], { encoding: 'utf8' })
   const [pid, place] = stdout.trim().split(' ')
@@ -12,16 +12,16 @@ const told = (program: string, args: string[] = []) => {
 
 test('a process is running until it has ended', () => {
   expect([process.pid, process.ppid].map(isRunning)).toEqual([true, true])
-  expect(isRunning(told(process.execPath).pid)).toBe(false)
+  expect(isRunning(reported(process.execPath).pid)).toBe(false)
 })
 
 test('processes of one machine have the same id', () => {
   expect(processPlace).toMatch(/^[0-9a-f]{16}$/)
-  expect(told(process.execPath).place).toBe(processPlace)
+  expect(reported(process.execPath).place).toBe(processPlace)
 })
 
 test('a container with its own PID namespace has another id, whatever its host name', () => {
-  const { status, pid, place } = told('unshare', ['--fork', '--pid', process.execPath])
+  const { status, pid, place } = reported('unshare', ['--fork', '--pid', process.execPath])
   // Only on Linux, and where this account may create such containers.
   if (status !== 0) return
   expect(pid).toBe(1)

@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Identifies the PID namespace: this machine since its boot, or this container. Two containers often share a host name
- * and both have a process 1, so a PID alone doesn't tell whether an owner is still alive. 16 hexadecimal digits.
+ * The PID namespace: this machine since its boot, or this container. Containers often share a host name and all have
+ * a process 1, so a PID alone doesn't identify a living owner. 16 hexadecimal digits.
  */
 export const processPlace: string = createHash('sha256')
   .update([hostname(), said(bootId), said(processNumbers)].join('\n'))
@@ -27,7 +27,6 @@ function processNumbers(): string {
   return readlinkSync('/proc/self/ns/pid')
 }
 
-/** Blank on systems without /proc. */
 function said(read: () => string): string {
   try {
     return read()

@@ -1,7 +1,6 @@
 /** An event for background work; emitting without subscribers does nothing. */
 export interface Signal<T> {
   emit: (what: T) => void
-  /** Returns the function to unsubscribe. */
   subscribe: (listener: (what: T) => void) => () => void
 }
 

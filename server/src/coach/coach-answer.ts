@@ -15,21 +15,17 @@ export interface Answer {
   sources: CoachSource[]
 }
 
-/** A source with its current state. */
 export interface Shown extends Found {
-  /** For works on sale; null means price on request. */
   priceCents: number | null
 }
 
 export interface Query {
   search: Search
-  /** The found sources that are public now. */
   shown: readonly Shown[]
   language: Language
   currency: string
 }
 
-/** Characters per quotation. */
 const longestQuote = { article: 280, artwork: 180, course: 280 }
 
 /** The built-in coach: a tip on the theme, then quotations and works of this site, each with its source. */

@@ -17,13 +17,10 @@ interface Questions {
 }
 
 export interface CoachFigures {
-  /** Questions about art whose response had a right source. */
   right: number
   onTopic: number
-  /** Off-topic questions answered without a source. */
   refused: number
   offTopic: number
-  /** Failures, a line each. */
   missed: string[]
 }
 
@@ -43,7 +40,6 @@ function keyOf({ title, url }: CoachSource): string {
   return keys.get(`${path} ${title}`) ?? `unknown: ${title}`
 }
 
-/** Asks all questions; `ask` answers from the demo catalog. */
 export async function measureCoach(
   ask: (question: string, language: Language) => Promise<CoachReply>,
 ): Promise<CoachFigures> {

@@ -5,17 +5,12 @@ import { stemsOf } from './coach-words.ts'
 export interface Hit {
   passage: Passage
   score: number
-  /** The matched stem of each search term. */
   matched: readonly string[]
 }
 
-/** A search term: its synonyms' stems with their weights. */
 export type WeightedTerm = ReadonlyMap<string, number>
 
-/**
- * Share of the passages; in a large index more frequent words are ignored, because they carry no information and are
- * expensive.
- */
+/** As a share of passages; in a large index more frequent words are ignored: uninformative and expensive. */
 const everywhere = 0.2
 const bigIndex = 2_000
 const maxHits = 400
@@ -24,9 +19,7 @@ export const searchedFields = ['title', 'names', 'tags', 'heading', 'text'] as c
 const boost = { title: 2.5, names: 2.5, tags: 2.2, heading: 1.5 }
 
 interface Source {
-  /** Changes with the source. */
   stamp: string
-  /** Ids of its passages. */
   ids: number[]
 }
 
@@ -49,7 +42,6 @@ export class CoachIndex {
     return this.#passages.size
   }
 
-  /** Undefined when the source isn't indexed. */
   stampOf(source: string): string | undefined {
     return this.#sources.get(source)?.stamp
   }
@@ -58,7 +50,6 @@ export class CoachIndex {
     return this.#sources.get(source)?.ids.length ?? 0
   }
 
-  /** Replaces the passages of a source; `passages` is read incrementally. */
   async put(source: string, stamp: string, passages: AsyncIterable<Passage>): Promise<void> {
     this.#drop(source)
     const ids: number[] = []

@@ -31,7 +31,7 @@ const untilItKnows = (library: CoachLibrary, word: string, known = true) =>
 test('follows additions, changes and removals, and reads only those', async () => {
   const library = new CoachLibrary(t.deps)
   const index = await library.current()
-  const kept = index.size
+  const sizeBefore = index.size
   const { id } = await insertArticle(t, { title: 'Woad', content: 'Isatis in the vat.' })
   await untilItKnows(library, 'isatis')
   const unchanged = index.find([new Map([['madder', 1]])])[0]?.passage
@@ -43,7 +43,6 @@ test('follows additions, changes and removals, and reads only those', async () =
   await untilItKnows(library, 'weld')
   expect(index.knows(stem('isatis'))).toBe(false)
   expect(index.find([new Map([['isatis', 1]])])).toEqual([])
-  // The same object: it was not read again.
   expect(index.find([new Map([['madder', 1]])])[0]?.passage).toBe(unchanged)
   await t.db.write
     .updateTable('articles')
@@ -51,7 +50,7 @@ test('follows additions, changes and removals, and reads only those', async () =
     .where('id', '=', id)
     .execute()
   await untilItKnows(library, 'weld', false)
-  expect(index.size).toBe(kept)
+  expect(index.size).toBe(sizeBefore)
 })
 
 test('a failed update is retried', async () => {
@@ -74,6 +73,5 @@ test('headings, lists and notes are found, code and tables are not', async () =>
     heading: 'On lakes',
     text: 'The cochineal is an insect.',
   })
-  // With one wrong letter.
   expect(index.find([new Map([['cochinael', 1]])])[0]?.passage.title).toBe('Reds')
 })

@@ -4,7 +4,6 @@ import { CoachIndex } from './coach-index.ts'
 import { articlePassages, artworkPassage, coursePassage, type Passage } from './coach-passages.ts'
 import * as store from './coach-store.ts'
 
-/** Limits of the index; of a larger catalog only the newest sources are searched. */
 const bounds = { passages: 8_000, artworks: 3_000, courses: 500 }
 /** Sources per query for changes, and for texts. */
 const stampsAtOnce = 200
@@ -12,10 +11,8 @@ const textsAtOnce = 10
 
 export type LibraryDeps = Pick<Deps, 'db' | 'config'>
 
-/** One kind of source: a list of sources, newest first, and their passages. */
 interface Shelf {
   kind: store.SourceKind
-  /** Maximum number of sources. */
   max: number
   listStamps: (paging: { limit: number; offset: number }) => Promise<store.SourceStamp[]>
   readPassages: (ids: string[]) => Promise<Map<string, () => Passage[]>>
@@ -49,8 +46,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[], passagesOf: (row
   new Map(rows.map((row) => [row.id, () => passagesOf(row)]))
 
 /**
- * Updates the index to the public content, yielding after every passage: only changed sources are read, because each
- * text blocks the thread for milliseconds.
+ * Reads only changed sources and yields after every passage, because each text blocks the thread for milliseconds.
  */
 export async function updateIndex(deps: LibraryDeps, index: CoachIndex): Promise<void> {
   const found = new Set<string>()

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Behavior of the external service. */
 export type ModelMode = 'answers' | 'slow' | 'drops' | 'huge' | 'one line' | 'fails' | 'garbage' | 'silent'
 
 export interface ModelCall {
@@ -13,10 +12,8 @@ export interface ModelCall {
 }
 
 export interface ModelServer {
-  /** Value for OPENAI_BASE_URL. */
   url: string
   mode: ModelMode
-  /** Chunks of the next responses. */
   pieces: string[]
   calls: ModelCall[]
   close: () => Promise<void>
@@ -81,7 +78,6 @@ function answer({ mode, pieces }: ModelServer, response: ServerResponse): void {
 const pieceLine = (content: string) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] })}\n\n`
 
-/** Sends as long as the client reads. */
 function flood(response: ServerResponse, before: string, piece: string): void {
   response.write(before)
   const more = () => {

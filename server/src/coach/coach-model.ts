@@ -7,7 +7,6 @@ export interface CoachMessage {
   content: string
 }
 
-/** An external language model. */
 export interface CoachModel {
   /** The raw text in chunks; throws when the service fails, and when `signal` aborts. */
   write: (messages: readonly CoachMessage[], signal: AbortSignal) => AsyncIterable<string>
@@ -22,7 +21,6 @@ const noKey = 'none'
 const loadClient = (): typeof OpenAI =>
   (createRequire(import.meta.url)('openai') as { OpenAI: typeof OpenAI }).OpenAI
 
-/** The configured OpenAI-compatible service; null for the built-in coach. */
 export function openCoachModel(config: Config): CoachModel | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, COACH_MODEL } = config
   if (COACH_MODEL === undefined || (OPENAI_API_KEY ?? OPENAI_BASE_URL) === undefined) return null

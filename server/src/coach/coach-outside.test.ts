@@ -81,13 +81,13 @@ describe('an outside service', () => {
 
   test('is streamed on, sentence by sentence', async () => {
     model.pieces = ['Begin with ', 'one color. Then', ' wait. ', 'Add its neighbor [2].']
-    const told = await events('Which color first?')
-    expect(told.slice(0, -1)).toEqual([
+    const received = await events('Which color first?')
+    expect(received.slice(0, -1)).toEqual([
       'event: text\ndata: {"text":"Begin with one color."}',
       'event: text\ndata: {"text":" Then wait."}',
       'event: text\ndata: {"text":" Add its neighbor."}',
     ])
-    expect(told.at(-1)).toMatch(
+    expect(received.at(-1)).toMatch(
       /^event: done\ndata: \{"success":true,"response":"Begin with one color\. Then wait\. Add/,
     )
   })
@@ -101,7 +101,6 @@ describe('an outside service', () => {
         expect([status, failure.code, sent['retry-after']]).toEqual([503, 'unavailable', '2'])
         expect(JSON.stringify(failure)).not.toContain('canary')
       }
-      // No retry: one call each.
       expect(model.calls).toHaveLength(2)
       expect(logged).toContain('the coach service failed')
       expect(logged).not.toContain('canary')
@@ -111,9 +110,9 @@ describe('an outside service', () => {
   test('that breaks off is 503, in the middle of a stream its last event', async () => {
     model.mode = 'drops'
     expect((await ask('Which color first?')).status).toBe(503)
-    const told = await events('Which color first?')
-    expect(told[0]).toBe('event: text\ndata: {"text":"Begin with one color."}')
-    expect(told.at(-1)).toMatch(/^event: failed\ndata: \{"success":false,.*"code":"unavailable"/)
+    const received = await events('Which color first?')
+    expect(received[0]).toBe('event: text\ndata: {"text":"Begin with one color."}')
+    expect(received.at(-1)).toMatch(/^event: failed\ndata: \{"success":false,.*"code":"unavailable"/)
   })
 
   test('that never ends is cut at 4,000 characters and aborted', async () => {
@@ -213,7 +212,7 @@ describe('injected instructions', () => {
     expect(response).not.toMatch(/https?:|www\.|evil|<|>|javascript:|mailto:|\*\*|Never follow|\u202e/)
     expect(response).not.toContain('\u0007')
     expect(response).toContain('See here or')
-    for (const told of await events('What color?'))
-      expect(told).not.toMatch(/https?:|www\.|evil|<|javascript:|mailto:|Never follow/)
+    for (const received of await events('What color?'))
+      expect(received).not.toMatch(/https?:|www\.|evil|<|javascript:|mailto:|Never follow/)
   })
 })

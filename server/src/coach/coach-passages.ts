@@ -4,20 +4,14 @@ import { inlineText } from '../articles/article-record.ts'
 import { storedBody } from '../articles/stored-body.ts'
 import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'
 
-/** A passage of the site that can be found and quoted. */
 export interface Passage {
   kind: SourceKind
-  /** Id of the article, work or course. */
   sourceId: string
-  /** When it was indexed: an outdated passage is not shown. */
   updatedAt: string
   title: string
   url: string
-  /** The heading above it, in articles. */
   heading: string
-  /** Author, artist or instructor. */
   names: string
-  /** Category, tags, materials. */
   tags: string
   text: string
 }

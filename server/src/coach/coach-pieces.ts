@@ -2,20 +2,18 @@ import { longestAnswer } from '@passion-art/contract/coach/coach'
 import { plainText, withinLimit } from './coach-plain.ts'
 import { rules } from './coach-prompt.ts'
 
-/** Raw characters that are held back until a sentence ends. */
 const maxQueued = 2_000
 const sentenceEnd = /[.!?…؟۔](?:["”’»)\]]*)\s+|\n+/g
 const ruleStarts = rules.map((rule) => rule.toLowerCase().slice(0, 45))
 
 /**
- * Turns a model's raw text into safe text, sentence by sentence: links and tags are never split. Citation numbers are
- * removed and recorded.
+ * Turns raw model output into safe text, sentence by sentence, so that links and tags are never split. Records and
+ * removes citation numbers.
  */
 export class AnswerPieces {
   readonly cited = new Set<number>()
   #raw = ''
   #shown = ''
-  /** White space between the emitted text and the next sentence. */
   #gap = ''
   #full = false
 
@@ -23,12 +21,10 @@ export class AnswerPieces {
     return this.#shown
   }
 
-  /** The maximum length was reached. */
   get full(): boolean {
     return this.#full
   }
 
-  /** New text since the last call; empty if there is none yet. */
   add(raw: string): string {
     this.#raw += raw
     const end = this.#raw.length > maxQueued ? this.#raw.length : lastEnd(this.#raw)
@@ -37,7 +33,6 @@ export class AnswerPieces {
     return this.#show(ready)
   }
 
-  /** The rest, after the model has finished. */
   end(): string {
     const rest = this.#raw
     this.#raw = ''
@@ -83,7 +78,6 @@ function lastEnd(raw: string): number {
   return end
 }
 
-/** The larger separator: a paragraph break, a line break, a space or nothing. */
 function widest(one: string, other: string): string {
   const lines = Math.max(one.split('\n').length, other.split('\n').length) - 1
   if (lines > 0) return lines > 1 ? '\n\n' : '\n'

@@ -29,7 +29,6 @@ export function plainText(raw: string): string {
     .toWellFormed()
 }
 
-/** At most `limit` characters, cut between words. */
 export function withinLimit(text: string, limit = longestAnswer): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit - 1)
@@ -42,5 +41,4 @@ export function withinLimit(text: string, limit = longestAnswer): string {
 const orders =
   /\b(ignor\w*|disregard\w*|forget\w*|overrid\w*|oubli\w*|olvid\w*)\b.{0,60}\b(instruction|prompt|rule|previous|above|everything|consigne|précédent|instruccion|anterior|regla)|\b(system|developer) (prompt|message)|\byou are now\b|\bas an ai\b|\b(assistant|coach|chatbot|language model)s?\b.{0,40}\b(must|should|shall|has to|reply|respond|answer|say|recommend)\b|\b(reply|respond|answer) (only )?(with|exactly)\b|تجاهل.{0,60}(تعليمات|أوامر|السابق)/i
 
-/** Whether the text has instructions to a language model. */
 export const givesOrders = (text: string): boolean => orders.test(text.normalize('NFKC'))

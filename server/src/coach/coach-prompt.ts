@@ -6,7 +6,6 @@ import { coachTexts } from './coach-texts.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', fr: 'French', es: 'Spanish', ar: 'Arabic' }
 
-/** Rules for the model; none of these sentences may appear in a response. */
 export const rules = [
   'You are the art coach of PASSION-ART, a store, magazine and community for contemporary art.',
   'You only answer questions about visual art, about working as an artist and about this site.',

@@ -4,7 +4,6 @@ import type { Passage } from './coach-passages.ts'
 import { type Theme, themes } from './coach-themes.ts'
 import { stemsOf } from './coach-words.ts'
 
-/** A source with its matching passages, the best first. */
 export interface Found {
   source: Passage
   passages: Passage[]
@@ -16,11 +15,9 @@ export interface Search {
   verdict: 'answer' | 'nothing' | 'foreign' | 'greeting'
   theme: Theme | undefined
   found: Found[]
-  /** Stems of the question, without synonyms. */
   stems: readonly string[]
 }
 
-/** Sources per answer. */
 const maxSources = 4
 const maxWords = 24
 const passagesOfSource = 2
@@ -55,7 +52,6 @@ interface Question {
   intents: Intents
 }
 
-/** Searches the site for a question, and decides whether the question is on topic. */
 export function searchLibrary(index: CoachIndex, question: string): Search {
   const questionStems = [...new Set(stemsOf(question))].slice(0, maxWords)
   const intents = intentsOf(questionStems, question)
@@ -69,7 +65,6 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
   return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', theme, found, stems }
 }
 
-/** Each word with its synonyms, and words of texts about the theme. */
 function searchTermsOf(
   index: CoachIndex,
   stems: readonly string[],

@@ -36,11 +36,9 @@ interface Paging {
 
 export interface SourceStamp {
   id: string
-  /** Changes with the quoted content. */
   stamp: string
 }
 
-/** Published articles, newest first. */
 export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return published(db)
     .select(['id', 'updated_at as stamp'])
@@ -50,7 +48,6 @@ export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<So
     .execute()
 }
 
-/** Published ones among these. */
 export function listArticleTexts(db: Db, ids: string[]): Promise<ArticleText[]> {
   return published(db)
     .select([
@@ -84,7 +81,6 @@ export interface ArtworkText {
   username: string
 }
 
-/** Works on sale by active accounts, newest first; a changed artist name is a change too. */
 export function listArtworkStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return inStore(db)
     .select(['artworks.id', sql<string>`artworks.updated_at || users.updated_at`.as('stamp')])
@@ -95,7 +91,6 @@ export function listArtworkStamps(db: Db, { limit, offset }: Paging): Promise<So
     .execute()
 }
 
-/** Those on sale among these. */
 export function listArtworkTexts(db: Db, ids: string[]): Promise<ArtworkText[]> {
   return inStore(db)
     .select([
@@ -151,7 +146,6 @@ export type SourceKind = 'article' | 'artwork' | 'course'
 export interface ShownSource {
   id: string
   updated_at: string
-  /** For works with a price. */
   price_cents: number | null
 }
 

@@ -9,11 +9,8 @@ import fr from '../i18n/fr/coach.json' with { type: 'json' }
 export type Tip = readonly string[]
 
 export interface CoachTexts {
-  /** Introduces quotations. */
   articles: string
-  /** Introduces works of the store. */
   artworks: string
-  /** Introduces courses. */
   courses: string
   /** Title and artist of a work. */
   by: string

@@ -17,7 +17,6 @@ export interface Theme {
   names: ReadonlySet<string>
   /** Words of questions about the theme, in any of the four languages. */
   words: ReadonlySet<string>
-  /** Words of texts about the theme. */
   relatedStems: readonly string[]
 }
 

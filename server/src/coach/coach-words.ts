@@ -1,7 +1,6 @@
 import { fold } from '../search/fold.ts'
 
 const words = /[\p{L}\p{N}\p{M}]+/gu
-/** Longer than any word. */
 const longestWord = 32
 
 /** Stop words of questions in the four languages, folded. */
@@ -29,7 +28,6 @@ const stopWords = new Set(
   لا لم لن كان يكون اريد يمكن يمكنني هناك كل بعض اي لي لك مرحبا شكرا عند بين قد و يا`).match(words),
 )
 
-/** The stems of a text in order, without stop words. */
 export function stemsOf(text: string): string[] {
   // In French 'ai' is a form of 'avoir'.
   const found = fold(text.replace(/\bAI\b/g, 'IA')).match(words) ?? []

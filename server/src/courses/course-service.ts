@@ -10,7 +10,6 @@ const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** All courses in order; `enrolled` is false for anonymous visitors. */
 export async function listCourses(deps: Reading, viewer: Viewer | null): Promise<Course[]> {
   const [rows, taken] = await Promise.all([
     store.listCourses(deps.db.read, maxUnpaged),
@@ -19,7 +18,6 @@ export async function listCourses(deps: Reading, viewer: Viewer | null): Promise
   return present(deps, viewer, rows, (id) => taken.has(id))
 }
 
-/** Courses the viewer is enrolled in, newest first. */
 export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Course[]> {
   return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, maxUnpaged), () => true)
 }
@@ -59,7 +57,6 @@ async function presentOne(
   return course
 }
 
-/** Reads all covers with one query. */
 async function present(
   deps: Reading,
   viewer: Viewer | null,

@@ -34,7 +34,6 @@ export async function listEnrolmentsOf(db: Db, userId: string): Promise<Set<stri
   return new Set(rows.map((row) => row.course_id))
 }
 
-/** Does nothing if it exists. */
 export async function insertEnrolment(
   db: Db,
   enrolment: { course_id: string; user_id: string; created_at: string },

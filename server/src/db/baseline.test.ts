@@ -33,7 +33,6 @@ afterEach(async () => {
 const [baselineName = '', ...later] = knownMigrations
 const toBaseline = () => migrate(db, { [baselineName]: migrations[baselineName] } as typeof migrations)
 
-/** A database as the first `count` of the 33 migrations before the baseline created it. */
 async function makeEarlier(count = 33): Promise<string[]> {
   const names = earlierMigrations.slice(0, count)
   await toBaseline()

@@ -30,7 +30,6 @@ const sessions = async () => (await t.db.read.selectFrom('sessions').selectAll()
 
 const embedded = inject('postgresUrl') === null
 
-/** Ways to make each database unavailable. */
 const outages: Record<string, { begin: () => Promise<() => Promise<void>> }> = embedded
   ? {
       'a full disk': {

@@ -7,8 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the folder for this process until it exits, however it exits. Processes may hold it `shared`; `alone` excludes
- * all others. Throws OperatorError when the lock is taken.
+ * Locks the folder for this process until it exits. `shared` or `alone`. Throws OperatorError when the lock is taken.
  */
 export function holdFolder(folder: string, how: 'shared' | 'alone'): void {
   const file = join(folder, 'in-use.lock')

@@ -2,8 +2,8 @@ import { type Insertable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from './schema/schema.ts'
 
 /**
- * Inserts rows with one statement and one parameter, which is several times as fast as a placeholder per value on both
- * databases. All rows have the columns of the first; without rows nothing happens.
+ * One statement and one parameter: several times as fast as a placeholder per value. All rows have the columns of the
+ * first; may be empty.
  */
 export async function insertMany<Table extends keyof Database>(
   db: Kysely<Database>,

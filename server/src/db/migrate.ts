@@ -39,9 +39,8 @@ export class SchemaTooOldError extends OperatorError {
 const lockKey = 727_001
 
 /**
- * Brings the schema up to date, each migration in its own transaction, so that a crash leaves the old or the new schema
- * and nothing in between. A schema of the migrations before the baseline is adopted as it is. Returns the names of the
- * applied migrations.
+ * Each migration has its own transaction, so that a crash leaves the old or the new schema. A schema from before the
+ * baseline is adopted. Returns the names of the applied migrations.
  */
 export async function migrate(db: Db, all: Record<string, Migration> = migrations): Promise<string[]> {
   if (db.kind === 'postgres') await requireTrigrams(db.write)
@@ -101,8 +100,7 @@ function refuseOlder(applied: Set<string>): void {
 }
 
 /**
- * Required for searches. A role that may create tables can usually create the extension; otherwise the error says what
- * to grant.
+ * Searches need pg_trgm. A role that may create tables can usually create it; otherwise the error says what to grant.
  */
 async function requireTrigrams(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)

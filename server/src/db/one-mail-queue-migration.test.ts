@@ -112,7 +112,6 @@ test('a half-sent campaign moves into the queue with the state of every recipien
   expect(of('')).toMatchObject({ ...common, state: 'sent', to_address: '', email_key: null })
   expect(of('earlier')).toMatchObject({ campaign_id: done.id, state: 'sent', sent_at: noon })
   expect(await findCampaignViolations(db.read)).toEqual([])
-  // Its columns are dropped, and a second row per recipient is refused.
   await expect(sql`select runner from campaigns`.execute(db.read)).rejects.toThrow()
   await expect(
     db.write

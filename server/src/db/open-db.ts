@@ -9,7 +9,7 @@ import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
 import { type Statement, loggerTo } from './statements.ts'
 import { type Changes, watched, type WatchOptions } from './watched-dialect.ts'
 
-/** A pool that survives a restart of PostgreSQL; an error event without listener would end the process. */
+/** Survives a restart of PostgreSQL; an error event without listener would end the process. */
 function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
-  /** For external programs and separate connections. */
   target: DbTarget
   /** Writes and transactions. SQLite has exactly one writing connection, in a thread of one process. */
   write: Kysely<Database>
@@ -45,7 +44,6 @@ export interface Db {
   leads: () => boolean
   /** A process that passes false never becomes leader. */
   wantLead: (lead: boolean) => void
-  /** Emitted after every statement and commit of these connections. */
   statements: Signal<Statement>
   /** Connections of PostgreSQL; SQLite has one for reading and one for writing. */
   pool?: () => { open: number; idle: number; waiting: number }
@@ -57,7 +55,6 @@ const accessTables = ['sessions', 'users'] as const
 export type DbTarget = { file: string } | { url: string }
 
 export interface OpenOptions {
-  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
   /** Tables shown in public responses: a commit to them increases `contentVersion`. */
   publicTables?: readonly string[]
@@ -103,7 +100,7 @@ export async function openDb(
   }
 }
 
-type Watch = Omit<WatchOptions, 'begin' | 'tell'>
+type Watch = Omit<WatchOptions, 'begin' | 'notify'>
 type Handles = Omit<Db, 'contentVersion' | 'accessVersion' | 'statements'>
 
 interface Opening {

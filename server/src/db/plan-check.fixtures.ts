@@ -17,7 +17,6 @@ export function compiled(db: Db, node: RootOperationNode): Asked {
   return { text: sql, parameters }
 }
 
-/** Checks the plan of a reading statement; `tables` are the large ones. */
 export function checkPlan(db: Db, asked: Asked, tables: ReadonlySet<string>): Promise<Finding[]> {
   return db.kind === 'sqlite' ? checkOnSqlite(db, asked, tables) : checkOnPostgres(db, asked, tables)
 }

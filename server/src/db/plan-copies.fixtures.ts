@@ -8,7 +8,6 @@ export type Change = (of: { original: Row; index: number; own: boolean }) => unk
 export interface Copies {
   table: keyof Database
   changes: Record<string, Change>
-  /** Replaces the demo rows where there are none. */
   originals?: (people: string[]) => Row[]
 }
 
@@ -32,7 +31,6 @@ export interface Ids {
 const others = (people: readonly string[]) => people.slice(0, -100)
 const pick = (list: readonly string[], index: number) => list[(index * 7_919) % list.length] as string
 
-/** Parents before the rows that reference them. */
 export function plans({ people, works, articles }: Ids): Copies[] {
   const somebody =
     (column: string): Change =>
@@ -42,7 +40,6 @@ export function plans({ people, works, articles }: Ids): Copies[] {
   const other: Change = ({ index }) => pick(others(people), index + 1)
   const work: Change = ({ index }) => pick(works, index)
   const made = new Map<string, string[]>()
-  /** Ids that the rows of another plan reference. */
   const stored = (name: string): Change => {
     const ids: string[] = []
     made.set(name, ids)

@@ -15,10 +15,7 @@ const everyRow = [
   /^select count\(\*\) as "count" from "people_directory" where listed = 1( and "verified" = 1)?$/,
 ]
 
-/**
- * Statements that may read more of a large table than their result needs; the test of plans fails when one no longer
- * occurs.
- */
+/** Statements that may read more of a large table than needed; the test of plans fails when one no longer occurs. */
 export const exceptions: readonly Exception[] = [
   {
     why: 'A list that is not filtered says how many rows there are: its pages are numbered.',
@@ -58,10 +55,7 @@ const nearlyAll = [
   / from "users" (inner join "people_directory" on \S+ = "users"\."id" )?where "users"\."deleted_at" is null order by /,
 ]
 
-/**
- * Rows of one kind, ordered by something else: each has its index, and PostgreSQL chooses by statistics that don't know
- * how the two correlate.
- */
+/** Rows of one kind in another order: PostgreSQL's statistics don't know how the two correlate. */
 const ofOneKind =
   /where ("users"\."deleted_at" is null and )?(\(\("artworks"\."\w+" \|\| ''\) collate "C"\)|"(users|orders)"\."\w+") (= \$1|in \(\$1\)) order by .* limit /s
 

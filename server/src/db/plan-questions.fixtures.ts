@@ -230,8 +230,8 @@ const asked: Asking[] = [
 ]
 
 /**
- * Every list and search of the contract: in each order, with each filter, and on a later page. `npm test` uses only the
- * first value of a filter, with the default order.
+ * Every list and search of the contract: in each order, with each filter, and on a later page. `npm test` uses a
+ * subset.
  */
 export function questions(known: Known): Question[] {
   return asked.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
@@ -261,7 +261,6 @@ export const coveredRoutes: ReadonlySet<string> = new Set(asked.map(({ route }) 
 const file = 'It writes all of a list that is asked above, step by step.'
 const one = 'It shows one thing by its id or its key.'
 const all = 'It counts or carries out everything.'
-/** Reading calls that are not checked, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'accounts.verifyEmail': one,
   'orders.receipt': one,

@@ -13,7 +13,6 @@ import { isQuick } from '../testing/test-tier.ts'
 const part = isQuick ? 2 : 1
 /** Rows from which a table counts as large; each growing table has more. */
 export const large = 5_000 / part
-/** Tables that grow with use and are read by lists. */
 export const growing = [
   'acquisition_proposals',
   'acquisition_steps',
@@ -73,7 +72,6 @@ export const growing = [
 /** One in this many rows keeps its owner of the demo data; the others are spread over all accounts. */
 const kept = 40
 const rows = 8_000 / part
-/** The demo data among thousands of other rows. */
 export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedDemo(t.deps)
   await seedGenerated(t.deps, { artworks: 12_000 / part, users: isQuick ? 5_000 : 7_400 })

@@ -106,7 +106,6 @@ async function knownIds(): Promise<Known> {
   }
 }
 
-/** The reading statements of a request. */
 async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Asked[]> {
   const route = allRoutes.find((one) => one.name === name)
   if (!route) throw new Error(`There is no ${name}.`)

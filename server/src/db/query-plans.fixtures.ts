@@ -9,7 +9,6 @@ import type { Db } from './open-db.ts'
 
 export type Reader = Db['read']
 
-/** Collects the statements that a store function sends, without changing them. */
 export class Watcher implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
@@ -20,8 +19,8 @@ export class Watcher implements KyselyPlugin {
 }
 
 /**
- * The plan of every statement that `read` sends, one line per step. On PostgreSQL sequential scans are disabled, because
- * it would prefer them for a test's small tables.
+ * One line per step. On PostgreSQL sequential scans are disabled, because it would prefer them for a test's small
+ * tables.
  */
 export async function planOf(db: Db, read: (reader: Reader) => Promise<unknown>): Promise<string> {
   const watcher = new Watcher()

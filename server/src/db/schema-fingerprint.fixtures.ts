@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './open-db.ts'
 
-/** Each object of a schema, such as 'trigger market_liked', with its definition, and each table's rows. */
 export type Schema = Record<string, string>
 
 /**
- * Everything that a migration creates, normalized in spacing and quotes. The order of a table's indexes and triggers
- * matters: SQLite, without statistics, chooses between equal indexes by it, and runs triggers in it.
+ * Everything a migration creates, normalized in spacing and quotes. The order of a table's indexes and triggers
+ * matters: SQLite chooses between equal indexes by it, and runs triggers in it.
  */
 export const readSchema = (db: Db): Promise<Schema> =>
   db.kind === 'postgres' ? readPostgres(db) : readSqlite(db)

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './schema/schema.ts'
 
-/** The sort order of a table's rows; an index exists for each. */
 export interface Order {
   /** Never null; both databases compare it the same way. */
   key: RawBuilder<unknown>
@@ -12,7 +11,6 @@ export interface Order {
   tiesDescending: boolean
 }
 
-/** Order by a column; rows with equal values are ordered by `ties`, by default in the same direction. */
 export const sortedBy = (
   key: RawBuilder<unknown>,
   descending: boolean,
@@ -34,9 +32,9 @@ export async function listIds<Tables extends keyof Database, Row>(
 }
 
 /**
- * Ids of all rows in order, read in batches because SQLite runs in the thread that serves the requests. An export reads
- * them all before it writes its first row, so that each row appears once however long the download takes. A row whose
- * position changes while the ids are read may be missing.
+ * Ids of all rows in order, read in batches because SQLite runs in the serving thread. An export reads them all
+ * before its first row, so that each row appears once however long the download takes. A row that moves in between may
+ * be missing.
  */
 export async function listEveryId<Tables extends keyof Database, Row>(
   rows: Rows<Tables, Row>,

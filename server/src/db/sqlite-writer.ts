@@ -11,7 +11,6 @@ import {
 } from 'kysely'
 import { errorOf, type Failure } from './failure.ts'
 
-/** A request to the writer thread; `database` is the number of an opened database. */
 export type WriterRequest =
   | { kind: 'open'; database: number; file: string }
   | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
@@ -28,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * One thread writes to all databases of this process. A commit waits for the disk, which takes tens of milliseconds while
- * pictures are written to the same disk; in a thread of its own it doesn't block other requests.
+ * One thread writes to all databases of this process: a commit waits for the disk, tens of milliseconds while
+ * pictures are written, and must not block other requests.
  */
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
@@ -68,7 +67,6 @@ class WritingThread {
 let thread: WritingThread | undefined
 let opened = 0
 
-/** The one writing connection to an SQLite file. */
 export class SqliteWriter {
   readonly #database: number
   readonly #thread: WritingThread

@@ -2,15 +2,12 @@ import type { LogEvent, Logger } from 'kysely'
 import type { Signal } from '../cluster/signal.ts'
 import { memoize } from '../pages/memoize.ts'
 
-/** An executed statement. */
 export interface Statement {
-  /** SQL with placeholders for the values. */
   text: string
   seconds: number
   failed: boolean
 }
 
-/** A Kysely logger that emits each statement on `signal`. */
 export const loggerTo =
   (signal: Signal<Statement>): Logger =>
   (event: LogEvent) =>

@@ -32,10 +32,7 @@ export interface WatchOptions {
 
 const quiet = new AsyncLocalStorage<{ shows: boolean }>()
 
-/**
- * Runs a transaction on rows that no public response shows yet, such as those of a work under review: it doesn't
- * invalidate cached responses unless it calls `show`.
- */
+/** A transaction on rows that no public response shows yet: caches stay valid unless it calls `show`. */
 export function quietly<T>(transact: (show: () => void) => Promise<T>): Promise<T> {
   const effect = { shows: false }
   const show = () => {

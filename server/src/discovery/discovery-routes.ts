@@ -42,7 +42,6 @@ const feedJsonType = 'application/feed+json; charset=utf-8'
 const cached = { config: { cached: [] } }
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Routes for search engines, feed readers, calendars and link previews, all outside `/api`. */
 export function registerDiscoveryRoutes(app: FastifyInstance, deps: Deps): void {
   registerSiteMap(app, deps)
   registerFeeds(app, deps)

@@ -5,7 +5,6 @@ import { element, plainText, type Xml } from './xml.ts'
 
 export interface ArticleText {
   body: readonly Block[]
-  /** Works embedded in the text. */
   works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
 }
 
@@ -15,7 +14,6 @@ interface Place {
   works: ReadonlyMap<string, ArticleText['works'][number]>
 }
 
-/** The HTML of an article for feed readers. */
 export function articleHtml({ body, works }: ArticleText, home: string): string {
   const place = { home, works: new Map(works.map((work) => [work.id, work])) }
   return blocks(body, place)

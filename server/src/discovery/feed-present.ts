@@ -3,11 +3,9 @@ import { element, plainText, type Xml, xmlDocument } from './xml.ts'
 export interface FeedItem {
   /** uuid. */
   id: string
-  /** Absolute, like all addresses here. */
   url: string
   title: string
   summary: string
-  /** The whole text; without it only the summary is included. */
   html?: string
   author: { name: string; url?: string | undefined }
   image: string | undefined
@@ -21,7 +19,6 @@ export interface Feed {
   title: string
   description: string
   page: string
-  /** Address of the feed itself. */
   self: string
   items: readonly FeedItem[]
 }

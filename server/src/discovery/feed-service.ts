@@ -25,7 +25,6 @@ const page = { page: 1, limit: shownArticles }
 /** Feeds are the same for everyone. */
 const reader: Caller = { viewer: null, language: 'en', address: 'feed', requestId: 'feed' }
 
-/** `path` is the feed's own, here and below. */
 export async function articleFeed(deps: Deps, path: string): Promise<Feed> {
   const { articles } = await listArticles(deps, reader, page)
   return magazine(deps, { path, title: 'PASSION-ART: Articles', pagePath: '/articles', articles })

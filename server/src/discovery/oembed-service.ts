@@ -12,7 +12,6 @@ export interface OEmbed {
   author_url: string
   provider_name: string
   provider_url: string
-  /** Seconds. */
   cache_age: number
   url: string
   width: number
@@ -23,7 +22,6 @@ export interface OEmbed {
 }
 
 export interface OEmbedQuery {
-  /** Address of an artwork page of this site. */
   url: string
   maxwidth: number | undefined
   maxheight: number | undefined

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A work whose picture is red with a green edge. */
 async function workWithPicture(width: number, height: number) {
   const work = await test.createArtwork()
   const name = randomBytes(16).toString('hex')
@@ -36,7 +35,6 @@ async function workWithPicture(width: number, height: number) {
 
 const get = (url: string) => test.as(null).send({ url })
 
-/** The bounds of the green edge, if the work is complete. */
 async function greenBox(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }

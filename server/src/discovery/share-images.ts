@@ -14,9 +14,7 @@ const maxCached = 2_000
 const fonts = Object.values(fontFiles).flat()
 
 export interface ShareImage {
-  /** Name in the file store. */
   name: string
-  /** Changes with the content. */
   version: string
 }
 
@@ -97,7 +95,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Replaces dates by their long form: '2 April 2027'. */
 function textOf({ over, title, under }: ShareLabel): ShareText {
   const written = over.replace(/\d{4}-\d{2}-\d{2}/g, (date) => day.format(new Date(`${date}T00:00:00Z`)))
   return { over: written, title, under }

@@ -38,7 +38,6 @@ export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise
   },
 }
 
-/** The stored picture to draw; null when its file is missing. */
 export async function pictureBytes(
   { files }: Pick<Deps, 'files'>,
   image: ArtworkImage | null,

@@ -3,7 +3,6 @@ import type { Database } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Kinds of records with pages. */
 export const mapKinds = ['artworks', 'artists', 'articles', 'exhibitions', 'programs'] as const
 export type MapKind = (typeof mapKinds)[number]
 
@@ -14,7 +13,6 @@ export interface MapRow {
 
 const yes = sql.lit(1)
 
-/** Public works: see artwork-policy.ts. */
 const artworks = (db: Db) =>
   db
     .selectFrom('artworks')
@@ -28,7 +26,6 @@ const artworks = (db: Db) =>
       ]),
     )
 
-/** Artists of the directory, with a verified address. */
 const artists = (db: Db) =>
   db
     .selectFrom('people_directory')
@@ -40,7 +37,6 @@ const artists = (db: Db) =>
 const articles = (db: Db) =>
   db.selectFrom('articles').select(['id', 'updated_at']).where('place', 'is not', null)
 
-/** The house's own, and the public ones of galleries. */
 const exhibitions = (db: Db) =>
   db
     .selectFrom(
@@ -62,7 +58,6 @@ const exhibitions = (db: Db) =>
     )
     .select(['id', 'updated_at'])
 
-/** Public ones of active institutions. */
 const programs = (db: Db) =>
   db
     .selectFrom('programs')
@@ -74,7 +69,6 @@ const programs = (db: Db) =>
     .where('users.is_active', '=', yes)
 
 export interface MapSlice {
-  /** Id of the last row before; undefined for the first. */
   after: string | undefined
   limit: number
   offset?: number

@@ -6,7 +6,6 @@ import type { EventRow } from './event-store.ts'
 
 export interface CalendarEntry extends EventTimes {
   id: string
-  /** ISO. */
   updated_at: string
   title: string
   description: string
@@ -24,8 +23,8 @@ interface Writing {
 }
 
 /**
- * Entries as an iCalendar file (RFC 5545). Times are in the venue's time zone with its rules included, so that every
- * calendar shows the right hour, also around a clock change.
+ * iCalendar (RFC 5545), in the venue's time zone with its rules included, so that every calendar shows the right
+ * hour.
  */
 export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, method }: Writing): string {
   const calendar = ical({

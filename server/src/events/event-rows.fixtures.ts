@@ -6,7 +6,6 @@ import type { TestApp } from '../testing/build-test-app.ts'
 
 type Made<T> = Promise<T & { id: string }>
 
-/** By default four places on an evening in Oslo, in thirty days. */
 export async function insertEvent(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   overrides: Partial<Insertable<EventsTable>> = {},
@@ -59,7 +58,6 @@ export async function insertCourse(
   return course
 }
 
-/** A published one; `artworkIds` in hanging order. */
 export async function insertExhibition(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   artworkIds: readonly string[] = [],

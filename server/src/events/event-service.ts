@@ -8,7 +8,6 @@ import type { EventRow } from './event-store.ts'
 import { isOver } from './event-times.ts'
 import { queueRsvpMail } from './rsvp-mail.ts'
 
-/** `going` is the caller's. */
 const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date }): Event => ({
   id: row.id,
   title: row.title,
@@ -28,7 +27,6 @@ const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'now'>
 
-/** All events by day; `going` is false for anonymous visitors. */
 export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<Event[]> {
   const [rows, places] = await Promise.all([
     store.listEvents(deps.db.read, maxUnpaged),
@@ -38,15 +36,13 @@ export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<
   return rows.map((row) => presentEvent(row, { going: places.has(row.id), now }))
 }
 
-/** Events with a reservation of the viewer, past ones too. */
 export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Event[]> {
   const rows = await store.listEventsOf(deps.db.read, viewer.id, maxUnpaged)
   return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
 }
 
 /**
- * Reserves one place and queues the email; an existing reservation is kept, whatever the event's state. Throws
- * not_found, event_over, sold_out and too_many_requests.
+ * Reserves one place; an existing reservation stays. Throws not_found, event_over, sold_out and too_many_requests.
  */
 export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
   const now = deps.now()

@@ -16,7 +16,6 @@ export function listEvents(db: Db, limit: number): Promise<EventRow[]> {
   return byDay(db).limit(limit).execute()
 }
 
-/** Events with a reservation of the account, by day. */
 export function listEventsOf(db: Db, userId: string, limit: number): Promise<EventRow[]> {
   return byDay(db)
     .innerJoin('event_rsvps', 'event_rsvps.event_id', 'events.id')
@@ -57,7 +56,7 @@ export async function insertRsvp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes one place; undefined when there is none. Call it in the transaction that adds the row. */
+/** Takes one place; undefined when full. Call it in the transaction that adds the row. */
 export function takePlace(tx: Db, eventId: string): Promise<EventRow | undefined> {
   return tx
     .updateTable('events')

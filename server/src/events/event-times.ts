@@ -1,11 +1,8 @@
-/** Times of an event in its venue's time zone. */
 export interface EventTimes {
-  /** 'YYYY-MM-DD'. */
   date: string
   /** 'HH:MM'; an end before the start is on the next day. */
   start_time: string
   end_time: string
-  /** IANA name. */
   time_zone: string
 }
 
@@ -20,7 +17,6 @@ export function endOf({ date, start_time, end_time, time_zone }: EventTimes): Te
   return at(Temporal.PlainDate.from(date).add({ days }).toString(), end_time, time_zone)
 }
 
-/** UTC, as it is stored in `ends_at`. */
 export const endsAt = (times: EventTimes): string =>
   endOf(times).toInstant().toString({ smallestUnit: 'millisecond' })
 

@@ -15,10 +15,6 @@ const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/**
- * Published exhibitions by opening day, then the public ones of galleries; works that the viewer may not see aren't
- * counted.
- */
 export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = await store.listExhibitions(deps.db.read, maxUnpaged)
   const hangings = await store.listHangings(

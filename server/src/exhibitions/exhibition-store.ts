@@ -6,7 +6,6 @@ export type ExhibitionRow = Selectable<ExhibitionsTable>
 
 const published = (db: Db) => db.selectFrom('exhibitions').selectAll().where('status', '=', 'published')
 
-/** Published ones by opening day. */
 export function listExhibitions(db: Db, limit: number): Promise<ExhibitionRow[]> {
   return published(db).orderBy('start_date').orderBy('id').limit(limit).execute()
 }

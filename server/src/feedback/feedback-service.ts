@@ -44,8 +44,8 @@ export async function addFeedback(
 type Report = Required<Pick<store.NewFeedback, 'message'>> & Pick<store.NewFeedback, 'issue' | 'feedback'>
 
 /**
- * Stores a report with the current text of the message; false when this account has reported it before. Throws
- * too_many_requests: reports and feedback share one budget.
+ * With the message's current text; false when reported before. Shares a budget with feedback. Throws
+ * too_many_requests.
  */
 export async function reportMessage(deps: Deps, userId: string, report: Report): Promise<boolean> {
   await deps.limits.take('feedback', userId)
@@ -65,7 +65,6 @@ const filterOf = ({ q, status }: Pick<ListQuery, 'q' | 'status'>): store.Feedbac
   status: status === 'all' ? undefined : status,
 })
 
-/** Newest first by default; without paging at most 1,000. */
 export async function listFeedback(
   { db }: Pick<Deps, 'db'>,
   query: ListQuery,
@@ -83,7 +82,6 @@ export async function listFeedback(
   }
 }
 
-/** All matching items in the order of the list, read while they are written out. */
 export async function* readFeedback(
   { db }: Pick<Deps, 'db'>,
   query: Pick<ListQuery, 'q' | 'status' | 'sort'>,
@@ -93,8 +91,7 @@ export async function* readFeedback(
 }
 
 /**
- * Changes the status; blank notes keep the current ones. Throws not_found, changed_meanwhile, and validation_failed for
- * a step that isn't allowed.
+ * Blank notes keep the current ones. Throws not_found, changed_meanwhile, and validation_failed for a forbidden step.
  */
 export async function setFeedbackStatus(
   deps: Deps,
@@ -111,7 +108,6 @@ export async function setFeedbackStatus(
   return presentFeedback(row)
 }
 
-/** Throws not_found. */
 export async function removeFeedback(deps: Deps, id: string): Promise<void> {
   if (!(await store.removeFeedback(deps.db.write, id))) throw notFound('Feedback')
 }

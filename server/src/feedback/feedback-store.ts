@@ -12,7 +12,6 @@ import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorte
 
 export type Db = Kysely<Database>
 
-/** Feedback with its sender's account. */
 export type FeedbackRow = Selectable<FeedbackTable> &
   Pick<UserRow, 'first_name' | 'last_name' | 'username' | 'email' | 'deleted_at'>
 
@@ -22,15 +21,11 @@ export interface NewFeedback {
   userId: string
   issue: string
   feedback: string
-  /** As sent by the browser. */
   submitted?: { name: string | null; email: string | null }
-  /** The reported message. */
   message?: { id: string; group: string; authorId: string; author: string; text: string }
-  /** ISO time. */
   at: string
 }
 
-/** Inserts feedback as `pending`; false when this account has reported this message before. */
 export async function addFeedback(db: Db, { message, submitted, ...given }: NewFeedback): Promise<boolean> {
   const row = await db
     .insertInto('feedback')
@@ -66,16 +61,13 @@ const withSender = (db: Db) =>
     .select(['users.first_name', 'users.last_name', 'users.username', 'users.email', 'users.deleted_at'])
 
 export interface FeedbackFilter {
-  /** Searches id, issue, text, notes, and the sender's name and address. */
   q?: string | undefined
-  /** All by default. */
   status: FeedbackStatus | undefined
 }
 
 export type FeedbackSort = TableSort<(typeof feedbackSorts)[number]>
 
 interface Slice {
-  /** Newest first by default. */
   sort?: FeedbackSort | undefined
   limit: number
   offset: number
@@ -102,7 +94,6 @@ function orderOf({ column, descending }: FeedbackSort): Order {
   return sortedBy(key, descending, ties)
 }
 
-/** A filter with a resolved search term, which matches items and existing senders. */
 type ResolvedFilter = FeedbackFilter & Partial<Held>
 
 export async function resolveFilter(db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> {
@@ -161,10 +152,8 @@ export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefine
 }
 
 interface StatusChange {
-  /** Allowed former statuses. */
   from: readonly FeedbackStatus[]
   to: FeedbackStatus
-  /** Null keeps the current ones. */
   notes: string | null
   at: string
   /** The item's `updated_at`, to refuse stale changes. */
@@ -187,7 +176,6 @@ export async function setFeedbackStatus(
   return numUpdatedRows > 0n
 }
 
-/** False when it doesn't exist. */
 export async function removeFeedback(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

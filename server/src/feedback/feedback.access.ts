@@ -13,7 +13,6 @@ const forAdministrator = (answer: string) => [
   ...noSession,
 ]
 
-/** Access of each role to feedback: send, read, change. */
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const feedbackRows: RoleRow[] = [
   row('feedback.send', 'new feedback', forSignedIn(made)),

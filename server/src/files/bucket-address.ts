@@ -4,7 +4,6 @@ export interface Bucket {
   endpoint: string | undefined
 }
 
-/** Undefined for an invalid address. */
 export function readBucket(address: string): Bucket | undefined {
   const url = URL.parse(address)
   if (!url || url.protocol !== 's3:' || url.username || url.hash || !['', '/'].includes(url.pathname))

@@ -7,7 +7,8 @@ import { sendStored } from './send-stored.ts'
 const downloads = /^portfolios\//
 
 /** These folders are only served by calls that check permissions. */
-const kept = /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images)\//
+const privateFolders =
+  /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images)\//
 
 /** Types that a browser may display; everything else is sent as a download. */
 const types: Record<string, string> = {
@@ -19,8 +20,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever by anyone.
- * Addresses of works outside the store appear only in responses to their owners and the administrator.
+ * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever. Addresses of
+ * works outside the store are sent only to their owners and the administrator.
  */
 export function registerFileRoutes(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({
@@ -29,7 +30,7 @@ export function registerFileRoutes(app: FastifyInstance, files: FileStore): void
     handler: async (request, reply) => {
       const name = request.params['*']
       protect(reply)
-      if (!isFileName(name) || kept.test(name)) throw notFound('Page')
+      if (!isFileName(name) || privateFolders.test(name)) throw notFound('Page')
       return sendStored(request, reply, { files, name, headers: headersOf(name) })
     },
   })

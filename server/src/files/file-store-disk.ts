@@ -32,7 +32,6 @@ export function openDiskStore(root: string): FileStore {
 
 interface Content {
   file: LocalFile
-  /** Bytes to write there first. */
   bytes: Uint8Array | null
 }
 

@@ -13,9 +13,8 @@ import { type ByteRange, checkFileName, type FileStore, isFileName } from './fil
 import { discard, type LocalFile, type Spool } from './spool.ts'
 
 /**
- * Files in a bucket of Amazon S3 or a compatible service; the AWS SDK finds credentials and region (AWS_ACCESS_KEY_ID,
- * AWS_SECRET_ACCESS_KEY, AWS_REGION). `spool` has the local copies of files in use, `page` is the number of names per
- * list request.
+ * Amazon S3 or compatible; the AWS SDK finds credentials and region (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+ * AWS_REGION). `spool` has local copies of files in use, `page` is the number of names per list request.
  */
 export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStore {
   const client = openClient(bucket)

@@ -2,7 +2,6 @@ import type { LocalFile } from './spool.ts'
 
 export type FileContent = Uint8Array | LocalFile
 
-/** Both inclusive, counted from 0. */
 export interface ByteRange {
   first: number
   last: number
@@ -10,20 +9,14 @@ export interface ByteRange {
 
 /** Uploaded files and their derivatives, by names such as `artworks/9c1f….webp`; every call refuses any other name. */
 export interface FileStore {
-  /**
-   * Resolves when the file is durable; replaces an existing file. A local file in the store's spool is moved, not
-   * copied.
-   */
+  /** Resolves when durable; replaces an existing file. A local file in the spool is moved, not copied. */
   put: (name: string, content: FileContent) => Promise<void>
-  /** The whole file, or only the given range; undefined if it doesn't exist. */
   get: (name: string, range?: ByteRange) => Promise<Buffer | undefined>
-  /** In bytes; undefined when the file doesn't exist. */
   size: (name: string) => Promise<number | undefined>
-  /** Lets `use` read a file by its path, which is valid only until `use` resolves; undefined if there is none. */
+  /** Lets `use` read a file by its path, which is valid only until `use` resolves; otherwise undefined. */
   local: <T>(name: string, use: (file: LocalFile) => Promise<T>) => Promise<T | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
-  /** Names below a folder, for sweeping. */
   list: (folder: string) => Promise<string[]>
   /** Throws when the store is not writable. */
   check: () => Promise<void>

@@ -6,8 +6,8 @@ import type { Folder } from './file-store.ts'
 
 /**
  * A column that references files, read in the order of `by`: `id` by default, otherwise a unique column or the column
- * itself. A value with an extension, such as `9c1f….pdf` or `/uploads/artworks/9c1f…-480.webp`, references one file; one
- * without, also inside JSON, references a picture with all its copies, existing or in progress.
+ * itself. A value with an extension, such as `9c1f….pdf` or `/uploads/artworks/9c1f…-480.webp`, references one file;
+ * one without, also inside JSON, references a picture with all its copies, existing or in progress.
  */
 export type FileColumn = {
   [Table in keyof Database]: readonly [
@@ -18,13 +18,12 @@ export type FileColumn = {
 }[keyof Database]
 
 /**
- * The columns that reference a folder's files. Where one column is copied into another, the copy comes after it. Null:
- * no row references them, and the feature removes its files itself.
+ * The columns that reference a folder's files; a column copied from another comes after it. Null: the feature removes
+ * its files itself.
  */
 export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 
 interface Options {
-  /** Rows per batch. */
   stretch?: number
   /** Milliseconds for which a file must have had no row before it is removed; 0 only when nothing else runs. */
   unnamedMs?: number
@@ -34,9 +33,8 @@ interface Options {
 const defaultUnnamedMs = 4 * 60 * 1000
 
 /**
- * Removes files that no row references: of an upload that never committed, or whose removal failed. Files without row
- * are only recorded; a later round removes those still without one, so that a running upload keeps its file. A failing
- * folder doesn't stop the others, but the round fails.
+ * Removes files that no row references, in two rounds: the first only records them, so that a running upload keeps
+ * its file. A failing folder doesn't stop the others, but the round fails.
  */
 export function fileSweeper(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,

@@ -5,7 +5,6 @@ import type { FileStore } from './file-store.ts'
 import { openDiskStore, openStoreSpool } from './file-store-disk.ts'
 import type { Spool } from './spool.ts'
 
-/** Opens the bucket of STORAGE_URL, or the local folder. Incomplete files are local in both cases. */
 export async function openFiles(
   config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'AWS_REGION'>,
 ): Promise<{ files: FileStore; spool: Spool }> {

@@ -21,9 +21,7 @@ const copyWidth = 640
 /** Width of the JPEG for printed lists. */
 export const printWidth = 320
 
-/** Columns of a stored picture. */
-export interface KeptPicture {
-  /** Random, without extension. */
+export interface StoredPicture {
   name: string
   ending: string
   width: number
@@ -32,11 +30,10 @@ export interface KeptPicture {
   color: string
   palette: string
   blur: string
-  /** Widths of the WebP copies, JSON list. */
   copies: string
 }
 
-type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
+type Named = Pick<StoredPicture, 'name' | 'ending' | 'copies'>
 
 export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
   `${folder}/${name}.${ending}`,
@@ -44,12 +41,11 @@ export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: 
 ]
 
 /** The copy for printed lists; animations have none. */
-export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name'>): string =>
+export const printOf = (folder: PictureFolder, { name }: Pick<StoredPicture, 'name'>): string =>
   `${folder}/${name}-${printWidth}.jpg`
 
 interface Keeping {
   folder: PictureFolder
-  /** Creates the copy for printed lists. */
   prints?: boolean
 }
 
@@ -58,7 +54,7 @@ export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
   { folder, prints = false }: Keeping,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { file, facts } = await onlyUsable(deps.images.clean(sent))
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
@@ -84,7 +80,6 @@ export async function keepPicture(
   }
 }
 
-/** Whether the address is signed for this picture. */
 export function mayOpen(
   deps: Pick<Deps, 'sessionKey' | 'now'>,
   name: string,
@@ -94,7 +89,6 @@ export function mayOpen(
   return isPrivate && isFileName(name) && isSigned(deps, name, query)
 }
 
-/** Stores a PDF unchanged under a random name. Throws unsupported_file for anything else. */
 export async function keepDocument(
   deps: Pick<Deps, 'files'>,
   folder: DocumentFolder,
@@ -117,13 +111,11 @@ export async function isPdf({ path }: LocalFile): Promise<boolean> {
   }
 }
 
-/** The last part of a path, without control characters. */
 export function documentTitle(name: string): string {
   const plain = singleLine(name.split(/[/\\]/).at(-1) ?? '')
   return [...plain].slice(0, 120).join('') || 'document.pdf'
 }
 
-/** Removes files that are no longer referenced; if that fails, the sweeper removes them. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
   for (const name of names)
     await deps.files
@@ -138,7 +130,6 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
 
 interface NamedFiles {
   folders: readonly string[]
-  /** Every file that a row references. */
   named: () => Promise<readonly string[]>
 }
 

@@ -1,7 +1,7 @@
 import type { ObjectImage } from '@passion-art/contract/collector/collection/collection-object'
-import type { KeptPicture } from './private-files.ts'
+import type { StoredPicture } from './private-files.ts'
 
-type Row = KeptPicture & { id: string; position: number }
+type Row = StoredPicture & { id: string; position: number }
 
 /** A picture with signed addresses; `files` are the original and its copies. */
 export function presentPrivate(

@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 export interface S3Service {
-  /** Environment variables of the server under test. */
   environment: { STORAGE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
   close: () => Promise<void>
 }
 
 const bucket = 'works'
 
-/** A service that implements S3's protocol, with one empty bucket. */
 export async function startS3(): Promise<S3Service> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-s3-'))
   const service = new S3rver({

@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * Sends a stored file, or the requested range, or 304 when the client has it. The content of a name never changes, so
- * the name is its ETag. Throws not_found.
+ * The file, the requested range, or 304. The content of a name never changes, so the name is its ETag. Throws
+ * not_found.
  */
 export async function sendStored(
   { method, headers: requested }: FastifyRequest,
@@ -37,7 +37,6 @@ export async function sendStored(
 interface Part {
   size?: number
   bytes?: Buffer
-  /** Undefined when the range is unsatisfiable. */
   range?: ByteRange | undefined
 }
 

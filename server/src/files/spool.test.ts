@@ -27,9 +27,9 @@ const ofProcess = (pid: number | undefined) => (path: string) => path.replace(`-
 test('files of ended processes are removed at once, those of running ones stay', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   leave(ofProcess(pid))
-  const kept = [leave(), leave(ofProcess(process.ppid))]
+  const used = [leave(), leave(ofProcess(process.ppid))]
   await sweepSpool(spool)
-  expect(names()).toEqual(kept.sort())
+  expect(names()).toEqual(used.sort())
 })
 
 test('a file with this PID but older than this process belongs to another one', async () => {

@@ -19,7 +19,7 @@ export interface Spool {
 }
 
 /**
- * Names contain their process, so that the next start can remove the files of a crash. Throws when the folder can't be
+ * Names contain their process, so that the next start can remove a crash's files. Throws when the folder can't be
  * created.
  */
 export function openSpool(folder: string): Spool {

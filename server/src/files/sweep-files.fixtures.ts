@@ -2,7 +2,6 @@ import { declared } from '../features.ts'
 import { fileSweeper } from './file-sweeper.ts'
 import type { Deps } from '../deps.ts'
 
-/** Removes unreferenced files at once. */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'files'>): Promise<void> {
   await fileSweeper({ ...deps, now: () => new Date() }, declared.files, { unnamedMs: 0 })()
 }

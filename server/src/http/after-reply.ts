@@ -7,7 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** Closing waits for pending work. */
 export function awaitPendingWork(app: FastifyInstance): void {
   app.decorate('pendingAfterReply', new Set<Promise<void>>())
   app.addHook('onClose', async () => void (await Promise.all(app.pendingAfterReply)))

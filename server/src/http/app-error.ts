@@ -8,7 +8,6 @@ export interface Amount {
 }
 
 export interface ErrorDetails {
-  /** With `not_found`: the kind of record. */
   thing?: Thing
   /** Values for the text's {placeholders}; amounts are written as in the caller's language. */
   values?: Record<string, string | Amount>
@@ -24,7 +23,6 @@ export interface ErrorDetails {
   because?: string
 }
 
-/** An error that the caller can act on; everything else that is thrown is a bug or an outage and gives a bare 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

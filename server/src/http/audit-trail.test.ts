@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 
 const lines = () => t.db.read.selectFrom('audit_log').selectAll().execute()
-/** Entries written since the test began. */
 const written = async () => (await lines()).filter(({ id }) => !seen.has(id))
 const onlyOne = async () => {
   const all = await written()

@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts'
 import type { MultipartBody } from './multipart-bodies.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-/** An entry that was begun and has no status yet. */
 interface OpenLine {
   id: string
   target: string | null
@@ -16,7 +15,6 @@ interface OpenLine {
 declare module 'fastify' {
   interface FastifyRequest {
     auditLine: OpenLine | null
-    /** Code of the error response. */
     answeredCode: string | null
   }
 }

@@ -24,16 +24,11 @@ export interface Handled<
   params: z.output<P>
   query: z.output<Q>
   body: z.output<B>
-  /** Signed in if the route's access requires it. */
   caller: CallerOf<Who>
-  /** Bytes of a `rawBody` route, as received. */
   rawBody: Buffer
-  /** For an `upload` route: the uploaded file, null when none was sent. */
   file: UploadedFile | null
   headers: Record<string, string | string[] | undefined>
-  /** Sets a response header, for example X-Total-Count. */
   header: (name: string, value: string) => void
-  /** Replaces the route's success status, for example by 200 for a harmless repeat. */
   status: (status: 200 | 201) => void
   /** For a route with `eventStream`: sends this stream instead of JSON; it is destroyed when the client disconnects. */
   stream: (events: Readable) => never
@@ -43,7 +38,6 @@ export interface Handled<
   afterReply: (work: () => Promise<void>) => void
 }
 
-/** Checks the caller before the body is read; throws to refuse. */
 export type Admit = (caller: Caller, headers: FastifyRequest['headers']) => Promise<unknown>
 
 /** `success: true` written in a handler widens to boolean; the reply schema checks the literal. */
@@ -75,9 +69,8 @@ declare module 'fastify' {
 }
 
 /**
- * Binds one declared call: access, validation, handler, filtering of the reply. The only way to add a route. The handler
- * returns the unfiltered reply; for kinds other than JSON a buffer or a stream. `admit` adds a check to the route's
- * access.
+ * Binds one declared call: access, validation, handler, filtering of the reply. The only way to add a route. The
+ * handler returns the unfiltered reply; for kinds other than JSON a buffer or a stream. `admit` adds a check.
  */
 export function bindRoute<
   P extends z.ZodType,

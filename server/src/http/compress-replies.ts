@@ -12,15 +12,14 @@ const zstd = promisify(zstdCompress)
 const minBytes = 1024
 const compressible = /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml)|image\/svg\+xml)/
 
-/** For responses to a single caller: zstd takes a fifth of Brotli's CPU time for slightly more bytes. */
 const quickest: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
 /** Below this, passing the work to another thread costs more than compressing. */
 const atOnceBytes = 256 * 1024
 
 /**
- * Compresses a whole body in one call. At quality 5 Brotli is about as small as at 11 in a fiftieth of the time; at 4 it
- * is a twentieth larger in half the time of 5.
+ * Brotli at quality 5 is about as small as at 11 in a fiftieth of the time; 4 is a twentieth larger in half the time
+ * of 5.
  */
 export async function compressed(body: Buffer, encoding: Encoding, brotliQuality: 4 | 5): Promise<Buffer> {
   if (encoding === 'identity') return body

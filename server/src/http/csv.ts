@@ -3,16 +3,12 @@ import { stringify } from 'csv-stringify'
 
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Header and cell of each column, in order. */
 export interface CsvColumn<Row> {
   head: string
   cell: (row: Row) => CsvCell
 }
 
-/**
- * Streams rows as a CSV file: UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. Texts that such a
- * program would run as a formula are escaped, see `guarded`.
- */
+/** UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. Formulas are escaped, see `guarded`. */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -55,8 +51,7 @@ export const csvDisposition = (what: string, now: Date): string =>
   `attachment; filename="passion-art-${what}-${now.toISOString().slice(0, 10)}.csv"`
 
 /**
- * All rows of a list, read page by page. `after` is the last row of the previous page, so that concurrent inserts and
- * deletes neither repeat nor skip rows.
+ * `after` is the last row of the previous page, so that concurrent inserts and deletes neither repeat nor skip rows.
  */
 export async function* pageByPage<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,

@@ -5,7 +5,6 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { AppError } from './app-error.ts'
 import { fill, pluralForm, type ServerTexts, type Text, textsOf } from '../i18n/texts.ts'
 
-/** The JSON error body in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const texts = textsOf(language)
   const fields = fieldTexts(texts, error.details.fields)
@@ -50,7 +49,6 @@ function fieldTexts(texts: ServerTexts, fields: Record<string, FieldProblem> = {
   )
 }
 
-/** The text of a field's problem. */
 export function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
   const input: Record<string, string> = texts.input
   const labels: Record<string, string> = texts.labels

@@ -7,8 +7,8 @@ import { addGauge } from '../telemetry/metrics.ts'
 const options = { config: { quiet: true } }
 
 /**
- * `/healthz` while the process runs, `/readyz` when database and storage respond, `/metrics` for Prometheus. Redis is
- * reported but not required for readiness, because a server works without it.
+ * `/healthz` while the process runs, `/readyz` when database and storage respond (a server works without Redis),
+ * `/metrics` for Prometheus.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const { redis } = deps

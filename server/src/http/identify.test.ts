@@ -24,7 +24,6 @@ const call = (authorization: string) =>
 const open = (authorization: string) =>
   t.as(null).send({ method: 'GET', url: '/api/config', headers: { authorization } })
 
-/** The results of a protected and an open call with this bearer. */
 async function verdict(token: string): Promise<[number, string, number]> {
   const refused = await call(`Bearer ${token}`)
   const answered = await open(`Bearer ${token}`)

@@ -8,7 +8,7 @@ import { canUpload, isAdmin, isVerified } from './rights.ts'
 import { findSession } from './sessions.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-/** Identifies the caller. Never throws for a bad token: `refusal` gives the reason, and the route decides. */
+/** Never throws for a bad token: `refusal` gives the reason, and the route decides. */
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const base = {
     language: languageFromHeader(request.headers['accept-language']),
@@ -42,7 +42,7 @@ export function viewerOf(deps: Pick<Deps, 'config'>, account: UserRow, sessionId
 export const fullName = (account: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
   `${account.first_name} ${account.last_name}`.trim() || account.username
 
-/** The token of an Authorization header, if it has the form of a session token. */
+/** Undefined unless it has the form of a session token. */
 export function bearer(header: string | undefined): string | undefined {
   const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header ?? '')
   return match?.[1]

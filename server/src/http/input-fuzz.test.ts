@@ -11,9 +11,7 @@ import { isShort } from '../testing/test-tier.ts'
 import { rateRules } from './rate-limits.ts'
 
 let t: TestApp
-/** Undefined, an invalid token, and a session token of one account of each type. */
 let bearers: (string | undefined)[]
-/** The token of an account that is allowed to make the call. */
 let rightful: (route: Route) => string | undefined
 let people: UserRow[] = []
 let works: ArtworkRow[] = []
@@ -82,7 +80,6 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 const anyText = fc.string()
 const anyAddress = fc.emailAddress()
 
-/** A value for a field: often of the expected kind, so that deeper checks are reached too. */
 function field(schema: z.core.JSONSchema.JSONSchema): fc.Arbitrary<unknown> {
   const fitting =
     schema.format === 'uuid'
@@ -139,7 +136,6 @@ function requests(route: Route): fc.Arbitrary<InjectOptions> {
       fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, type),
     )
     .map(([params, given, payload, who, contentType]) => {
-      // Each token in turn, and every other time an allowed one.
       const bearer = (who % 2 === 1 && rightful(route)) || bearers[(who >> 1) % bearers.length]
       const wellFormed = Object.fromEntries(
         Object.entries(params).map(([key, value]) => [key, textOf(value).toWellFormed()]),

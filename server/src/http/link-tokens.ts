@@ -8,8 +8,8 @@ interface Linked {
 }
 
 /**
- * The secret of a link: 256 bits derived from the server's key and the record's nonce, so that its owner can see the
- * link again while the database stores only its hash.
+ * A link's secret: 256 bits derived from the server's key and the record's nonce, so that its owner can see it again
+ * while the database stores only its hash.
  */
 export const linkToken = (key: Uint8Array, { what, id, nonce }: Linked): string =>
   createHmac('sha256', key)

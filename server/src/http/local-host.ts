@@ -1,11 +1,10 @@
 /**
- * Whether a host name, as `URL` normalizes it, always means this machine. Public names don't count, because their owner
- * can point them at 127.0.0.1.
+ * Whether a host name, as `URL` normalizes it, always means this machine. Public names don't: they may resolve to
+ * 127.0.0.1.
  */
 export const isLocalHost = (hostname: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-/** Whether a request's only Host header names this machine; false without one, and with two. */
 export function isSentToLocalHost(rawHeaders: readonly string[]): boolean {
   const [host, ...others] = rawHeaders.filter(
     (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

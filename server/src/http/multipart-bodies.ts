@@ -11,7 +11,6 @@ export type { UploadedFile } from './received-file.ts'
 
 export interface MultipartBody {
   fields: Record<string, unknown>
-  /** Set for uploads; the caller removes it with `dropReceived`. */
   file: UploadedFile | null
 }
 
@@ -29,7 +28,6 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 
 interface Reading {
   body: MultipartBody
-  /** The file being received. */
   part: MultipartFile | null
 }
 
@@ -74,7 +72,6 @@ function watchPace(raw: IncomingMessage, maxBytes: number): { refused: Promise<n
   return { refused: promise, stop: () => clearInterval(timer) }
 }
 
-/** Refusals, bugs and disk errors. */
 const isOurs = (error: unknown) =>
   error instanceof AppError ||
   error instanceof TypeError ||
@@ -104,7 +101,6 @@ async function readParts(
 
 interface FileRule {
   field: string
-  /** Largest accepted file, in bytes. */
   max: number
   textKey?: string
 }

@@ -19,13 +19,11 @@ pre { overflow-x: auto; padding: .75rem 1rem; border: 1px solid var(--line); bor
 summary { cursor: pointer; color: var(--soft) }
 `
 
-/** Hash of the only inline style sheet, for the page's content security policy. */
 export const docsStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** The API documentation as a plain page without scripts. */
 export function docsPage(routes: readonly Route[], version: string): string {
   const groups = Map.groupBy(routes, (route) => route.name.split('.')[0] ?? '')
   const body = [...groups]

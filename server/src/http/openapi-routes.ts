@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import { describeApi } from './openapi.ts'
 import { docsPage, docsStyleHash } from './openapi-page.ts'
 
-/** `/api/openapi.json` and `/api/docs`, for the routes that exist in this payment mode. */
 export function registerOpenapiRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = allRoutes.filter((route) => !route.testModeOnly || deps.config.payments === 'test')
   // Created on first request: both take longer than binding all routes.

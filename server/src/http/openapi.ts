@@ -39,8 +39,8 @@ const anyName = /\{\w+\}/g
 const shapeOf = (path: string) => path.replace(anyName, '{}')
 
 /**
- * In OpenAPI, templates that differ only in the names of their parameters are one path (a group's messages and one
- * message): there the parameter has this name, and its description says what it identifies.
+ * In OpenAPI, templates that differ only in parameter names are one path (a group's messages and one message); this
+ * name replaces both.
  */
 const sharedName = 'key'
 
@@ -106,7 +106,6 @@ function reply(route: Route): Json {
   return { description: 'Success', content }
 }
 
-/** Error responses by status, each naming its codes. */
 function failures(route: Route): Json {
   const codes = [
     ...new Set<ErrorCode>([...commonErrors.filter((code) => canAnswer(route, code)), ...route.errors]),

@@ -40,7 +40,6 @@ test('a single pause refuses no later request, lasting lag refuses readers befor
 
 const inTime = { timeout: 20_000 }
 
-/** Due timers run before it resolves. */
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function block(ms: number): void {

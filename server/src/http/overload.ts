@@ -5,8 +5,7 @@ import { AppError } from './app-error.ts'
 import { LoopLateness } from '../telemetry/loop-lateness.ts'
 
 /**
- * Milliseconds of lasting event loop lag, by kind of request: anonymous reads are refused first, purchases and signed-in
- * requests last.
+ * Milliseconds of lasting event loop lag; anonymous reads are refused first, purchases and signed-in requests last.
  */
 const maxDelay = { reading: 1_000, purchase: 3_000 }
 

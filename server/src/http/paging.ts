@@ -1,4 +1,3 @@
-/** Both at least 1. */
 export interface Page {
   page: number
   limit: number
@@ -20,7 +19,6 @@ export const sliceOf = ({ page, limit }: Page): { limit: number; offset: number 
 
 type Query = Record<string, string | undefined>
 
-/** One link of a Link header (RFC 8288); undefined query parameters are omitted. */
 export function linkTo(path: string, query: Query, rel: string): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `<${path}?${new URLSearchParams(given)}>; rel="${rel}"`
@@ -29,7 +27,6 @@ export function linkTo(path: string, query: Query, rel: string): string {
 const pageLink = (path: string, query: Query, limit: number) => (page: number, rel: string) =>
   linkTo(path, { ...query, page: `${page}`, limit: `${limit}` }, rel)
 
-/** The Link header of a paged array: first, last, and the adjacent pages. */
 export function pageLinks(path: string, query: Query, { page, limit }: Page, total: number): string {
   const last = Math.max(1, Math.ceil(total / limit))
   const link = pageLink(path, query, limit)
@@ -41,7 +38,6 @@ export function pageLinks(path: string, query: Query, { page, limit }: Page, tot
   ].join(', ')
 }
 
-/** The same for a list of unknown length. */
 export function openPageLinks(path: string, query: Query, { page, limit }: Page, more: boolean): string {
   const link = pageLink(path, query, limit)
   return [

@@ -7,10 +7,9 @@ const controlsButLines = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}]/gu
 export const hasControls = (text: string): boolean => controls.test(text)
 
 /**
- * Text that is safe in a header, a file name or a calendar: on one line, every control character replaced by a space.
- * Input validation refuses them, but rows from earlier versions or backups may contain some.
+ * Safe in a header, a file name or a calendar: one line, control characters replaced by spaces. Input is refused with
+ * them, but older rows may have some.
  */
 export const singleLine = (text: string): string => text.toWellFormed().replace(controlRuns, ' ').trim()
 
-/** Like `singleLine`, but keeps tabs and line breaks. */
 export const multiLine = (text: string): string => text.toWellFormed().replace(controlsButLines, ' ')

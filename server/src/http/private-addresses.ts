@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 const hour = 60 * 60_000
 
 /**
- * The address of a private picture: an <img> sends no bearer token, so the signed address itself grants access for some
- * hours. It is constant for `hours`, so that browsers can cache the picture, and is valid at most twice as long.
+ * An <img> sends no bearer token, so the signed address grants access. It is constant for `hours`, so that browsers
+ * can cache it, and valid at most twice as long.
  */
 export function signedAddress({ sessionKey, now }: Signing, file: string, hours: number): string {
   const span = hours * hour

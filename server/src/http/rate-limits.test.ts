@@ -19,7 +19,6 @@ const log = createLogger('fatal', { write: () => {} })
 const points = { feedback: 3 }
 /** A generous timeout, because the test machine may stall. */
 const patient = { answerMs: 15_000 }
-/** Simulates another server on the same Redis. */
 async function limitsOfServer(options = {}): Promise<RateLimits> {
   const redis = await openRedis(server.url, log, options)
   opened.push(redis)
@@ -27,7 +26,6 @@ async function limitsOfServer(options = {}): Promise<RateLimits> {
 }
 const connected = () => expect.poll(() => opened.every((redis) => redis.isConnected()), soon).toBe(true)
 
-/** How many of the calls succeed. */
 async function passed(limits: RateLimits[], key: string, calls = 6): Promise<number> {
   let through = 0
   for (let call = 0; call < calls; call += 1) {

@@ -13,11 +13,8 @@ export const rateRules = {
   signInAttempts: { points: 50, seconds: 900 },
   /** Wrong passwords per account; a recent sign-in address of the account has its own budget. */
   signInFailures: { points: 10, seconds: 900 },
-  /** New accounts per address. */
   registrations: { points: 20, seconds: 3600 },
-  /** Requested verification links per account; unknown addresses count too. */
   verificationMails: { points: 3, seconds: 3600 },
-  /** Requested reset links per account; unknown addresses count too. */
   resetMails: { points: 3, seconds: 3600 },
   passwordChanges: { points: 10, seconds: 900 },
   /** Pictures and attachments per account: each takes CPU time of the image process. */
@@ -29,20 +26,14 @@ export const rateRules = {
   tokenDrawings: { points: 5, seconds: 3600 },
   /** PDFs per account or, when signed out, address: most are rendered for the request. */
   pdfs: { points: 30, seconds: 60 },
-  /** Images of artworks per account, paid for by its fees. */
   uploads: { points: 300, seconds: 3600 },
-  /** Intents for purchases and fees, per account. */
   paymentIntents: { points: 20, seconds: 60 },
   articleViews: { points: 30, seconds: 60 },
   artworkViews: { points: 30, seconds: 60 },
-  /** Newsletter subscriptions per IP address. */
   subscriptions: { points: 10, seconds: 3600 },
   chatMessages: { points: 30, seconds: 60 },
-  /** Refused handshakes of the realtime channel per address. */
   refusedHandshakes: { points: 60, seconds: 60 },
-  /** Feedback and reports of messages per account. */
   feedback: { points: 5, seconds: 60 },
-  /** Questions to the coach per address. */
   coachMinute: { points: 20, seconds: 60 },
   coachDay: { points: 300, seconds: 24 * 3600 },
   rsvps: { points: 60, seconds: 3600 },
@@ -73,13 +64,11 @@ export interface RateLimits {
 
 interface Options {
   factor: number
-  /** Overrides for tests. */
   points?: Partial<Record<RateRule, number>>
   /** Shares the budgets between servers; while it is unavailable each server counts on its own. */
   redis?: Redis | undefined
 }
 
-/** Budgets in this process's memory, or in Redis. */
 export function createRateLimits({ factor, points = {}, redis }: Options): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, rule]) => [

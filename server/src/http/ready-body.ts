@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Encoding } from '../pages/cache-key.ts'
 import { compressed } from './compress-replies.ts'
 
-/** Bytes and headers as sent, name and value in turn. */
 export interface ReadyBody {
   body: Buffer
   etag: string

@@ -8,11 +8,8 @@ import { HeldBytes } from '../pages/held-bytes.ts'
 /** The file of a multipart body, in the spool until the response has been sent or the file was moved. */
 export interface UploadedFile extends LocalFile {
   sender: string
-  /** Bytes. */
   size: number
-  /** Hexadecimal. */
   sha256: string
-  /** The client's file name, used only for its extension. */
   name: string
   /** More bytes than the route's `maxBytes`; nothing is stored. */
   tooLarge: boolean
@@ -22,10 +19,7 @@ const mb = 1024 * 1024
 /** For all concurrent uploads together, and per sender: enough for a dozen of the largest. */
 const held = new HeldBytes(256 * mb, 128 * mb)
 
-/**
- * Streams a part to a file, holding only a few chunks in memory. Removes the file if it throws. Throws unavailable,
- * too_many_requests.
- */
+/** Holds only a few chunks in memory. Removes the file if it throws. Throws unavailable, too_many_requests. */
 export async function receiveFile(
   part: MultipartFile,
   { spool, sender }: { spool: Spool; sender: string },

@@ -22,10 +22,8 @@ afterAll(() => t.close())
 
 interface Form {
   id: string
-  /** The edited field and the record's version. */
   read: () => Promise<{ value: unknown; seen: string }>
   save: (value: string, seen?: string) => Promise<{ status: number; failure: { code: string } }>
-  /** Two valid values of the field. */
   values: [string, string]
 }
 

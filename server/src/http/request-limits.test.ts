@@ -19,7 +19,6 @@ afterAll(() => {
 
 interface Talk {
   said: string
-  /** Resolves when the server has closed the connection. */
   ended: Promise<void>
   socket: Socket
 }
@@ -41,7 +40,6 @@ async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
   return state
 }
 
-/** Writes a byte every 100 ms until the server closes the connection. */
 function trickle(socket: Socket, sign: string): void {
   const timer = setInterval(() => socket.write(sign), 100)
   socket.once('close', () => clearInterval(timer))

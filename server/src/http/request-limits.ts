@@ -3,14 +3,11 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { AppError } from './app-error.ts'
 
-/** 256 KB. */
 export const bodyLimit = 256 * 1024
 
 export interface Timeouts {
-  /** The whole request, including uploads. */
   requestMs: number
   headersMs: number
-  /** A body other than an upload. */
   bodyMs: number
 }
 
@@ -36,7 +33,7 @@ export const limitOptions = (limits: Timeouts) =>
   }) satisfies FastifyHttpOptions<Server>
 
 /**
- * Node's own timeout has to cover the longest upload, so other bodies have a shorter one: 408, then the connection is
+ * Node's timeout has to cover the longest upload, so other bodies have a shorter one: 408, then the connection is
  * closed.
  */
 export function limitBodies(app: FastifyInstance, limits: Timeouts): void {

@@ -1,8 +1,8 @@
 import { splitOnce } from '../pages/cache-key.ts'
 
 /**
- * Path and query of a request target. Of the absolute form, which a server has to accept (RFC 9112, 3.2.2), the host is
- * ignored; a path with an invalid escape is taken literally; '*' becomes a path without a route.
+ * Path and query of a request target. The absolute form's host is ignored (RFC 9112, 3.2.2); a path with an invalid
+ * escape is taken literally; '*' becomes a path without a route.
  */
 export function originForm(target: string): string {
   const form = target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1] ?? '/*')

@@ -1,10 +1,7 @@
 import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import type { Config } from '../config.ts'
 
-/**
- * Comparison key of emails and usernames: trimmed, NFKC, case-folded. Used for uniqueness, sign-in and the
- * administrator.
- */
+/** Comparison key of emails and usernames: trimmed, NFKC, case-folded. */
 export const foldKey = (text: string): string =>
   text.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC')
 

@@ -21,7 +21,6 @@ export function commonHeaders(config: HeaderConfig): Headers {
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 interface PageParts {
-  /** `sha256-…` of every inline script in the page. */
   scripts?: readonly string[]
   /** `sha256-…` of every inline style sheet. Style attributes are always allowed, because they hold picture sizes. */
   styles?: readonly string[]
@@ -30,7 +29,7 @@ interface PageParts {
 }
 
 /**
- * Includes the provider's origins in live mode, on every page: client-side navigation to /payment keeps the first page's
+ * In live mode with the provider's origins on every page: client-side navigation to /payment keeps the first page's
  * policy.
  */
 export function pagePolicy(
@@ -60,7 +59,7 @@ export function pagePolicy(
 
 const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
-/** Sets the common headers on every response; responses to writes or with a bearer token must not be cached. */
+/** Responses to writes or with a bearer token must not be cached. */
 export function setSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {

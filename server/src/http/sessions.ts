@@ -9,8 +9,8 @@ const sessionDays = 7
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Creates a session row and its token. The claims are for display in the browser; the server relies on the row only.
- * Throws invalid_credentials when the checked password is no longer the account's password.
+ * The token's claims are for display; the server relies on the row only. Throws invalid_credentials when the checked
+ * password is no longer the account's.
  */
 export async function startSession(
   deps: Deps,
@@ -56,7 +56,6 @@ async function lockPassword(
 
 interface TokenContent {
   account: Pick<UserRow, 'id' | 'email' | 'user_type'>
-  /** The session row's id. */
   id: string
   now: Date
   expires: Date
@@ -142,7 +141,6 @@ export async function endSession(db: Kysely<Database>, sessionId: string, at: Da
     .execute()
 }
 
-/** Call it in the transaction of a password change, reset, deactivation or deletion. */
 export async function endAllSessions(db: Kysely<Database>, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -152,7 +150,6 @@ export async function endAllSessions(db: Kysely<Database>, userId: string, at: D
     .execute()
 }
 
-/** Number of valid sessions, for the metrics. */
 export async function countSessions(deps: Deps): Promise<number> {
   const row = await deps.db.read
     .selectFrom('sessions')

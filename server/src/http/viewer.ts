@@ -9,12 +9,10 @@ export interface Viewer {
   username: string
   name: string
   type: AccountType
-  /** Only the account whose email equals ADMIN_EMAIL. */
   isAdmin: boolean
   canUpload: boolean
 }
 
-/** Passed to every handler with the validated input. */
 export interface Caller {
   viewer: Viewer | null
   language: Language

@@ -1,5 +1,4 @@
 export interface Queued {
-  /** Account or address that the task belongs to. */
   sender: string
 }
 
@@ -21,10 +20,7 @@ export class FairQueue<Task extends Queued> {
     return this.#waiting
   }
 
-  /**
-   * Returns the rejected task if the queue is full: the newest of the sender with most queued tasks, which is `task`
-   * itself unless another sender has more.
-   */
+  /** Returns the task rejected by a full queue: the newest of the sender with most queued tasks. */
   add(task: Task): Task | undefined {
     const rejected = this.#waiting.length < this.#max ? undefined : this.#newestOfLargest(task)
     if (rejected === task) return task

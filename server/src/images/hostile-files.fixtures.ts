@@ -21,14 +21,12 @@ import {
 export interface HostileImage {
   name: string
   bytes: Buffer
-  /** 'either': depends on whether the decoder accepts it. */
   expected: 'refused' | 'cleaned' | 'either'
 }
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const megabyte = 1_048_576
 
-/** Files that are not pictures of the four formats, under various names. */
 export function harmlessHeads(): { name: string; bytes: Buffer }[] {
   const chance = repeatableChance(11)
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`
@@ -83,7 +81,6 @@ export function harmlessHeads(): { name: string; bytes: Buffer }[] {
   ]
 }
 
-/** Files with false lengths and dimensions. */
 export function lyingFiles(pictures: readonly Picture[]): HostileImage[] {
   const bytesOf = (name: string) => pictures.find((picture) => picture.name === name)?.bytes as Buffer
   const [jpeg, png, webp, gif] = ['JPEG', 'PNG', 'WebP', 'moving GIF'].map(bytesOf) as [
@@ -144,7 +141,6 @@ export function lyingFiles(pictures: readonly Picture[]): HostileImage[] {
   }))
 }
 
-/** Small files that are expensive to decode. */
 export function pixelBombs(): HostileImage[] {
   const refused: [string, Buffer][] = [
     ...[
@@ -248,7 +244,6 @@ function jpegHead(width: number, height: number): Buffer {
   return Buffer.concat([latin('\u00ff\u00d8'), jpegSegment(0xc0, frame), latin('\u00ff\u00d9')])
 }
 
-/** Frames of one lossless pixel on a canvas of `side` × `side`. */
 function manyFrames(side: number, frames: number): Buffer {
   const pixel = riffChunk('VP8L', Buffer.from([0x2f, 0, 0, 0, 0, 0x88, 0x88, 0x08]))
   const head = Buffer.alloc(16)

@@ -1,18 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
 
-/** A task from the parent. Pictures are read and written by path, so their bytes never pass through the server process. */
+/**
+ * A task from the parent. Pictures are read and written by path, so their bytes never pass through the server
+ * process.
+ */
 export interface SentTask {
   task: ImageTask
-  /** Path of the picture; null for a task without one. */
   input: string | null
-  /** Paths of the output files, as many as the task may create. */
   outputs: string[]
-  /** Milliseconds of CPU time the task may use. */
   cpuLimit: number
 }
 
-/** The result of a task; the files are written and synced before it is sent. */
 export type ImageAnswer =
   | { result: Omit<ImageResult, 'files'>; written: number }
   | { refused: ImageRefused['reason'] }
@@ -51,7 +50,7 @@ const problemOf = (error: Error): ImageAnswer =>
 
 /**
  * Decoders allocate outside the JavaScript heap, so Node's limits don't apply. They run in their own threads, so this
- * one can watch them; the CPU time is that of all threads.
+ * one can watch them.
  */
 function stopWhenTooCostly(since: NodeJS.CpuUsage, cpuLimit: number): void {
   const { user, system } = process.cpuUsage(since)

@@ -4,7 +4,6 @@ type Lab = [lightness: number, greenRed: number, blueYellow: number]
 const clusters = 5
 const rounds = 24
 
-/** Five colors of an RGB sample as '#rrggbb', largest cluster first; deterministic. */
 export function mainColours(rgb: Uint8Array): string[] {
   const pixels = Array.from({ length: Math.floor(rgb.length / 3) }, (_, index) =>
     toLab(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0),
@@ -24,10 +23,7 @@ export function mainColours(rgb: Uint8Array): string[] {
     .map((cluster) => cluster.colour)
 }
 
-/**
- * Initial centers: always the pixel farthest from all centers so far, the first from the mean; deterministic, unlike
- * k-means++.
- */
+/** Initial centers: always the pixel farthest from those so far; deterministic, unlike k-means++. */
 function farApart(pixels: Lab[]): Lab[] {
   const centres: Lab[] = []
   while (centres.length < clusters) {

@@ -42,7 +42,6 @@ async function sentBy(sender: string, { spool }: ImagesInMemory, bytes: Buffer) 
   return { path, sender }
 }
 
-/** The process that a task starts. */
 async function childOf(work: () => Promise<unknown>): Promise<number> {
   const before = childPrograms().map(({ pid }) => pid)
   await work()
@@ -137,7 +136,6 @@ test('one sender’s pictures delay another by one of them, and leave room for o
   await expect.poll(() => order).toEqual(['many busy'])
   process.kill(child, 'SIGCONT')
   await Promise.all(sent)
-  // After the running task and the next one.
   const all = ['many busy', 'many taken', 'many taken', 'one taken', 'many taken', 'many taken']
   expect(order).toEqual(all)
 })

@@ -16,7 +16,6 @@ type Outcome = 'cleaned' | 'refused'
 const heads = { jpg: 'ffd8ff', png: '89504e470d0a1a0a', webp: '52494646', gif: '47494638' }
 const hidden = [canary, 'Exif', 'http://ns.adobe', 'xmpmeta', '<script', '%PDF', 'PK\u0003\u0004', '<?php']
 
-/** The outcome for one file, and what is wrong with it. */
 async function send({ bytes }: HostileImage): Promise<{ outcome: Outcome; problems: string[] }> {
   try {
     const cleaned = await images.clean(bytes)
@@ -42,7 +41,6 @@ async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[
   ]
 }
 
-/** Peak memory of each child process, in MB. */
 function childrensMemory(): number[] {
   return childPrograms().map(({ pid }) => {
     try {

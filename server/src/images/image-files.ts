@@ -6,18 +6,16 @@ import type { ImageFacts, ImageTask, VariantSpec } from './image-work.ts'
 import type { ShareOrder } from './share-picture.ts'
 import type { LocalFile, Spool } from '../files/spool.ts'
 
-/** Input picture; it is not modified. */
 export type Picture = FileContent
 
 export type Variant = VariantSpec & LocalFile
 
 /**
- * Inspects and converts pictures in child processes, which are killed when a task takes too long. Output files are in
- * the spool, synced; the caller moves or discards them. Drawings have their own queue and process, so that they never
- * delay pictures.
+ * Processes pictures in child processes, which are killed when a task takes too long. Output files are in the spool,
+ * synced; the caller moves or discards them. Drawings have their own queue and process, so that they never delay
+ * pictures.
  */
 export interface ImageFiles {
-  /** Format by content, size, colors and blurred copy. Throws ImageProblem. */
   inspect: (picture: Picture) => Promise<ImageFacts>
   /** The picture re-encoded: upright, without metadata, still animated. Throws ImageProblem. */
   clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
@@ -30,20 +28,17 @@ export interface ImageFiles {
   /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is omitted. Throws ImageProblem. */
   share: (order: ShareRequest) => Promise<LocalFile>
   load: () => { waiting: number; running: number }
-  /** Stops the processes; running and queued tasks are rejected as 'busy'. */
   close: () => void
 }
 
 export interface ShareRequest extends Omit<ShareOrder, 'picture'> {
   picture: Picture | null
-  /** The requesting address. */
   sender: string
 }
 
 export interface ImageFilesOptions {
   atOnce?: number
   waiting?: number
-  /** Milliseconds of CPU time per picture. */
   cpuLimit?: number
   /** Milliseconds until a picture's process is killed. */
   timeLimit?: number

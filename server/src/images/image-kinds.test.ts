@@ -6,14 +6,12 @@ import { imagesInMemory } from './images-in-memory.fixtures.ts'
 const images = imagesInMemory()
 afterAll(() => images.close())
 
-/** Red, green, blue and, unless opaque, alpha, 0 to 255. */
 type Colour = number[]
 const square = (colour: Colour, channels: 3 | 4 = 3): Sharp => {
   const [r = 0, g = 0, b = 0, alpha = 255] = colour
   return sharp({ create: { width: 64, height: 48, channels, background: { r, g, b, alpha: alpha / 255 } } })
 }
 
-/** The color of the center as a browser shows it: red, green, blue and alpha. */
 async function shown(bytes: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
@@ -28,7 +26,6 @@ const far = (a: readonly number[], b: readonly number[]) =>
 
 const orange: Colour = [230, 120, 40]
 const glass: Colour = [230, 120, 40, 100]
-/** Name, file, expected color, and how far encoding may change a channel. */
 const kinds: [string, () => Promise<Buffer>, Colour, number][] = [
   ['JPEG', () => square(orange).jpeg().toBuffer(), orange, 4],
   ['progressive JPEG', () => square(orange).jpeg({ progressive: true }).toBuffer(), orange, 4],
@@ -80,7 +77,6 @@ test.each(kinds)(
   },
 )
 
-/** An upright picture: red on the left, green at the top right, blue at the bottom right. */
 async function upright(): Promise<Sharp> {
   const part = (background: string, height: number) =>
     sharp({ create: { width: 60, height, channels: 3, background } })
@@ -92,7 +88,6 @@ async function upright(): Promise<Sharp> {
   ])
 }
 
-/** The pixels as a camera stores them with `orientation`. */
 async function stored(orientation: number): Promise<Sharp> {
   const whole = await (await upright()).png().toBuffer()
   const lying = await sharp(whole).rotate(90).png().toBuffer()

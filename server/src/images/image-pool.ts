@@ -16,10 +16,8 @@ export interface ImagePoolOptions {
   cpuLimit: number
   /** Milliseconds until its process is killed; then the machine was too busy to provide `cpuLimit`. */
   timeLimit: number
-  /** A background task. */
   isLater: (task: ImageTask) => boolean
   mayStart?: () => boolean
-  /** Called when a task leaves the queue or its process. */
   onChange?: () => void
 }
 
@@ -35,7 +33,6 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** Processes for one kind of task, with a queue. Starts nothing until the first task. */
 export class ImagePool {
   readonly #options: ImagePoolOptions
   readonly #queue: FairQueue<Job>
@@ -56,12 +53,10 @@ export class ImagePool {
     return this.#busy.size
   }
 
-  /** A foreground task is queued. */
   get keepsWaiting(): boolean {
     return this.#queue.tasks.some((job) => !this.#isLater(job))
   }
 
-  /** Throws ImageProblem. */
   run(task: ImageTask, picture: FileContent | null, sender: string): Promise<Made> {
     if (this.#closed) return Promise.reject(new ImageProblem('busy'))
     const own = [...this.#queue.tasks, ...this.#busy.values()].filter((job) => job.sender === sender)
@@ -121,7 +116,6 @@ export class ImagePool {
       const { result, written } = resultOf(await worker.run(sent, timeLimit))
       return { ...result, files: outputs.slice(0, written) }
     } catch (error) {
-      // A stopped process may still write until it exits.
       if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard))).catch(() => {})
       else await Promise.all(outputs.map(discard))
       throw error

@@ -3,12 +3,11 @@ import type { RefusedKind } from '@passion-art/contract/images/picture-kinds'
 /** More than 50 million pixels in all frames, a side of more than 16,000, or more than 1,000 frames. */
 export type PastBounds = 'many_pixels' | 'long_side' | 'many_frames'
 
-/** The reason why a child process refused a picture. */
 export type Refusal = RefusedKind | PastBounds
 
 /**
- * Why a picture wasn't processed: not one of the four formats or damaged, above a limit, too expensive to decode, the
- * queue is full, no CPU time was available, or its sender has too many tasks.
+ * Why a picture wasn't processed: unsupported or damaged, above a limit, too expensive, queue full, no CPU time, or
+ * too many tasks of its sender.
  */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'

@@ -25,7 +25,6 @@ export interface ImageFacts {
   width: number
   height: number
   animated: boolean
-  /** The first color of `palette`. */
   color: string
   palette: string[]
   /** Blurred copy as a data: address, 20 px wide; narrower if it would become too high. */
@@ -106,7 +105,6 @@ async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   return { ...(await colourFields(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
 }
 
-/** Re-encodes the pixels: upright, without metadata, still animated. */
 async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxPixels)
   const ending = endingOf(meta)
@@ -123,10 +121,7 @@ function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
   return image.gif({ effort: 5 })
 }
 
-/**
- * Decoded once at the largest width; animations only become animated WebP, so that every address of such a work is
- * animated.
- */
+/** Decoded once at the largest width; animations only become animated WebP. */
 async function deriveVariants(bytes: Uint8Array, specs: VariantSpec[]): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
   if (isAnimated(meta)) return deriveAnimated(bytes, specs)
@@ -166,14 +161,12 @@ async function deriveAnimated(bytes: Uint8Array, specs: VariantSpec[]): Promise<
 const portraitSide = 512
 const logoSide = 1024
 
-/** The center of the picture as a WebP of at most 512 px; of an animation the first frame. */
 async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   const meta = await checkedMetadata(bytes, maxPixels)
   const side = Math.min(portraitSide, meta.autoOrient.width, meta.autoOrient.height)
   return open(bytes).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
 }
 
-/** At most 1,024 px each way, as PNG to keep transparency. */
 async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
   await checkedMetadata(bytes, maxPixels)
   return asLogo(open(bytes).autoOrient())

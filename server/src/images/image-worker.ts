@@ -2,13 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
 import { forkLow, holdChild, whenEnded } from './low-child.ts'
 
-/** The outcome of a task: the answer of the process, its end, or a timeout. */
 export type WorkerAnswer = ImageAnswer | { ended: true } | { late: true }
 
 /** Starting a process takes a tenth of a second; the next image of an upload comes within half a minute. */
 const idleMs = 30_000
 
-/** A child process, reused until it has been idle for a while. */
 export class ImageWorker {
   alive = true
   /** Resolves when the process has exited and can't write any more. */
@@ -34,8 +32,8 @@ export class ImageWorker {
   }
 
   /**
-   * Never rejects. A process that takes longer than `limit` ms is killed without blaming the picture: a too expensive
-   * one would have exceeded its CPU time before.
+   * Never rejects. A process killed at `limit` ms doesn't blame the picture: a too expensive one would have exceeded
+   * its CPU time before.
    */
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)

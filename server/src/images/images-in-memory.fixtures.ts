@@ -11,7 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'images-'))
 // Not earlier, because a process that is being stopped still uses its paths.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Image processes that return bytes. */
 export function imagesInMemory(options?: ImageFilesOptions) {
   const spool = openSpool(folder)
   const images = openImageFiles(spool, options)

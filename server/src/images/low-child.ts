@@ -3,11 +3,8 @@ import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 interface LowOptions {
-  /** Arguments after the file name: process.argv[2] and so on. */
   args?: string[]
-  /** Node flags; none by default. */
   execArgv?: string[]
-  /** The whole environment. */
   env: NodeJS.ProcessEnv
 }
 
@@ -40,7 +37,6 @@ export function whenEnded(child: ChildProcess, end: () => void): void {
   child.on('error', () => child.pid === undefined && end())
 }
 
-/** Whether the process and its channel keep this one alive. */
 export function holdChild(child: ChildProcess, held: boolean): void {
   const change = held ? 'ref' : 'unref'
   child[change]()

@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Parts of picture files, to build invalid ones. */
-
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
 function u16be(value: number): Buffer {
@@ -30,7 +28,6 @@ export function pngChunk(type: string, data: Uint8Array, length = data.length): 
   return Buffer.concat([u32be(length), body, u32be(crc32(body))])
 }
 
-/** With one bit per pixel by default. */
 export const pngHeader = (width: number, height: number, depth = 1, colour = 0): Buffer =>
   pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([depth, colour, 0, 0, 0])]))
 
@@ -41,7 +38,6 @@ export function hollowPng(width: number, height: number, before: readonly Buffer
   return Buffer.concat([pngSignature, pngHeader(width, height), ...before, pngChunk('IDAT', rows), end])
 }
 
-/** Inserts chunks after the header of a PNG. */
 export const withPngChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
@@ -49,7 +45,6 @@ export const withPngChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
 export const jpegSegment = (marker: number, data: Uint8Array, length = data.length + 2): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16be(length), data])
 
-/** Inserts segments after the start of a JPEG. */
 export const withJpegSegments = (jpeg: Buffer, segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
@@ -88,7 +83,6 @@ export const gifComment = (text: string): Buffer =>
 export const gifApplication = (name: string, text: string): Buffer =>
   Buffer.concat([Buffer.from([0x21, 0xff, 11]), latin(name.padEnd(11).slice(0, 11)), gifBlocks(latin(text))])
 
-/** Inserts blocks after the color table of a GIF. */
 export function withGifBlocks(gif: Buffer, blocks: readonly Buffer[]): Buffer {
   const packed = gif[10] ?? 0
   const at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
@@ -107,17 +101,13 @@ export function hollowGif(side: number, frames: number): Buffer {
 }
 
 interface ExifWishes {
-  /** Text in the maker's name and the place's name. */
   marker: string
-  /** 1 to 8. */
   orientation?: number
-  /** A complete JPEG. */
   thumbnail?: Uint8Array
 }
 
 type Entry = [tag: number, type: number, count: number, value: Buffer | number]
 
-/** An EXIF block with maker, orientation, GPS position and thumbnail, as cameras write it. */
 export function exifBlock({ marker, orientation = 1, thumbnail = new Uint8Array(0) }: ExifWishes): Buffer {
   const text = latin(`${marker}\0`)
   const place = Buffer.concat([59, 1, 55, 1, 30, 1].map(u32le))
@@ -169,7 +159,6 @@ function folderOf([entries, next]: [Entry[], number]): Buffer {
   return Buffer.concat([count, ...rows, u32le(next)])
 }
 
-/** A seeded random number generator; numbers in [0, 1). */
 export function repeatableChance(start: number): () => number {
   let state = start | 0
   return () => {

@@ -28,7 +28,6 @@ export interface Picture {
 const [width, height] = [160, 120]
 const seedPiece = new URL('../../../seeds/images/vessels.webp', import.meta.url)
 
-/** A gradient with some noise, always the same. */
 function field(channels: 3 | 4, shift = 0): Sharp {
   const chance = repeatableChance(shift + 1)
   const data = Buffer.alloc(width * height * channels)
@@ -47,7 +46,6 @@ async function moving(): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } })
 }
 
-/** A picture of every kind that cameras, scanners and programs write, without hidden text. */
 export async function honestPictures(): Promise<Picture[]> {
   const picture = async (name: string, ending: Picture['ending'], image: Sharp): Promise<Picture> => ({
     name,
@@ -110,7 +108,7 @@ const plantPng = (png: Buffer, exif: Buffer) =>
     pngChunk('prVt', latin(canary)),
   ])
 
-/** Adds the extended header where there is none, which animations and pictures with metadata have. */
+/** Adds the extended header if missing, which animations and pictures with metadata have. */
 async function plantWebp(webp: Buffer, exif: Buffer): Promise<Buffer> {
   const meta = await sharp(webp).metadata()
   const chunks = webp.subarray(12)

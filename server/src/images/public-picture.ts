@@ -5,7 +5,6 @@ import { discard, type LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
 import { onlyUsable } from './usable-image.ts'
 
-/** A picture of a public page, with its copies; `name` without folder and extension. */
 export interface PublicPicture extends ImageFacts {
   name: string
   variants: { format: 'webp'; widths: number[] }[]
@@ -14,7 +13,6 @@ export interface PublicPicture extends ImageFacts {
 /** Widths of the copies for lists and phones; created with the upload, because a page has one such picture. */
 const copyWidths = [480, 960]
 
-/** Re-encodes a picture and stores it with its copies. Throws unsupported_file, unavailable. */
 export async function keepPublicPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   folder: 'articles' | 'exhibitions',

@@ -8,7 +8,6 @@ export interface ShareText {
   under: readonly string[]
 }
 
-/** Raw pixels. */
 export interface Tile {
   data: Buffer
   info: OutputInfo
@@ -21,10 +20,8 @@ export interface Box {
 
 interface Setting {
   text: ShareText
-  /** Titles of works are set in italics, others upright. */
   isWork: boolean
   room: Box
-  /** 1 next to a work. */
   size: number
 }
 
@@ -53,7 +50,6 @@ export const setLogo = (): Promise<Tile> =>
     200,
   )
 
-/** Determined by the first letter with a direction. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 

@@ -3,12 +3,9 @@ import sharp from 'sharp'
 import { type Box, isRightToLeft, setLabel, setLogo, type ShareText, type Tile } from './share-label.ts'
 
 export interface ShareOrder {
-  /** Bytes of the work's picture, null without one. */
   picture: Uint8Array | null
   text: ShareText
-  /** Titles of works are set in italics, others upright. */
   isWork: boolean
-  /** Paths of font files, see receipt-fonts.ts. */
   fonts: readonly string[]
 }
 
@@ -78,7 +75,6 @@ function placeOfWork({ info }: Tile, hang: Hang): Place {
 interface Neighbours {
   hang: Hang
   work: Tile | null
-  /** Its lines are right-aligned. */
   ends: boolean
 }
 

@@ -5,8 +5,8 @@ import { AppError } from '../http/app-error.ts'
 const bounds: readonly string[] = ['many_pixels', 'long_side', 'many_frames']
 
 /**
- * Awaits work on an upload: a refused picture becomes `unsupported_file` with the text of `textKey` and the reason, and
- * a full queue or sender an error with Retry-After.
+ * A refused picture becomes `unsupported_file` with the text of `textKey` and the reason; a full queue an error with
+ * Retry-After.
  */
 export async function onlyUsable<T>(work: Promise<T>, textKey = 'unsupported_file'): Promise<T> {
   try {

@@ -22,11 +22,8 @@ export type HubspotFault =
 
 export interface HubspotServer {
   basePath: string
-  /** Emails sent by the product, one per `sendId`. */
   sent: Map<string, SingleSend>
-  /** Address → contact. */
   contacts: Map<string, { id: string; properties: Record<string, string> }>
-  /** Calls as `METHOD path`, oldest first. */
   calls: string[]
   /** Called before each response; undefined lets the call succeed. */
   fault: (call: string, body: unknown) => HubspotFault | undefined
@@ -35,7 +32,6 @@ export interface HubspotServer {
 
 export const hubspotToken = 'pat-na1-canary'
 
-/** A stand-in for HubSpot, as far as the product uses it. */
 export async function startHubspotServer(): Promise<HubspotServer> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

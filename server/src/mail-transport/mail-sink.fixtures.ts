@@ -3,14 +3,11 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailSink {
   url: string
-  /** Address → number of emails received, across restarts of the server. */
   got: Map<string, number>
-  /** Id of an email → how often it arrived. */
   emails: Map<string, number>
   close: () => Promise<void>
 }
 
-/** A mail server that accepts and counts everything. */
 export async function startMailSink(): Promise<MailSink> {
   const got = new Map<string, number>()
   const emails = new Map<string, number>()

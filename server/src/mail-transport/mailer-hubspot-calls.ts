@@ -4,11 +4,8 @@ import { MailProblem } from './mailer.ts'
 
 export interface CallOptions {
   token: string
-  /** A test server with HubSpot's API. */
   basePath?: string
-  /** Timeout of a call. */
   limitMs?: number
-  /** All calls together; HubSpot allows about ten per second. */
   callsPerSecond?: number
 }
 

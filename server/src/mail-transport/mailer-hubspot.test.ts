@@ -10,7 +10,6 @@ import { openHubspot } from './mailer-hubspot.ts'
 
 let hubspot: HubspotServer
 let mailer: Mailer
-/** A mailer with a short timeout. */
 let hasty: Mailer
 const options = { emailId: '4711', from: 'shop@gallery.example', callsPerSecond: 1_000 }
 beforeAll(async () => {

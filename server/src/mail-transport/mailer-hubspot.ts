@@ -42,8 +42,8 @@ export interface HubspotOptions extends CallOptions {
 }
 
 /**
- * HubSpot's single-send API through its official client. It deduplicates by the email's id, and supports no attachments
- * and no headers, so the unsubscribe link of optional emails is only in the body.
+ * HubSpot's single-send API. Deduplicates by the email's id; no attachments and no headers, so the unsubscribe link
+ * is only in the body.
  */
 export function openHubspot(options: HubspotOptions): Mailer {
   const ask = askHubspot(options)

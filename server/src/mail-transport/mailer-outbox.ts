@@ -6,7 +6,6 @@ import { composeEmail, type Email, type Mailer } from './mailer.ts'
 
 const fileName = /^[0-9a-f-]{36}\.eml$/
 
-/** Writes each email as `{id}.eml` to the folder, readable by this account only; sending it again replaces the file. */
 export function openOutbox(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
@@ -47,11 +46,9 @@ export interface OutboxMail {
   subject: string
   text: string
   html: string
-  /** ISO. */
   createdAt: string
 }
 
-/** The newest emails in the folder, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name))
   const files = await Promise.all(

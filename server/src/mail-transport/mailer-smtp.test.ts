@@ -8,11 +8,8 @@ import { openSmtp } from './mailer-smtp.ts'
 
 interface Sink {
   url: string
-  /** Envelope and bytes of each accepted email. */
   taken: { from: string; to: string[]; raw: Buffer }[]
-  /** Total number of connections so far. */
   connections: () => number
-  /** Closes all connections. */
   cut: () => void
   close: () => Promise<void>
 }
@@ -28,7 +25,6 @@ const fault = (mode: Mode) => {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** Closes every connection without a response. */
 function cutOff(server: SMTPServer): void {
   const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
   for (const { _socket } of connections) _socket.destroy()

@@ -3,7 +3,6 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { composeEmail, type Email, type Mailer, MailProblem } from './mailer.ts'
 
 const limitMs = 10_000
-/** Unused connections are closed; servers do the same after some minutes. */
 const idleMs = 5_000
 const emailsPerConnection = 50
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
@@ -11,11 +10,9 @@ const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(h
 interface Line {
   connection: SMTPConnection
   emails: number
-  /** Closes it when it is not reused. */
   idle?: NodeJS.Timeout
 }
 
-/** A mail server by its smtp:// or smtps:// address; passwords are only sent encrypted. */
 export function openSmtp(address: string, from: string): Mailer {
   const lines = new Lines(address)
   return {
@@ -155,10 +152,7 @@ const allowsAuth = (connection: SMTPConnection) =>
 
 const hasAnswer = (error: unknown) => (error as { responseCode?: number }).responseCode !== undefined
 
-/**
- * A permanently refused recipient or text is final; a refused sign-in can be fixed by the operator, so those emails
- * wait.
- */
+/** A refused recipient or text is final; a refused sign-in can be fixed by the operator, so those emails wait. */
 function problemOf(error: unknown, begun: boolean): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }

@@ -25,9 +25,7 @@ export interface Mailer {
   check: () => Promise<void>
   /** The state of an email whose sender was killed; an unsent one may be sent again without duplicates. */
   fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
-  /** Contacts at the mail service, if it has any. */
   contacts?: ContactBook
-  /** Aborts running transfers. */
   close: () => void
 }
 
@@ -35,7 +33,6 @@ export interface Contact {
   email: string
   firstName: string
   lastName: string
-  /** One of the four interface languages. */
   language: string
 }
 
@@ -60,7 +57,6 @@ interface ProblemDetails {
   textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
-/** An email that was not accepted, or whose state is unknown. */
 export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
@@ -79,9 +75,8 @@ export class MailProblem extends Error {
 }
 
 /**
- * The email with all header texts on one line, so that none can inject a header. Older titles may contain characters
- * that input refuses today and must not block a receipt. Throws MailProblem for an address with control characters,
- * because without them it might be another person's.
+ * Header texts on one line, so that none can inject a header; older titles may contain line breaks and must not block
+ * a receipt. Throws MailProblem for an address with control characters: without them it might be another person's.
  */
 export function cleanHeaders(email: Email): Email {
   if (hasControls(email.to.address) || hasControls(email.unsubscribe ?? ''))
@@ -121,7 +116,6 @@ const unsubscribeHeaders = ({ unsubscribe }: Email) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** The bytes of the email and its envelope. Throws MailProblem. */
 export async function composeEmail(email: Email, from: string) {
   const message = new MailComposer(messageOf(email, from)).compile()
   return { envelope: message.getEnvelope(), bytes: await message.build() }

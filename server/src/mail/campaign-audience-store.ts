@@ -11,7 +11,6 @@ export interface Addressee {
   language: string
 }
 
-/** Current recipients; two spellings of one address count once. */
 export async function listAudience(db: Db, audience: Audience, unverifiedToo: boolean): Promise<Addressee[]> {
   if (audience === 'newsletter') return newsletterOf(db).execute()
   const rows = await accountsOf(db, audience === 'all' || unverifiedToo)

@@ -29,7 +29,6 @@ export interface KilledCampaign {
 
 const news = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond line.', sendToAll: false }
 
-/** `people` active accounts, including the administrator. */
 export async function insertPeople({ database }: Place, people: number): Promise<UserRow> {
   const admin = await insertUser(database.db, new Date(), {
     email: 'admin@passion-art.test',
@@ -52,7 +51,6 @@ export async function insertPeople({ database }: Place, people: number): Promise
   return admin
 }
 
-/** Sends one campaign through a server that is killed repeatedly at random moments until the campaign is done. */
 export async function sendThroughKills(place: Place, people: number, kills: number): Promise<KilledCampaign> {
   const admin = await insertPeople(place, people)
   const token = await crashToken(place.database, admin)

@@ -8,13 +8,10 @@ import { withoutAddresses } from './strangers-words.ts'
 interface CampaignEmail {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>
   mail: Pick<MailRow, 'id' | 'to_address' | 'to_name' | 'language'>
-  /** PUBLIC_URL. */
   home: string
-  /** For this email only. */
   unsubscribeToken: string
 }
 
-/** The administrator's text unchanged, with footer and unsubscribe link in the recipient's language. */
 export function writeCampaignEmail({ campaign, mail, home, unsubscribeToken }: CampaignEmail): Email {
   const language: Language = isLanguage(mail.language) ? mail.language : 'en'
   const { subject, content } = campaign

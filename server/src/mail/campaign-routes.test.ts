@@ -195,7 +195,6 @@ describe('the email', () => {
 })
 
 describe('one at a time', () => {
-  /** Delays every email until the returned function is called. */
   function hold(): () => void {
     const gate = Promise.withResolvers<void>()
     behave = () => gate.promise
@@ -230,7 +229,6 @@ describe('one at a time', () => {
 
   test('twenty concurrent identical calls create one campaign', async () => {
     const caller = t.as(admin)
-    // Signed in before the race.
     await caller.get(getMailStats)
     for (let round = 0; round < 3; round += 1) {
       sent.length = 0

@@ -37,7 +37,6 @@ afterAll(async () => {
   await hubspot.close()
 })
 
-/** Wraps the outbox with another kind and behavior. */
 function useMailer(change: Partial<Mailer> = {}, behave: (email: Email) => void = () => {}): void {
   const send = async (email: Email) => {
     behave(email)
@@ -90,7 +89,6 @@ async function campaignOf(recipients: Partial<NewMailRow>[]): Promise<store.Camp
   return campaign
 }
 
-/** Runs like the background job, with the tests' clock. */
 async function send(campaign: store.CampaignRow): Promise<void> {
   const sender = new MailSender(t.deps)
   for (;;) {

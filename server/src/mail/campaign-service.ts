@@ -25,9 +25,8 @@ const slowestLookMs = 500
 const chunk = 50
 
 /**
- * Sends a campaign, or joins the same one while it runs, and resolves when it is done; it continues when the client
- * disconnects. Throws campaign_running, and unavailable when no email can be delivered or when the server stops before
- * the end.
+ * Sends a campaign, or joins the running one, and resolves when it is done, even if the client disconnects. Throws
+ * campaign_running, and unavailable when no email can be delivered or the server stops before the end.
  */
 export async function sendCampaign(
   deps: Deps,
@@ -117,7 +116,6 @@ async function create(
 
 const unverifiedToo = ({ config }: Pick<Deps, 'config'>): boolean => config.EMAIL_VERIFICATION === 'off'
 
-/** The running campaign with its counts so far, otherwise the newest. */
 export async function findCurrentCampaign({ db }: Pick<Deps, 'db'>): Promise<store.CampaignRow | undefined> {
   const campaign = await store.findNewestCampaign(db.read)
   if (campaign?.status !== 'running') return campaign
@@ -142,7 +140,6 @@ export async function mailStats(deps: Pick<Deps, 'db' | 'config'>) {
   }
 }
 
-/** Tests email delivery; the message is in the caller's language, except for the service's own text. */
 export async function testConnection(deps: Deps, language: SignedInCaller['language']) {
   const { messages, errors } = textsOf(language)
   if (!canDeliver(deps)) return { success: false, message: messages.mail_unconfigured }

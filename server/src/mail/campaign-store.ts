@@ -14,7 +14,6 @@ export const findRunningCampaign = (db: Db): Promise<CampaignRow | undefined> =>
 export const findCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The running one, otherwise the one created last. */
 export const findNewestCampaign = (db: Db): Promise<CampaignRow | undefined> =>
   db
     .selectFrom('campaigns')
@@ -30,7 +29,6 @@ export async function insertCampaign(transaction: Db, campaign: NewCampaign): Pr
   await transaction.insertInto('campaigns').values(campaign).execute()
 }
 
-/** Marks all queued emails of a campaign as failed. */
 export async function failQueued(
   db: Db,
   campaignId: string,
@@ -44,7 +42,6 @@ export async function failQueued(
     .execute()
 }
 
-/** Counts so far; unconfirmed emails count as failed. */
 export async function countEnded(
   db: Db,
   campaignId: string,
@@ -59,7 +56,6 @@ export async function countEnded(
   return { successful: of('sent'), failed: of('failed') + of('unconfirmed') }
 }
 
-/** Closes a campaign without queued emails, with its counts. */
 export async function finishCampaign(db: Db, campaign: CampaignRow, at: string): Promise<void> {
   const counts = await countEnded(db, campaign.id)
   if (counts.successful + counts.failed < campaign.total) return

@@ -9,7 +9,6 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 const people = 100
 const kills = 2
 
-// Most of the time is spent starting servers, so both run in parallel.
 const places: (Place & { database: TestDatabase })[] = []
 afterAll(async () => {
   for (const { folder, database, sink } of places) {

@@ -16,7 +16,6 @@ const forAdministrator = (answer: string) => [
   ...noSession,
 ]
 
-/** Campaigns and failed order emails are for the administrator only. */
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const campaignRows: RoleRow[] = [
   row('mail.sendCampaign', 'campaign', forAdministrator(ok)),

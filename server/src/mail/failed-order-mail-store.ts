@@ -9,7 +9,6 @@ type Db = Kysely<Database>
 const failed = sql<boolean>`state = 'failed'
   and template in (${sql.join(orderMailTemplates.map((name) => sql.lit(name)))}) and to_address <> ''`
 
-/** The latest first. */
 export function listFailedOrderMails(db: Db, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -41,7 +40,6 @@ export function findOrderMail(db: Db, id: string): Promise<MailRow | undefined> 
     .executeTakeFirst()
 }
 
-/** The account that receives an email about an order; undefined once it was deleted. */
 export function findOrderAccount(db: Db, template: OrderMailTemplate, orderId: string) {
   return db
     .selectFrom('orders')
@@ -54,10 +52,7 @@ export function findOrderAccount(db: Db, template: OrderMailTemplate, orderId: s
 
 type Requeued = Pick<MailsTable, 'to_address' | 'to_name' | 'language'>
 
-/**
- * Queues the email as if it was new, so that it is retried for a whole day again. False when it is no longer failed: of
- * concurrent calls one succeeds.
- */
+/** As if new: retried for a whole day again. False when it is no longer failed: of concurrent calls one succeeds. */
 export async function requeueFailedMail(db: Db, id: string, at: string, to: Requeued): Promise<boolean> {
   const result = await db
     .updateTable('mails')
@@ -69,7 +64,6 @@ export async function requeueFailedMail(db: Db, id: string, at: string, to: Requ
   return result.numUpdatedRows === 1n
 }
 
-/** False when it is no longer failed. */
 export async function deleteFailedMail(db: Db, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('mails')

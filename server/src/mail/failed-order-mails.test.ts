@@ -51,7 +51,6 @@ const refuseAll = async () => {
 const list = async () => (await admin.get(calls.listFailedOrderMails)).body
 const resend = (id: string) => admin.post(calls.resendOrderMail, { params: { id } })
 
-/** A sale whose receipt and artist notification were permanently refused. */
 async function failedSale(title = 'Tidal Memory') {
   const sale = await sell(t, buyer, { user_id: artist.id, title })
   behave = refuseAll

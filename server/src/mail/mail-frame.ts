@@ -6,7 +6,7 @@ import fr from '../i18n/fr/mails.json' with { type: 'json' }
 import { featureTextsOf, type Text } from '../i18n/texts.ts'
 
 /**
- * `insteadOfFile` replaces the line about an attachment for services without attachments; `unsubscribe` is added to
+ * `insteadOfFile` replaces the line about an attachment for services without attachments; `unsubscribe` is for
  * optional emails.
  */
 export type MailTexts = typeof en
@@ -39,7 +39,6 @@ const escapes: Record<string, string> = {
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** User text with line breaks. */
 export const textHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const face = "font-family:'Host Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -48,15 +47,11 @@ export const smallStyle = 'font-size:14px;line-height:1.45;color:#565656'
 interface MailPage {
   language: Language
   subject: string
-  /** PUBLIC_URL. */
   home: string
-  /** HTML between the wordmark and the footer. */
   content: string
-  /** Page for unsubscribing from such emails. */
   unsubscribe?: string | undefined
 }
 
-/** HTML page of every email: the wordmark, the content, the footer and, for optional emails, the unsubscribe link. */
 export function mailPage({ language, subject, home, content, unsubscribe }: MailPage): string {
   const texts = mailTextsOf(language)
   const direction = `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`

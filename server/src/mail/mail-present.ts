@@ -15,16 +15,11 @@ import { quotedLines, withoutAddresses } from './strangers-words.ts'
 export interface MailContent {
   template: MailTemplate
   language: Language
-  /** The recipient's name; without it the greeting has none. */
   name: string
   values: Record<string, string>
-  /** Target of the button, absolute. */
   link: string
-  /** PUBLIC_URL. */
   home: string
-  /** Page for unsubscribing from such emails. */
   unsubscribe?: string | undefined
-  /** Whether files are attached. */
   attaches: boolean
 }
 
@@ -35,8 +30,8 @@ export interface PresentedMail {
 }
 
 /**
- * One email in its language: subject, text part and the same as HTML. Every value is escaped and isolated, and only the
- * house's own values may contain addresses.
+ * Subject, text and HTML in the recipient's language. Every value is escaped and isolated, and only the house's own
+ * values may contain addresses.
  */
 export function presentMail(given: MailContent): PresentedMail {
   const content = { ...given, name: withoutAddresses(given.name), values: harmless(given.values) }
@@ -49,7 +44,6 @@ export function presentMail(given: MailContent): PresentedMail {
   }
 }
 
-/** Values written by the house itself, which may contain links. */
 const own: ReadonlySet<string> = new Set(['link', 'calendar', 'event', 'location', 'reason'])
 
 const harmless = (values: Record<string, string>): Record<string, string> =>

@@ -13,16 +13,13 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 /**
- * Lease: if a sender hasn't finished by then, it was killed, and the email is sent again, unless it belongs to a
- * campaign.
+ * Lease: a sender that hasn't finished by then was killed. Its email is sent again, unless it belongs to a campaign.
  */
 const takenForMs = 5 * minute
-/** Retries end after this time. */
 const retryForMs = 24 * hour
 const longestPauseMs = 4 * hour
 /** Attempts per email of a campaign, for temporary refusals and for an unavailable service. */
 const maxAttempts = { refused: 4, unavailable: 10 }
-/** Time for an email in progress when the server stops. */
 const stopMs = 5 * second
 
 /** Delay after the given number of failed attempts: half a minute, doubled each time, at most four hours. */
@@ -39,8 +36,8 @@ export const canDeliver = ({ config, mailer }: Pick<Deps, 'config' | 'mailer'>):
   mailer.kind !== 'outbox' || !config.production
 
 /**
- * Sends due emails by priority, one after the other; of a campaign as many concurrently as the mailer accepts. After a
- * crash a single email is sent again when its lease has expired, an email of a campaign only if the mailer knows that it
+ * Sends due emails by priority, one after the other; of a campaign as many concurrently as the mailer accepts. After
+ * a crash a single email is sent again when its lease has expired, a campaign's only if the mailer knows that it
  * wasn't sent, or deduplicates by id.
  */
 export class MailSender {
@@ -207,7 +204,6 @@ export class MailSender {
     return new ServiceBreaks(() => this.#deps.now().getTime())
   }
 
-  /** ISO, `later` milliseconds from now. */
   #now(later = 0): string {
     return new Date(this.#deps.now().getTime() + later).toISOString()
   }

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, insertMails, mailPriority, type NewMailRow } from './mail-store.ts'
 
-/**
- * Template → its values; each feature adds its own in its `feature.ts`. Links are absolute, from PUBLIC_URL; prices are
- * formatted as on the screens.
- */
+/** Template → its values; each feature adds its own. Links are absolute; prices are formatted as on the screens. */
 export interface MailValues {}
 
 export type MailTemplate = keyof MailValues
 
 interface Addressee {
   to: string
-  /** Shown next to the address; may be blank. */
   name: string
-  /** The recipient's `users.language`. */
   language: string
-  /** Current time, ISO: `deps.now().toISOString()`. */
   at: string
   /** One of many notifications: emails that a user waits for are sent first. */
   toMany?: true
@@ -28,12 +22,10 @@ export type NewMail = {
   [Template in MailTemplate]: Addressee & { template: Template; values: MailValues[Template] }
 }[MailTemplate]
 
-/** Queues an email in the transaction that causes it; the sender delivers it after the commit. */
 export async function queueMail(db: Db, mail: NewMail): Promise<void> {
   await insertMails(db, [rowOf(mail)])
 }
 
-/** Like `queueMail`, for at most some hundreds in one statement. */
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length > 0) await insertMails(db, mails.map(rowOf))
 }

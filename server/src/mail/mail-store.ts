@@ -7,7 +7,6 @@ export type MailRow = Selectable<MailsTable>
 
 export type NewMailRow = Insertable<MailsTable>
 
-/** Due emails with the lowest number are sent first. */
 export const mailPriority = { awaited: 0, toMany: 1, campaign: 2 }
 
 export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise<void> {
@@ -21,8 +20,8 @@ export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise
 const waiting = sql<boolean>`state in ('queued', 'sending')`
 
 /**
- * The next due email: notifications to many come after all others, those of a campaign last or not at all. An email
- * whose sender never finished is due when its lease ends, at `next_at`, unless it belongs to a campaign.
+ * Notifications to many come after all others, campaigns last or not at all. A killed sender's email is due when its
+ * lease ends, at `next_at`, unless it belongs to a campaign.
  */
 export function findDueMail(
   db: Db,
@@ -41,7 +40,6 @@ export function findDueMail(
     .executeTakeFirst()
 }
 
-/** Emails of a campaign that a sender took and didn't finish. */
 export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
   db
     .selectFrom('mails')
@@ -50,7 +48,6 @@ export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
     .where('state', '=', 'sending')
     .execute()
 
-/** Number of queued emails, without those of campaigns. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const row = await db
     .selectFrom('mails')
@@ -86,8 +83,8 @@ type MailEnd =
 const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
 
 /**
- * Finishes an email that this sender has leased, and erases its link tokens. A failed email about an order keeps its
- * values, which contain no tokens, so that it can be sent again.
+ * Finishes a leased email and erases its link tokens. A failed email about an order keeps its values, which contain
+ * none, so that it can be sent again.
  */
 export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
   const canBeResent = end.state === 'failed' && orderTemplates.has(mail.template)
@@ -96,7 +93,6 @@ export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void
     .execute()
 }
 
-/** Releases an email to be sent again at `nextAt`. */
 export async function postponeMail(
   db: Db,
   mail: MailRow,

@@ -6,7 +6,6 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 let t: TestApp
 afterEach(() => t.close())
 
-/** A listening server; returns the status of each outbox address for these raw header lines. */
 async function outboxAt(env: Record<string, string> = {}) {
   t = await buildTestApp({ env })
   await t.app.listen({ port: 0, host: '127.0.0.1' })

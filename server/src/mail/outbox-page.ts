@@ -17,7 +17,6 @@ pre { font: inherit; margin: 16px 0 0; white-space: pre-wrap; overflow-wrap: any
 a { color: inherit }
 `
 
-/** Hash of the only inline style sheet, for the page's content security policy. */
 export const outboxStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 /** The emails as a plain page without scripts; links of this site can be followed. */

@@ -15,10 +15,7 @@ async function refuseOtherHosts({ raw }: FastifyRequest): Promise<void> {
   if (!isSentToLocalHost(raw.rawHeaders)) throw notFound('Page')
 }
 
-/**
- * `/dev/outbox` and `/dev/outbox.json`, the newest 200 emails. Neither exists in production, nor when PUBLIC_URL is not
- * local.
- */
+/** `/dev/outbox` and `/dev/outbox.json`: neither in production, nor when PUBLIC_URL is not local. */
 export function registerOutboxRoutes(app: FastifyInstance, { config }: Deps): void {
   if (config.production || !isLocalSite(config.PUBLIC_URL)) return
   const folder = outboxFolder(config)

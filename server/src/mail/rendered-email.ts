@@ -6,7 +6,6 @@ import type { MailTemplate } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
 import { withoutAddresses } from './strangers-words.ts'
 
-/** The complete email in the recipient's language; not for campaigns. */
 export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   const { PUBLIC_URL } = deps.config
   const template = mail.template as MailTemplate
@@ -36,7 +35,6 @@ export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   }
 }
 
-/** Attached files, if the service supports them. */
 async function attachmentsOf(
   deps: Deps,
   template: MailTemplate,

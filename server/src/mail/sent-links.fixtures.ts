@@ -9,7 +9,6 @@ export interface SentLink {
   token: string
 }
 
-/** Links queued for an address, oldest first. */
 export async function linksTo(test: TestApp, address: string): Promise<SentLink[]> {
   const rows = await test.db.write
     .selectFrom('mails')
@@ -24,7 +23,6 @@ export async function linksTo(test: TestApp, address: string): Promise<SentLink[
   })
 }
 
-/** Waits for work after the response; returns the newest link. */
 export function linkNumber(test: TestApp, address: string, count: number): Promise<SentLink> {
   return vi.waitFor(async () => {
     const links = await linksTo(test, address)

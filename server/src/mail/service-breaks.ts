@@ -1,15 +1,13 @@
 const second = 1_000
 const longestMs = 30 * second
-/** Upper bound for a service's Retry-After. */
 const maxRetryAfterMs = 2 * 60 * second
 const openAfterMs = 5 * 60 * second
 
 /**
- * Pauses for a service that is unavailable or refuses, doubled each time; a service that accepted no email for five
- * minutes is treated as permanently failed, so that every run ends.
+ * Growing pauses while a service is unavailable; after five minutes without an accepted email it counts as
+ * permanently failed, so that every run ends.
  */
 export class ServiceBreaks {
-  /** Its last error. */
   reason = ''
   readonly #now: () => number
   #count = 0

@@ -5,8 +5,8 @@ const address = /.@.|:\/\/|[\p{L}\p{N}][.。][\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}
 const joints = /[.。@:/\\]+/g
 
 /**
- * User text for an email to another person, without addresses and everything a mail program would turn into a link.
- * 'www.evil.example' becomes 'www evil example'; all other text is unchanged.
+ * User text for an email to another person, without anything a mail program would turn into a link:
+ * 'www.evil.example' becomes 'www evil example'.
  */
 export const withoutAddresses = (text: string): string =>
   text
@@ -18,10 +18,8 @@ export const withoutAddresses = (text: string): string =>
     })
     .join('')
 
-/** Characters of a quotation; the screens show the whole. */
 const maxQuoted = 500
 
-/** Lines of a user's free text, shortened. */
 export function quotedLines(text: string): string[] {
   const characters = [...text]
   const shortened = characters.length > maxQuoted ? `${characters.slice(0, maxQuoted - 1).join('')}…` : text

@@ -11,11 +11,11 @@ afterAll(() => t.close())
 
 test('synced contacts are not listed again, a contact keeps its id, and a removed one is listed', async () => {
   const user = await t.createUser({ email: 'anna@example.com' })
-  const told = { email_key: 'anna@example.com', version: user.updated_at, last_error: null, synced_at: at }
+  const synced = { email_key: 'anna@example.com', version: user.updated_at, last_error: null, synced_at: at }
   expect(await store.listChangedContacts(t.db.read, 10)).toHaveLength(1)
-  await store.saveContactSyncs(t.db.write, [{ ...told, contact_id: '7' }])
+  await store.saveContactSyncs(t.db.write, [{ ...synced, contact_id: '7' }])
   expect(await store.listChangedContacts(t.db.read, 10)).toEqual([])
-  await store.saveContactSyncs(t.db.write, [{ ...told, contact_id: null, version: 'older' }])
+  await store.saveContactSyncs(t.db.write, [{ ...synced, contact_id: null, version: 'older' }])
   expect(await store.listChangedContacts(t.db.read, 10)).toHaveLength(1)
   expect(await store.listRemovedContacts(t.db.read, 10)).toEqual([])
   const users = t.db.write.updateTable('users').where('id', '=', user.id)

@@ -9,7 +9,6 @@ export interface ChangedContact {
   first_name: string
   last_name: string
   language: string
-  /** When it changed last. */
   version: string
 }
 
@@ -68,7 +67,6 @@ export interface RemovedContact {
   contact_id: string | null
 }
 
-/** Synced contacts without account or subscription. */
 export async function listRemovedContacts(db: Db, limit: number): Promise<RemovedContact[]> {
   const { rows } = await sql<RemovedContact>`
     select email_key, contact_id from contact_syncs c

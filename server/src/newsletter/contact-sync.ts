@@ -5,9 +5,9 @@ import * as store from './contact-sync-store.ts'
 const batch = 100
 
 /**
- * Syncs accounts and subscribers to the mail service's contacts: new, changed and removed ones. The rows themselves are
- * the queue, so nothing is lost, and a service that was unavailable or is new catches up. Does nothing with a mailer
- * without contacts. Returns false while the service accepts nothing.
+ * Syncs accounts and subscribers to the mail service's contacts. The rows themselves are the queue, so nothing is
+ * lost, and a new or recovered service catches up. Does nothing with a mailer without contacts. Returns false while
+ * the service accepts nothing.
  */
 export function contactSyncer(deps: Deps): () => Promise<boolean> {
   let restUntil = 0

@@ -38,7 +38,6 @@ const row = (address = email) =>
     .executeTakeFirst()
 const wayOut = (address = email) =>
   issueMailToken(t.deps, t.db.write, { emailKey: address, purpose: 'unsubscribe' })
-/** Subscribes and waits for the work after the response. */
 async function subscribed(address = email): Promise<number> {
   await subscribe(address)
   await Promise.all(t.app.pendingAfterReply)
@@ -62,12 +61,12 @@ describe('subscribing', () => {
     expect([template, language]).toEqual(['newsletter-confirm', 'fr'])
     expect(link).toBe(`https://art.example.com/newsletter/confirm?token=${token}`)
     expect(await row()).toMatchObject({ email, language: 'fr', confirmed_at: null, ended_at: null })
-    const kept = await t.db.read
+    const stored = await t.db.read
       .selectFrom('mail_tokens')
       .selectAll()
       .where('email_key', '=', email)
       .execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('gives everyone the same response', async () => {

@@ -62,10 +62,7 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
   })
 }
 
-/**
- * Ends the emails of the saved search that the token belongs to, or otherwise every optional email to its address;
- * returns which. Throws invalid_link.
- */
+/** From the token's saved search, or from every optional email; returns which. Throws invalid_link. */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<'search' | 'all'> {
   const at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (transaction) => {
@@ -80,8 +77,8 @@ export async function unsubscribe(deps: Deps, token: string | undefined): Promis
 }
 
 /**
- * Queues optional emails, each with its unsubscribe token, except for recipients who opted out of all; returns how many
- * were queued. At most some hundreds, in the transaction that causes them.
+ * Each with its unsubscribe token, except for opted-out recipients; returns how many were queued. At most some
+ * hundreds, in the transaction that causes them.
  */
 export async function queueOptionalMails(
   deps: Pick<Deps, 'now'>,

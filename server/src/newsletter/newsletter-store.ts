@@ -5,8 +5,8 @@ export type Db = Kysely<Database>
 export type MailTokenPurpose = 'confirm' | 'unsubscribe'
 
 /**
- * Stores a subscription request and returns true; leaves confirmed subscribers unchanged and returns false. Concurrent
- * requests for one address wait for each other.
+ * True for a new request; confirmed subscribers stay unchanged. Concurrent requests for one address wait for each
+ * other.
  */
 export async function askToSubscribe(
   transaction: Db,
@@ -79,7 +79,6 @@ export async function insertMailTokens(
   await transaction.insertInto('mail_tokens').values(tokens).execute()
 }
 
-/** The address of a valid token, and the saved search if it ends only that. */
 export function findToken(
   db: Db,
   { hash, purpose, at }: { hash: string; purpose: MailTokenPurpose; at: string },
@@ -93,7 +92,6 @@ export function findToken(
     .executeTakeFirst()
 }
 
-/** When confirmation links were created for an address since then, newest first. */
 export async function listConfirmLinkTimes(db: Db, emailKey: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mail_tokens')
@@ -106,7 +104,6 @@ export async function listConfirmLinkTimes(db: Db, emailKey: string, since: stri
   return rows.map((row) => row.created_at)
 }
 
-/** Deletes expired links, and addresses that were not confirmed in time. */
 export async function removeOldMailTokens(db: Db, at: string): Promise<void> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', at).execute()
   await db

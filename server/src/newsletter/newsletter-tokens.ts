@@ -20,11 +20,9 @@ export async function issueMailToken(
 
 interface Recipient {
   emailKey: string
-  /** See `NewMail`. */
   searchId?: string | undefined
 }
 
-/** Like `issueMailToken`, for at most some hundreds of addresses in one statement; in their order. */
 export async function issueMailTokens(
   { now }: Pick<Deps, 'now'>,
   transaction: Db,

@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 const codes = (answer: { status: number; failure: { code: string } }) => [answer.status, answer.failure.code]
 
-/** Like orders of the demo catalog: pending without a payment. */
 async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRow> {
   const artist = await test.createUser()
   const unpaid = { artist_share_percent: null, artist_share_cents: null, admin_share_cents: null }
@@ -165,12 +164,12 @@ describe('GET /admin/orders', () => {
         sort,
       ).toEqual(await titles(query))
     }
-    const told = await test.db.read
+    const audited = await test.db.read
       .selectFrom('audit_log')
       .select(['status', 'account_email'])
       .where('action', '=', 'admin.ordersFile')
       .execute()
-    expect(told).toEqual(Array(4).fill({ status: 200, account_email: admin.email }))
+    expect(audited).toEqual(Array(4).fill({ status: 200, account_email: admin.email }))
   })
 
   it('reading a receipt is audited for the administrator, not for its buyer', async () => {
@@ -178,12 +177,12 @@ describe('GET /admin/orders', () => {
     await book(test, order.id)
     for (const who of [buyer, admin])
       expect((await test.as(who).get(getReceipt, { params: { id: order.id } })).status).toBe(200)
-    const told = await test.db.read
+    const audited = await test.db.read
       .selectFrom('audit_log')
       .select(['account_id', 'target', 'status'])
       .where('action', '=', 'orders.receipt')
       .execute()
-    expect(told).toEqual([{ account_id: admin.id, target: order.id, status: 200 }])
+    expect(audited).toEqual([{ account_id: admin.id, target: order.id, status: 200 }])
   })
 
   it('exports the matching orders as CSV, with formulas escaped', async () => {

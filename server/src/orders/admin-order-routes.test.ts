@@ -39,7 +39,6 @@ const mailsTo = async ({ email }: UserRow) =>
     (mail) => mail.template,
   )
 
-/** Like orders of the demo catalog: pending without a payment. */
 async function insertPending(overrides: Partial<NewOrder> = {}): Promise<OrderRow> {
   const artist = await test.createUser()
   const unpaid = { artist_share_percent: null, artist_share_cents: null, admin_share_cents: null }

@@ -42,7 +42,6 @@ const filterOf = ({ q, status }: Query) => ({
   status: status === 'all' ? undefined : status,
 })
 
-/** Query parameters repeated in the links of other pages. */
 const listQueryOf = ({ q, status, sort }: Query) => ({
   q,
   status,

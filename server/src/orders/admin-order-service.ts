@@ -23,11 +23,9 @@ const newestFirst: OrderSort = { column: 'created_at', descending: true }
 
 export interface OrdersQuery extends OrderFilter {
   sort: OrderSort | undefined
-  /** Null for an unpaged list up to its limit. */
   page: Page | null
 }
 
-/** Orders of all accounts, with their total number. */
 export async function listOrders(
   { db }: Pick<Deps, 'db'>,
   { page, sort, ...requested }: OrdersQuery,
@@ -39,7 +37,6 @@ export async function listOrders(
   return { orders: await listAllOrders(db, filter, { ...slice, sort: sort ?? newestFirst }), total }
 }
 
-/** All matching orders in the order of the list, read while they are written out. */
 export async function* readOrders(
   { db }: Pick<Deps, 'db'>,
   { sort, ...filter }: Omit<OrdersQuery, 'page'>,
@@ -49,8 +46,8 @@ export async function* readOrders(
 }
 
 /**
- * Marks a pending order as paid manually or as failed, at the provider first. Throws order_not_pending, also when the
- * payment was faster, not_available when the work can't be sold, and `unavailable`.
+ * As paid manually or failed, at the provider first. Throws order_not_pending, also when the payment was faster,
+ * not_available when the work can't be sold, and `unavailable`.
  */
 export async function setOrderStatus(
   deps: Deps,
@@ -67,8 +64,8 @@ export async function setOrderStatus(
 }
 
 /**
- * Changes the price of a pending order; `price` in currency units, `seen` is the price that the caller saw. Throws
- * order_not_pending, changed_meanwhile and `unavailable`.
+ * `price` in currency units, `seen` is the price that the caller saw. Throws order_not_pending, changed_meanwhile and
+ * `unavailable`.
  */
 export async function setOrderPrice(
   deps: Deps,

@@ -9,7 +9,6 @@ import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorte
 import { type OrderWithHold, withHold } from './order-store.ts'
 
 export interface OrderFilter {
-  /** Searches id, customer, address and title. */
   q: string | undefined
   status: OrderStatus | undefined
 }
@@ -37,7 +36,6 @@ const columns = {
   created_at: { key: sql.ref('orders.created_at'), ties: [id] },
 }
 
-/** Orders of one status keep the default order. */
 function orderOf({ column, descending }: OrderSort): Order {
   const { key, ...ties } = columns[column]
   return sortedBy(key, descending, ties)

@@ -8,10 +8,8 @@ import { callCrashServer, type CrashServer, crashToken, startCrashServer } from 
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/** More operations than one call has; the loop ends at the first that isn't reached. */
 const maxOperations = 400
 
-/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase

@@ -36,7 +36,6 @@ async function open(): Promise<Opened> {
   return body
 }
 
-/** Concurrent actions on an open order. */
 const acts = {
   paid: ({ orderId: id }: Opened) => admin.put(setOrderStatus, { params: { id }, body: { status: 'paid' } }),
   failed: ({ orderId: id }: Opened) =>
@@ -90,7 +89,6 @@ async function check(opened: Opened, done: readonly (readonly [Act, unknown])[])
   }
 }
 
-/** `npm test` runs each pair once. */
 const rounds = isQuick ? 1 : 3
 
 describe('two concurrent actions on one open order', () => {

@@ -9,7 +9,6 @@ import { listArtistsById, listSums } from './ledger-entries-store.ts'
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
 const maxUnpaged = 1_000
-/** Accounts per query when all are read. */
 const atOnce = 500
 const byName: store.PayoutSort = { column: 'artist', descending: false }
 
@@ -23,7 +22,6 @@ const queryOf = ({ config }: Reading, { sort = byName, ...filter }: ListQuery): 
   currency: config.STORE_CURRENCY,
 })
 
-/** All accounts with ledger entries, by name by default. */
 export async function listArtistAccounts(
   deps: Reading,
   filter: ListQuery,
@@ -39,7 +37,6 @@ export async function listArtistAccounts(
   return { accounts: await accountsOf(deps, ids), pagination: { page: number, limit, total, pages } }
 }
 
-/** All matching accounts in the order of the list, read while they are written out. */
 export async function* readArtistAccounts(deps: Reading, filter: ListQuery): AsyncGenerator<ArtistAccount> {
   const ids = await store.listEveryArtistId(deps.db, queryOf(deps, filter))
   for (let from = 0; from < ids.length; from += atOnce)

@@ -8,7 +8,6 @@ import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../http/rights.ts'
 
 export interface ArtistFilter {
-  /** Searches name and username. */
   q?: string | undefined
   /** owed: an amount is open; settled: none is. */
   balance?: 'owed' | 'settled' | undefined
@@ -44,7 +43,6 @@ const sums = ({ read }: Reading, currency: string) =>
 
 type Artists = SelectQueryBuilder<Database, 'users' | 'people_directory', object>
 
-/** Accounts with ledger entries, including deleted ones. */
 const artists = ({ read }: Reading): Artists =>
   read
     .selectFrom('users')
@@ -76,7 +74,6 @@ function filtered(db: Reading, { q, held, balance, sort, currency }: ResolvedFil
     )
 }
 
-/** Artists with equal names or sums are ordered by name. */
 function orderOf({ column, descending }: PayoutSort): Order {
   const [name, id] = [sql.ref('people_directory.name_key'), sql.ref('people_directory.user_id')]
   return column === 'artist'

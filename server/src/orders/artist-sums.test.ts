@@ -112,7 +112,7 @@ const linesOf = (action: string) =>
     .select(['status', 'account_email'])
     .where('action', '=', action)
     .execute()
-const told = () => [{ status: 200, account_email: test.config.ADMIN_EMAIL }]
+const audited = () => [{ status: 200, account_email: test.config.ADMIN_EMAIL }]
 
 describe('exports', () => {
   it('have the list as CSV, filtered and sorted, and are audited', async () => {
@@ -128,13 +128,13 @@ describe('exports', () => {
       'Éclat Ek,eclat-handle,usd,40,0,40,0,1',
       'ZOË Ek,zoe-handle,usd,90,90,25,-25,1',
     ])
-    expect(await linesOf('admin.payoutsFile')).toEqual(told())
+    expect(await linesOf('admin.payoutsFile')).toEqual(audited())
   })
 
   it('of an artist’s statement are audited too', async () => {
     const { artists } = await ask({ q: 'ada' })
     const params = { userId: artists[0]?.user_id ?? '' }
     expect((await admin.get(getArtistStatement, { params })).status).toBe(200)
-    expect(await linesOf('admin.statement')).toEqual(told())
+    expect(await linesOf('admin.statement')).toEqual(audited())
   })
 })

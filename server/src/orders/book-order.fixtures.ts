@@ -11,7 +11,6 @@ export interface PaidOrder {
   percent: number
 }
 
-/** A paid order like one marked paid manually, without its ledger entries. */
 export async function insertPaidOrder(
   test: TestApp,
   { buyer, artist, totalCents, percent }: PaidOrder,

@@ -29,12 +29,10 @@ import { writeStatement } from './statement.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** An artist's earnings and payouts, in the store's currency. */
 export interface ArtistAccount {
   artist: Artist
   currency: string
   totals: Totals
-  /** 'YYYY-MM', newest first. */
   months: string[]
 }
 
@@ -56,7 +54,6 @@ async function readEntries(deps: Reading, page: Page | null, artistId?: string):
   return { entries, pagination: { page: number, limit, total, pages } }
 }
 
-/** The viewer's account and entries, newest first. */
 export async function readLedger(
   deps: Reading,
   viewer: Viewer,
@@ -70,7 +67,6 @@ export async function readLedger(
   return { ...list, account: accountOf(deps, artist, sums) }
 }
 
-/** Entries of all artists, newest first. */
 export const readWholeLedger = (deps: Reading, page: Page | null): Promise<EntryList> =>
   readEntries(deps, page)
 
@@ -94,9 +90,7 @@ export interface Payout {
   /** Currency units of the store. */
   amount: number
   reference: string
-  /** 'YYYY-MM-DD' */
   sentAt: string
-  /** Idempotency key of the form. */
   clientId?: string | undefined
 }
 

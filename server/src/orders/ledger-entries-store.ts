@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { UserRow } from '../db/schema/schema.ts'
 import type { BookingKind, Db } from './ledger-store.ts'
 
-/** Transactions of an artist's account; upload fees are not among them. */
 const artistKinds = ['sale', 'refund', 'payout'] as const satisfies readonly BookingKind[]
 export type ArtistKind = (typeof artistKinds)[number]
 
@@ -63,7 +62,6 @@ const entries = (db: Db) =>
       'users.deleted_at',
     ])
 
-/** Newest first; of all artists by default. */
 export function listEntries(
   db: Db,
   { artistId, limit, offset }: { artistId?: string; limit: number; offset: number },
@@ -99,7 +97,6 @@ export function findEntry(db: Db, id: string): Promise<EntryRecord | undefined> 
   return entries(db).where('booked.id', '=', id).executeTakeFirst()
 }
 
-/** Oldest first; `from` inclusive, `to` exclusive. */
 export function listEntriesBetween(
   db: Db,
   artistId: string,
@@ -142,7 +139,6 @@ export interface Sum {
   first_at: string
 }
 
-/** Of one artist or several. */
 export function listSums(db: Db, artists: string | readonly string[]): Promise<Sum[]> {
   return db
     .selectFrom('ledger_transactions as booked')
@@ -168,7 +164,6 @@ const artistColumns = ['id', 'first_name', 'last_name', 'username', 'deleted_at'
 export const listArtistsById = (db: Db, ids: readonly string[]): Promise<Artist[]> =>
   db.selectFrom('users').select(artistColumns).where('id', 'in', ids).execute()
 
-/** Includes deleted accounts. */
 export function findArtist(db: Db, id: string): Promise<Artist | undefined> {
   return db.selectFrom('users').select(artistColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -25,10 +25,8 @@ export function totalsOf(sums: readonly Sum[], currency: string): Totals {
   return { earned, reversed, paidOut, open: earned - reversed - paidOut, sales: of('sale')?.count ?? 0 }
 }
 
-/** 'YYYY-MM' in UTC. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
 
-/** Start of a month and of the next one, ISO in UTC. */
 export function monthBounds(month: string): { from: string; to: string } {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))

@@ -35,7 +35,6 @@ export async function bookRefund(tx: Db, orderId: string, at: string): Promise<v
 
 type Fee = Pick<PaymentIntentRow, 'id' | 'amount_cents' | 'currency'>
 
-/** Posts a paid upload fee, by the row of its intent. */
 export async function bookFee(tx: Db, payment: Fee, at: string): Promise<void> {
   await lockLedger(tx)
   if (await isBooked(tx, { kind: 'fee', payment_id: payment.id })) return
@@ -51,15 +50,12 @@ export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<v
   await insertBooking(tx, { kind: 'fee_refund', ...aboutFee(payment, at), lines })
 }
 
-/** A payment to an artist made outside the product. */
 export interface PayoutBooking {
-  /** Idempotency key of the caller. */
   id?: string | undefined
   artistId: string
   cents: number
   currency: string
   reference: string
-  /** Account of the administrator, null for the demo data. */
   recordedBy: string | null
   sentAt: string
   recordedAt: string

@@ -35,7 +35,6 @@ const pay = (cents: number) =>
     }),
   )
 
-/** Bypasses the triggers, like a manual change. */
 async function tamper(statement: string): Promise<void> {
   for (const table of ['ledger_transactions', 'ledger_lines'])
     for (const event of ['update', 'delete'])

@@ -30,7 +30,6 @@ async function unbalanced(db: Db): Promise<string[]> {
   return lines('lines do not sum to zero', rows)
 }
 
-/** Compares received amount, artist's share and house's share with the order. */
 async function bookedOtherwise(db: Db): Promise<string[]> {
   const amountOf = sql<number>`case line.account when 'artist' then -orders.artist_share_cents
     when 'house' then -orders.admin_share_cents else orders.total_cents end`
@@ -87,7 +86,6 @@ async function wronglyBooked(db: Db): Promise<string[]> {
   return lines('booking of an order that is not paid', rows)
 }
 
-/** Every paid submission has its fee in the ledger. */
 async function unbookedFees(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -101,7 +99,6 @@ async function unbookedFees(db: Db): Promise<string[]> {
   return lines('paid upload fee without its booking', rows)
 }
 
-/** Every payout was covered by the artist's balance. */
 async function overpaid(db: Db): Promise<string[]> {
   const rows = await db
     .with('account', (walk) =>

@@ -31,7 +31,6 @@ const step = fc.oneof(
 )
 type Step = { do: 'sell' | 'refund' | 'payout' | 'rate'; n: number }
 
-/** The expected ledger, in cents. */
 interface Model {
   artist: UserRow
   percent: number

@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()

@@ -7,7 +7,6 @@ import type { Scene } from '../testing/role-world.ts'
 /** The administrator's input for an order. */
 export const marking = { status: 'failed', price: 99.5 }
 
-/** An order of the owner. */
 export async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
   const artwork = await test.createArtwork({ status: status === 'paid' ? 'sold' : 'approved' })
   const id = randomUUID()
@@ -46,7 +45,6 @@ export async function order(test: TestApp, scene: Scene, status: 'pending' | 'pa
   scene.body = { shipping_address: '1 Quay Street', ...marking }
 }
 
-/** A purchase that the owner created through the API; its intent is open. */
 export async function purchase(test: TestApp, scene: Scene): Promise<void> {
   const artwork = await test.createArtwork()
   const { body } = await test

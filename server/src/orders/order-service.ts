@@ -17,12 +17,10 @@ import { writeReceipt } from './receipt.ts'
 
 type Owned = Pick<OrderRow, 'buyer_id'>
 
-/** Read access to an order and its receipt: the buyer and the administrator. */
 const canReadOrder = (viewer: Viewer, order: Owned): boolean => viewer.isAdmin || order.buyer_id === viewer.id
 
 const canChangeOrder = (viewer: Viewer, order: Owned): boolean => order.buyer_id === viewer.id
 
-/** The address as one line; null when nothing is left. */
 function oneLine(address: string | null): string | null {
   const line = (address ?? '')
     .split(/[\r\n]+/)
@@ -40,7 +38,6 @@ export interface Paging {
 const defaultLimit = 20
 const maxUnpaged = 1_000
 
-/** The viewer's orders, newest first; without paging at most the 1,000 newest. */
 export async function listOrders(
   deps: Deps,
   viewer: Viewer,
@@ -92,7 +89,6 @@ export async function cancelOrder(deps: Deps, viewer: Viewer, id: string): Promi
   return after
 }
 
-/** PDF in the reader's language. Throws order_not_paid. */
 export async function getReceipt(
   deps: Deps,
   viewer: Viewer,
@@ -104,7 +100,6 @@ export async function getReceipt(
   return writeReceipt(deps, order, language)
 }
 
-/** PDF for the buyer's email, undefined once the order is deleted. */
 export async function writeReceiptOf(
   deps: Deps,
   id: string,

@@ -5,7 +5,6 @@ type Db = Kysely<Database>
 
 export type OrderWithHold = OrderRow & {
   hold_expires_at: string | null
-  /** The price that the administrator is changing it to. */
   wanted_cents: number | null
 }
 
@@ -55,7 +54,6 @@ export async function setAddress(db: Db, id: string, address: string | null): Pr
   return result.numUpdatedRows === 1n
 }
 
-/** Fails a pending order without a payment; false when it is no longer pending. */
 export async function failUnpaidOrder(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('orders')

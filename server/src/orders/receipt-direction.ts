@@ -3,15 +3,14 @@ import createBidi from 'bidi-js'
 // Its types describe an ES module, but Node loads the CommonJS one, whose export is the function itself.
 const bidi = (createBidi as unknown as typeof createBidi.default)()
 
-/** Text of one direction, in reading order. */
 export interface Stretch {
   text: string
   rtl: boolean
 }
 
 /**
- * The runs of a line from the left edge on, ordered by the Unicode Bidirectional Algorithm. Brackets in right-to-left
- * runs are mirrored.
+ * The runs of a line from the left edge on, by the Unicode Bidirectional Algorithm; brackets in right-to-left runs
+ * are mirrored.
  */
 export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, lineIsRtl ? 'rtl' : 'ltr')

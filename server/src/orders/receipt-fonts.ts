@@ -7,7 +7,6 @@ import { memoize } from '../pages/memoize.ts'
 const require = createRequire(import.meta.url)
 const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)
 
-/** Paths of the brand's fonts, in order of preference per character. */
 export const fontFiles = {
   text: [
     ttf('familjen-grotesk/400Regular/FamiljenGrotesk_400Regular'),
@@ -25,10 +24,7 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
-/**
- * Fallback fonts by the characters they are tried for; loaded on demand, because together they are large and rarely
- * needed.
- */
+/** Fallback fonts by script; loaded on demand, because they are large and rarely needed. */
 const otherFonts: readonly (readonly [RegExp, string])[] = [
   [
     /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
@@ -56,7 +52,6 @@ interface KnownFont {
 
 let create: typeof createFont
 
-/** Registers the brand's fonts in a document by path; only those it uses are opened and embedded. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
   ;({ create } = await import('fontkit'))
   for (const file of Object.values(fontFiles).flat()) doc.registerFont(file, read(file).bytes)
@@ -87,10 +82,7 @@ function tryToShape(character: string, font: Font): boolean {
   }
 }
 
-/**
- * Path of the font for a character: `last`, the font of the previous character, if it has a glyph. Undefined if there is
- * none.
- */
+/** `last`, the previous character's font, is preferred. Undefined if no font has a glyph. */
 export function fontFor(character: string, face: Face, last?: string): string | undefined {
   // Marks and spaces use the font of the character before.
   if (last && /[ \u00a0\p{M}]/u.test(character) && hasGlyph(last, character)) return last

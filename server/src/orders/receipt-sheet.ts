@@ -8,19 +8,16 @@ import { type TextBox, writeText } from './receipt-type.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** Points of an A4 page. */
 export const margin = 56
 export const inner = 595.28 - 2 * margin
 export const ink = '#0f0f0f'
 export const ink2 = '#565656'
 export const hairline = '#d9d9d9'
 
-/** A document in one language, mirrored in Arabic; used by receipts, statements and lists. */
 export interface Sheet {
   doc: Doc
   language: Language
   rtl: boolean
-  /** Resolves once `doc` has ended. */
   bytes: Promise<Buffer>
 }
 
@@ -67,7 +64,6 @@ export function rule({ doc }: Sheet, y: number, color: string): void {
     .stroke()
 }
 
-/** The mark at the start of the line, the name at its end. */
 export function writeBrand(sheet: Sheet): void {
   sheet.doc.rect(xOf(sheet, 0, 22), 56, 22, 4).fill(ink)
   writeNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
@@ -79,7 +75,6 @@ export const priceText = (cents: number, currency: string, language: Language): 
 /** 'PA-000123' */
 export const receiptNumberText = (number: number): string => `PA-${String(number).padStart(6, '0')}`
 
-/** The first eight characters, as on every screen. */
 export const orderNumberText = (orderId: string): string => orderId.slice(0, 8)
 
 /** Latin digits in every language; the month's name depends on the language. */

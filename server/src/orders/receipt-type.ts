@@ -12,17 +12,14 @@ export interface TextBox {
   x: number
   y: number
   width: number
-  /** Starts at the right edge. */
   rtl: boolean
   /** Maximum number of lines, 1 by default; the last ends in '…' if the text was cut. */
   lines?: number
   /** A single line that is set smaller instead of cut, for sums. */
   shrinks?: boolean
-  /** Aligned to the end of the line. */
   atEnd?: boolean
 }
 
-/** User text keeps its own direction. */
 interface DirectedBox extends TextBox {
   textRtl: boolean
 }
@@ -32,7 +29,6 @@ interface Run {
   file: string
 }
 
-/** Writes user text with fallback fonts; returns its height. */
 export function writeText(doc: Doc, given: string, box: TextBox): number {
   const text = drawable(given, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
@@ -81,8 +77,8 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
 }
 
 /**
- * Breaks at spaces, except no-break spaces; a longer run between words, for example in Thai, then between characters. Stops at the first line
- * that isn't shown, because a text may be much longer than its box.
+ * Breaks at spaces; a longer run, for example in Thai, between characters. Stops at the first line that isn't shown,
+ * because a text may be much longer than its box.
  */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
@@ -113,7 +109,6 @@ function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   return parts
 }
 
-/** Words that fit a line, others character by character. */
 function* piecesOf(doc: Doc, text: string, box: DirectedBox): Generator<string> {
   for (const { segment } of words.segment(text))
     if (isShort(doc, segment, box)) yield segment
@@ -167,8 +162,8 @@ function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
 }
 
 /**
- * What the font engine draws right to left, determined by script only: includes Arabic digits, but not punctuation
- * between words.
+ * What the font engine draws right to left, by script only: includes Arabic digits, but not punctuation between
+ * words.
  */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
@@ -179,7 +174,6 @@ function fileFor(character: string, { face = 'text' }: TextBox, last?: string): 
 }
 
 const unit = 1_000
-/** Cached widths of words at `unit` size, per font: shaping is expensive, and tables repeat most words. */
 const widths = new Map<string, Map<string, number>>()
 const maxWidths = 10_000
 

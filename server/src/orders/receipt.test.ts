@@ -108,14 +108,14 @@ describe('a receipt', () => {
     expect(emptyBoxes(pdf)).toBe(0)
     // In visual order, and joined.
     const drawn = [...linesOf(pdf).join('')]
-    for (const letter of title.normalize('NFC')) if (/[\p{L}]/u.test(letter)) expect(drawn).toContain(letter)
+    for (const character of title.normalize('NFC'))
+      if (/[\p{L}]/u.test(character)) expect(drawn).toContain(character)
   })
 
   it('joins Devanagari letters, and sets a vowel where it is read', async () => {
     const { orderId } = await sale('चित्र चि')
     const pdf = await receipt(orderId)
     expect(linesOf(pdf)).toContain('िचत्र िच')
-    // One glyph for the three letters.
     expect(glyphForms(pdf, 'त्र')).toBe(1)
   })
 

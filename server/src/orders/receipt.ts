@@ -24,7 +24,6 @@ import {
   xOf,
 } from './receipt-sheet.ts'
 
-/** The picture takes the last four of nine columns. */
 const pictureWidth = 200
 const textOffset = pictureWidth + 32
 const labelWidth = 150
@@ -88,7 +87,6 @@ function writeHead(receipt: Receipt): void {
   rule(receipt, 182, ink)
 }
 
-/** The picture in its aspect ratio, never cropped, next to the work's label. */
 function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   const { doc, order, texts } = receipt
   const pictureX = xOf(receipt, 0, pictureWidth)

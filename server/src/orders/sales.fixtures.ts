@@ -12,7 +12,6 @@ export interface Sale {
   work: ArtworkRow
 }
 
-/** Sells a new work of an artist through the API: intent, card, confirmation. */
 export async function sell(
   test: TestApp,
   buyer: UserRow,
@@ -28,7 +27,6 @@ export async function sell(
   return { orderId, paymentIntentId, work: artwork }
 }
 
-/** A full refund at the provider, with its event. */
 export async function refund(test: TestApp, { paymentIntentId }: Sale): Promise<void> {
   await test.payments.stripe.refunds.create({ payment_intent: paymentIntentId })
   await settleIntent(test.deps, paymentIntentId)

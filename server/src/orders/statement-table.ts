@@ -12,7 +12,6 @@ import {
   xOf,
 } from './receipt-sheet.ts'
 
-/** Only the footer is below. */
 const bottom = 762
 const gap = 8
 const headSize = 8
@@ -21,20 +20,16 @@ const noteSize = 8
 const cellLines = 3
 const noteLines = 2
 const rowsPerTurn = 10
-/** Maximum height of a row: three lines, their note and spacing. */
 const tallestRow = 74
 
 export interface Column {
   label: string
-  /** Points; the widths of a table add up to the page's inner width. */
   width: number
-  /** Aligned to the end of the column, left to right. */
   isNumber?: boolean
 }
 
 export interface Cell {
   text: string
-  /** In small type below. */
   note?: string
 }
 
@@ -42,7 +37,6 @@ export interface Table {
   title: string
   columns: Column[]
   rows: Cell[][]
-  /** Totals below the last row. */
   total: Cell[]
 }
 
@@ -53,8 +47,8 @@ export interface Cursor {
 }
 
 /**
- * Writes a table over as many pages as needed, with its header on each; the totals are never alone on a page. Lets other
- * work run between the rows.
+ * Over as many pages as needed, each with the header; totals are never alone on a page. Lets other work run between
+ * the rows.
  */
 export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
   if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()

@@ -26,11 +26,8 @@ import { type Cell, type Column, type Cursor, writeTable } from './statement-tab
 
 export interface StatementContent {
   artist: Artist
-  /** 'YYYY-MM' */
   month: string
-  /** Entries of the month, oldest first. */
   entries: EntryRecord[]
-  /** Opening balances, one part of the statement per currency. */
   balances: Balance[]
 }
 
@@ -89,7 +86,6 @@ function writeHead(statement: Statement): void {
   rule(statement, 182, ink)
 }
 
-/** Returns the `y` at which the tables begin. */
 function writeBalances(statement: Statement, part: Part): number {
   const { texts } = statement
   const moved = (kind: ArtistKind) => sumOf(part.of(kind), (entry) => entry.cents)

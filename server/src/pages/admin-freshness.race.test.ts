@@ -21,7 +21,12 @@ afterAll(async () => {
   await test.close()
 })
 
-const kept = ['/api/artworks', '/api/artworks?category=textile', '/api/articles', '/api/articles/featured']
+const cachedPaths = [
+  '/api/artworks',
+  '/api/artworks?category=textile',
+  '/api/articles',
+  '/api/articles/featured',
+]
 
 /** The public response from the cache; read twice, so that a stale one would be returned. */
 async function shown(path: string): Promise<string> {
@@ -29,23 +34,23 @@ async function shown(path: string): Promise<string> {
   return (await client.get(path)).body.toString()
 }
 async function warm(): Promise<void> {
-  for (const path of kept) await shown(path)
+  for (const path of cachedPaths) await shown(path)
 }
 
 it('works that the administrator edits are visible at once', async () => {
   await warm()
   const body = { title: 'First thread', artist: 'Nobody', price: 10, category: 'textile' }
   const { product } = (await admin.post(createProduct, { body })).body
-  for (const path of kept.slice(0, 2)) expect(await shown(path)).toContain('First thread')
+  for (const path of cachedPaths.slice(0, 2)) expect(await shown(path)).toContain('First thread')
   const params = { id: product.id }
   await shown(`/api/artworks/${product.id}`)
   await admin.put(updateProduct, { params, body: { title: 'Second thread', artist: 'Somebody' } })
-  for (const path of [...kept.slice(0, 2), `/api/artworks/${product.id}`]) {
+  for (const path of [...cachedPaths.slice(0, 2), `/api/artworks/${product.id}`]) {
     expect(await shown(path)).toContain('Second thread')
     expect(await shown(path)).toContain('"artist":"Somebody"')
   }
   await admin.delete(deleteProduct, { params })
-  for (const path of kept.slice(0, 2)) expect(await shown(path)).not.toContain(product.id)
+  for (const path of cachedPaths.slice(0, 2)) expect(await shown(path)).not.toContain(product.id)
   expect((await client.get(`/api/artworks/${product.id}`)).status).toBe(404)
 })
 
@@ -69,16 +74,16 @@ it('articles that the administrator edits are visible at once, drafts never', as
     status: 'published' as const,
   }
   const { article } = (await admin.post(createArticle, { body })).body
-  for (const path of kept.slice(2)) expect(await shown(path)).toContain('On threads')
+  for (const path of cachedPaths.slice(2)) expect(await shown(path)).toContain('On threads')
   const params = { id: article.id }
   await admin.put(updateArticle, { params, body: { title: 'On knots' } })
-  for (const path of kept.slice(2)) expect(await shown(path)).toContain('On knots')
+  for (const path of cachedPaths.slice(2)) expect(await shown(path)).toContain('On knots')
   await admin.put(updateArticle, { params, body: { status: 'draft' } })
-  for (const path of kept.slice(2)) expect(await shown(path)).not.toContain(article.id)
+  for (const path of cachedPaths.slice(2)) expect(await shown(path)).not.toContain(article.id)
   expect((await client.get(`/api/articles/${article.id}`)).status).toBe(404)
   await admin.put(updateArticle, { params, body: { status: 'published' } })
   await admin.delete(deleteArticle, { params })
-  for (const path of kept.slice(2)) expect(await shown(path)).not.toContain(article.id)
+  for (const path of cachedPaths.slice(2)) expect(await shown(path)).not.toContain(article.id)
 })
 
 it('parameters for the administrator neither change nor multiply cached responses', async () => {

@@ -5,13 +5,11 @@ import type { CachedValues } from '../feature.ts'
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
 
-/** A GET whose response may be cached. */
 export interface Target {
   /** Path and known query parameters in a fixed order; rendered without the other parameters of the request. */
   url: string
   /** Pages depend on language and theme, JSON only on the language of its texts. */
   kind: 'page' | 'json'
-  /** The route's path for the metrics. */
   label: string
   /** `?lang` of a page; takes precedence over cookie and header. */
   language: Language | undefined
@@ -24,7 +22,6 @@ interface Rule {
   label: string
   kind: Target['kind']
   sameForAll: boolean
-  /** The query parameters that the response depends on. */
   keys: readonly string[]
 }
 
@@ -35,7 +32,6 @@ const clampedTo = (max: number) => (value: string) =>
 /** The value as the response reads it, blank if ignored; undefined if the cache must be bypassed. */
 type Read = (value: string) => string | undefined
 
-/** Parameters of every list and page. */
 const common: Record<string, Read> = {
   page: clampedTo(1_000_000),
   // The largest page of any list.
@@ -46,8 +42,8 @@ const common: Record<string, Read> = {
 }
 
 /**
- * By query parameter, from the features' declarations. Only known values in their canonical form: free text, such as a
- * search, would fill the memory. An undeclared parameter bypasses the cache.
+ * Only known values in their canonical form: free text, such as a search, would fill the memory. An undeclared
+ * parameter bypasses the cache.
  */
 function readsOf(declared: readonly Readonly<Record<string, CachedValues>>[]): Record<string, Read> {
   const reads = { ...common }
@@ -60,29 +56,24 @@ function readsOf(declared: readonly Readonly<Record<string, CachedValues>>[]): R
   return reads
 }
 
-/**
- * By parameter of a path. Ids have a pattern because names can stand in the same position: /api/articles/search is not
- * an article.
- */
+/** Ids have a pattern because names can be in the same position: /api/articles/search is not an article. */
 const patternOf: Record<string, string> = {
   ':id': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
   ':category': '[^/]+',
   ':file': '[^/]+',
 }
 
-/** The addresses whose responses may be cached, as declared by routes and pages. */
 export class Addresses {
   readonly #rules: Rule[] = []
   readonly #reads: Record<string, Read>
 
-  /** `declared` has the features' query parameters. */
   constructor(declared: readonly Readonly<Record<string, CachedValues>>[]) {
     this.#reads = readsOf(declared)
   }
 
   /**
-   * `path` in the syntax of Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters that the
-   * response depends on.
+   * `path` as in Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters the response depends
+   * on.
    */
   add(kind: Target['kind'], path: string, keys: readonly string[], sameForAll = false): void {
     const steps = path.split(/(:\w+)/).map((part) => patternOf[part] ?? RegExp.escape(part))
@@ -118,7 +109,6 @@ export class Addresses {
   }
 }
 
-/** The parts before and after the first `mark`. */
 export function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]

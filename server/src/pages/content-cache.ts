@@ -5,19 +5,17 @@ import type { Db } from '../db/open-db.ts'
 const maxAge = 60_000
 
 /**
- * Public values in memory until the content changes; routes add what depends on the caller. Only values that were read
- * for anonymous visitors are cached, and they must not be modified.
+ * Public values in memory until the content changes; routes add what depends on the caller. Values must not be
+ * modified.
  */
 export class ContentCache<Value extends object> {
   readonly #max: number
   readonly #ofDatabase = new WeakMap<Db, LRUCache<string, Value>>()
 
-  /** `max` is the number of values. */
   constructor(max: number) {
     this.#max = max
   }
 
-  /** The values by key; `read` loads the missing ones and omits those that are not public. */
   async getMany(
     db: Db,
     keys: readonly string[],

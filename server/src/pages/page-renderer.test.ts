@@ -12,7 +12,6 @@ afterAll(() => test.close())
 
 type Values = Parameters<WebBuild['entry']['module']['createLoadContext']>[0]
 
-/** A page of one line in the format of the web build: a handler and a context. */
 function rendererOf(page: (values: Values, request: Request) => Promise<Response>): PageRenderer {
   const build: WebBuild = {
     routes: {},

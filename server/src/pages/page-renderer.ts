@@ -34,13 +34,11 @@ const later: Record<string, string> = {
 const parts = new RegExp(Object.keys(later).join('|'), 'g')
 
 /**
- * Defers modules and texts: the page lists them as `later`, and its start script requests them
- * (web/app/shell/start-script.ts). As preloads, which React Router's `Scripts` always writes, they would delay the first
- * paint on a slow connection.
+ * Defers modules and texts: listed as `later` and requested by the start script (web/app/shell/start-script.ts). As
+ * preloads, which React Router's `Scripts` always writes, they would delay the first paint.
  */
 export const scriptsLast = (html: string): string => html.replace(parts, (part) => later[part] ?? part)
 
-/** Exports of the web build, see web/app/entry.server.tsx. */
 export interface WebBuild {
   /** By id; pages are siblings, not nested. `handle` is the page's `PageHandle` of web/app/shell/frame.tsx. */
   routes: Record<string, { path?: string; module: { handle?: { cachedBy?: readonly string[] } } }>
@@ -51,13 +49,11 @@ export interface WebBuild {
         mode: 'development' | 'production',
       ) => (request: Request, context: unknown) => Promise<Response>
       createLoadContext: (values: PageValues) => unknown
-      /** Scripts with constant text. */
       inlineScripts: readonly string[]
     }
   }
 }
 
-/** As `ServerValues` in web/app/api/server-context.ts. */
 interface PageValues {
   language: Language
   theme: 'light' | 'dark' | null
@@ -67,7 +63,6 @@ interface PageValues {
 }
 
 export interface PageVisit {
-  /** Path and query, with a leading slash. */
   address: string
   language: Language
   theme: 'light' | 'dark' | null
@@ -120,8 +115,8 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
 }
 
 /**
- * Calls a bound route as an anonymous visitor without HTTP; an unexpected error is recorded, because a page that lacks
- * data must not be cached.
+ * Calls a bound route anonymously without HTTP; an unexpected error is recorded, because an incomplete page must not
+ * be cached.
  */
 function inProcessCall({ app }: PageRenderer, visit: PageVisit, errors: unknown[]): PageValues['call'] {
   const caller = { viewer: null, language: visit.language, address: 'page', requestId: visit.requestId }

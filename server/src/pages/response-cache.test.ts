@@ -43,9 +43,9 @@ describe('cached responses', () => {
   })
 
   it('are the same as Fastify’s responses, headers included', async () => {
-    const kept = await get('/api/artworks?limit=5')
+    const cached = await get('/api/artworks?limit=5')
     const direct = await test.app.inject({ url: '/api/artworks?limit=5' })
-    expect(kept.body.toString()).toBe(direct.body)
+    expect(cached.body.toString()).toBe(direct.body)
     for (const name of [
       'content-type',
       'x-total-count',
@@ -53,7 +53,7 @@ describe('cached responses', () => {
       'x-content-type-options',
       'content-security-policy',
     ])
-      expect(kept.headers[name]).toBe(direct.headers[name])
+      expect(cached.headers[name]).toBe(direct.headers[name])
   })
 
   it('have to be revalidated, which costs no body while they are unchanged', async () => {

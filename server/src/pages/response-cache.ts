@@ -22,7 +22,6 @@ declare module 'fastify' {
 interface Cached {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** Uncompressed. */
   original: Buffer
   /** As sent; each is created on first use. */
   ready: Partial<Record<Encoding, Promise<ReadyBody>>>
@@ -36,20 +35,16 @@ interface Visit {
   theme: Theme | undefined
   encoding: Encoding
   request: IncomingMessage
-  /** It was rendered for this request. */
   isFirst?: boolean
 }
 
 export interface ResponseCacheOptions {
-  /** The features' declarations of query parameters. */
   values: readonly Readonly<Record<string, CachedValues>>[]
-  /** Increases with every committed change to public content. */
   contentVersion: () => number
   /** Address the pages are rendered for; the request's Host header is ignored. */
   publicUrl: string
   /** Whether a proxy in front sends the visitor's address. */
   behindProxy: boolean
-  /** Whether rendering continues the trace of the request. */
   traced?: boolean
 }
 
@@ -63,8 +58,8 @@ const sizeOf = ({ original }: Cached): number => Math.ceil(1.5 * original.length
 const maxAge = 60_000
 
 /**
- * Runs before Fastify and answers anonymous GETs of declared addresses from memory; also those with a token, without
- * checking it, where the response is the same for all. A miss is rendered by the application itself, so that both
+ * Runs before Fastify and answers anonymous GETs of declared addresses from memory; also those with a token,
+ * unchecked, where the response is the same for all. A miss is rendered by the application itself, so that both
  * responses are equal. A response belongs to the content version at which it was requested: a request after a write
  * never gets one whose rendering began before.
  */
@@ -109,7 +104,6 @@ export class ResponseCache {
     return server
   }
 
-  /** Collects the addresses that routes declare when they are registered. Call it before the first. */
   collect(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url, config }) => {
       if (method !== 'GET') return
@@ -213,13 +207,11 @@ export class ResponseCache {
   }
 }
 
-/** The query parameters that the call's response is cached by; undefined if it is not cached. */
 export function queryKeysOf({ cached, query }: Route): readonly string[] | undefined {
   if (cached === true) return Object.keys((query as z.ZodObject).shape)
   return cached || undefined
 }
 
-/** Returns the status. */
 function write(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

@@ -9,7 +9,6 @@ const addresses = routes.flatMap(({ path }) => [`/api${path}`, `/api${path}?limi
 
 let t: TestApp
 let client: SocketClient
-/** By kind of caller. */
 const bearers: Record<string, string> = { 'an unreadable token': 'Bearer nonsense' }
 
 beforeAll(async () => {

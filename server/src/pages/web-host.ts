@@ -13,9 +13,8 @@ import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The canonical address of the page at a path: single slashes, no trailing one, fixed parts and ids in lower case; other
- * parts, such as a token, are kept. `patterns` in the syntax of the pages' router, 'artwork/:id'. Undefined if there is
- * no such page.
+ * The canonical address of a page: single slashes, no trailing one, fixed parts and ids in lower case; other parts,
+ * such as a token, stay. `patterns` as in the pages' router, 'artwork/:id'. Undefined if there is no such page.
  */
 export function pageAddress(path: string, patterns: readonly string[]): string | undefined {
   const given = path.split('/').filter((part) => part !== '')
@@ -30,7 +29,6 @@ export function pageAddress(path: string, patterns: readonly string[]): string |
   return undefined
 }
 
-/** Undefined if the part doesn't match. */
 function writtenAs(part: string, given: string): string | undefined {
   if (part === ':id') return id.test(given) ? given.toLowerCase() : given
   if (part.startsWith(':')) return given
@@ -88,7 +86,6 @@ async function servePage(
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
-/** The canonical address of a page or a call without parameters, if the request used another one. */
 async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise<string | undefined> {
   const [path, query] = splitOnce(url, '?')
   const { routes } = await renderer.loadBuild()

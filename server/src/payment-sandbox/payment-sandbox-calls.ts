@@ -16,7 +16,6 @@ import type { SandboxStore } from './payment-sandbox-store.ts'
 
 export interface SandboxContext {
   store: SandboxStore
-  /** Milliseconds. */
   now: () => number
   paysCanceled: boolean
 }

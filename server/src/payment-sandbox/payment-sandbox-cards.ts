@@ -1,4 +1,3 @@
-/** The sandbox's behavior for a payment method; the names are the provider's own test methods. */
 export interface CardOutcome {
   result: 'succeeds' | 'declined' | 'asks_bank'
   declineCode?: string

@@ -1,4 +1,3 @@
-/** A parsed form-encoded body of the provider's API: text, lists and maps. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = Record<string, FormValue>
 

@@ -172,7 +172,6 @@ export function newEvent(type: string, object: unknown, created: number): Sandbo
   }
 }
 
-/** An error in the provider's format. */
 export class SandboxError extends Error {
   override name = 'SandboxError'
   readonly status: number

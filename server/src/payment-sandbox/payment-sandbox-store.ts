@@ -3,11 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 
 /**
- * The sandbox's records in a file of its own, whatever database the product uses: a provider's commits are independent
- * of the product's.
+ * The sandbox's own file, whatever database the product uses: a provider's commits are independent of the product's.
  */
 export interface SandboxStore {
-  /** Runs `work` in one transaction, rolled back if it throws. */
   atomically: <T>(work: () => T) => T
   find: <T>(kind: string, id: string) => T | undefined
   /** Newest first; `created` in seconds, both inclusive. */
@@ -18,8 +16,8 @@ export interface SandboxStore {
   nextDue: () => number | undefined
   delivered: (id: string) => void
   postpone: (id: string, dueMs: number) => void
-  findKey: (key: string) => KeptAnswer | undefined
-  keepKey: (key: string, answer: KeptAnswer) => void
+  findKey: (key: string) => StoredAnswer | undefined
+  keepKey: (key: string, answer: StoredAnswer) => void
   close: () => void
 }
 
@@ -33,7 +31,7 @@ export interface ListFilter {
   startingAfter?: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string
   status: number
   body: string
@@ -144,7 +142,7 @@ function answers(db: DatabaseSync): Pick<SandboxStore, 'findKey' | 'keepKey'> {
     'insert into answers (key, fingerprint, status, body, created_ms) values (?, ?, ?, ?, ?)',
   )
   return {
-    findKey: (key) => find.get(key) as KeptAnswer | undefined,
+    findKey: (key) => find.get(key) as StoredAnswer | undefined,
     keepKey: (key, { fingerprint, status, body }) =>
       void keep.run(key, fingerprint, status, body, Date.now()),
   }

@@ -3,21 +3,17 @@ import type { SandboxFaults } from './payment-sandbox-faults.ts'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 import type { SandboxStore } from './payment-sandbox-store.ts'
 
-/** Sends one signed event to the product and returns the HTTP status. */
 export type SendEvent = (payload: string, signature: string) => Promise<number>
 
 interface Delivery {
   store: SandboxStore
   secret: string
-  /** The provider's clock, in milliseconds. */
   now: () => number
   faults: SandboxFaults
 }
 
 export interface Webhooks {
-  /** Starts sending; until then events are queued. */
   sendTo: (send: SendEvent) => void
-  /** Checks for due events. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -26,8 +22,8 @@ const afterFaultMs = 1_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000]
 
 /**
- * Delivers events in the background, with growing pauses between retries until a 2xx response. Events that are due
- * together start in order; like a real provider's they may arrive in another.
+ * With growing pauses between retries until a 2xx response. Events due together start in order; like a real
+ * provider's they may arrive in another.
  */
 export function startWebhooks(delivery: Delivery): Webhooks {
   let send: SendEvent | undefined

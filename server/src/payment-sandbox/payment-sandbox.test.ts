@@ -7,7 +7,6 @@ import { methodOfNumber } from './payment-sandbox-cards.ts'
 import type { SandboxFaults } from './payment-sandbox-faults.ts'
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox.ts'
 
-/** Key names and value types of the provider's objects as far as the product reads them; '?' = may be null. */
 const shapes: Record<string, Record<string, string>> = {
   payment_intent: {
     id: 'string',

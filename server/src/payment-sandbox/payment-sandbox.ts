@@ -11,12 +11,9 @@ import { postTo, type SendEvent, startWebhooks, type Webhooks } from './payment-
 import { openStripe, type StripeAddress } from '../stripe/stripe.ts'
 
 export interface SandboxOptions {
-  /** The sandbox's own SQLite file, or ':memory:'. */
   file: string
   faults?: SandboxFaults
-  /** The provider's clock in milliseconds, used for the Date header and the events' signatures. */
   now?: () => number
-  /** The SDK's timeout in milliseconds. */
   timeoutMs?: number
   /** Fixed instead of random keys, for a test that calls it like the provider itself. */
   keys?: { secret: string; webhook: string }
@@ -30,9 +27,9 @@ export interface PaymentSandbox extends PaymentProvider {
 }
 
 /**
- * A card provider inside this process with the subset of Stripe's API that the product uses, so that test mode runs the
- * same code as live mode. It listens on its own port of 127.0.0.1 and requires a key that is generated for every process
- * and never leaves it.
+ * A card provider inside this process with the subset of Stripe's API that the product uses, so that test mode runs
+ * the same code as live mode. Listens on 127.0.0.1 and requires a key that is generated per process and never leaves
+ * it.
  */
 export async function openPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
   const key = options.keys?.secret ?? `sk_test_${randomBytes(24).toString('hex')}`
@@ -102,7 +99,6 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
 interface Answer {
   status: number
   body: string
-  /** Stored response for the same key. */
   replayed?: boolean
 }
 
@@ -113,7 +109,6 @@ const unauthorized: Answer = {
 
 type StatusFault = Extract<CallFault, { kind: 'status' }>
 
-/** The provider's error types by status. */
 const troubles: Record<number, object> = {
   400: { type: 'invalid_request_error' },
   409: { type: 'idempotency_error', code: 'idempotency_key_in_use' },

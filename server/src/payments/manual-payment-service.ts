@@ -16,10 +16,10 @@ import {
 } from './purchase-store.ts'
 
 /**
- * Marks a pending order paid without a card: records the request, cancels the open intent at the provider, and lets the
- * settle transition of the cancelation complete the sale. So a payment that was faster is kept, and an interrupted call
- * is completed by the reconciler. Throws order_not_pending, not_available when the work can't be sold, and `unavailable`
- * when the provider does not respond.
+ * Marks a pending order paid without a card: records the request, cancels the open intent at the provider, and lets
+ * the settle transition of the cancelation complete the sale. So a payment that was faster is kept, and the
+ * reconciler completes an interrupted call. Throws order_not_pending, not_available when the work can't be sold, and
+ * `unavailable` when the provider does not respond.
  */
 export async function payManually(deps: Deps, orderId: string): Promise<void> {
   for (let left = 5; left > 0; left -= 1) {
@@ -34,7 +34,6 @@ export async function payManually(deps: Deps, orderId: string): Promise<void> {
 type Step =
   | { state: 'paid' }
   | { state: 'open'; row: PaymentIntentRow }
-  /** Another buyer has an open purchase of the work. */
   | { state: 'held'; artworkId: string }
 
 async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
@@ -75,8 +74,8 @@ async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
 }
 
 /**
- * Fails a pending order, at the provider first; cancels an unfinished manual payment. False when the order has no
- * payment. Throws `unavailable`.
+ * At the provider first; cancels an unfinished manual payment. False when the order has no payment. Throws
+ * `unavailable`.
  */
 export async function failManually(deps: Deps, orderId: string): Promise<boolean> {
   const row = await findIntentOfOrder(deps.db.write, orderId)

@@ -19,10 +19,10 @@ import {
 const leftAfterMs = 15_000
 
 /**
- * Changes the price of a pending order and the amount of its open intent: the new amount is stored next to the old one,
- * then sent to the provider, then made final. A payment in between is of one of the two and posted as received; an
- * interrupted change is completed by the reconciler. Throws order_not_pending, also when the payment was faster, and
- * `unavailable` while the provider does not respond or another change is in progress.
+ * Changes price and open intent: the new amount is stored next to the old one, sent to the provider, then made final.
+ * A payment in between is of one of the two and posted as received; the reconciler completes an interrupted change.
+ * Throws order_not_pending, also when the payment was faster, and `unavailable` while the provider does not respond
+ * or another change is in progress.
  */
 export async function changeOrderPrice(deps: Deps, orderId: string, cents: number): Promise<void> {
   for (let left = 2; left > 0; left -= 1) {
@@ -70,7 +70,6 @@ function mustBeLeft(deps: Deps, row: PaymentIntentRow): PaymentIntentRow {
   return row
 }
 
-/** Sends a new amount to the provider and makes it final; idempotent. */
 export async function finishPriceChange(deps: Deps, row: PaymentIntentRow): Promise<void> {
   const { wanted_cents: cents } = row
   if (cents === null) return

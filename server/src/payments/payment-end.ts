@@ -6,8 +6,8 @@ import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-c
 import { lockIntent } from './purchase-store.ts'
 
 /**
- * Cancels an open purchase or fee at the provider first, and stores only the resulting state, so that a payment that was
- * faster is kept. On `unavailable` order and hold are unchanged.
+ * At the provider first, then stores the resulting state, so that a payment that was faster is kept. On `unavailable`
+ * order and hold are unchanged.
  */
 export async function endPurchase(
   deps: Deps,

@@ -134,8 +134,8 @@ describe('payments that arrive too late', () => {
     expect((await confirm(sale.body.paymentIntentId, other)).status).toBe(200)
     faults.paysCanceled = true
     await pay(test, body)
-    const told = await confirm(body.paymentIntentId)
-    expect([told.status, told.failure.code, told.failure.error]).toEqual([
+    const reply = await confirm(body.paymentIntentId)
+    expect([reply.status, reply.failure.code, reply.failure.error]).toEqual([
       409,
       'sold_refunded',
       'This artwork was sold to another buyer a moment earlier. Your payment has been refunded.',

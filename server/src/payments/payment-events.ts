@@ -15,8 +15,8 @@ export const eventsThatMatter = [
 const toleranceSeconds = 300
 
 /**
- * Processes a received event. The signature covers exactly these bytes; of the payload only the intent's id is used.
- * Throws `bad_signature`; other errors are rethrown, so that the provider sends the event again.
+ * The signature covers exactly these bytes; only the intent's id is used. Throws `bad_signature`; other errors are
+ * rethrown, so that the provider sends the event again.
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: unknown): Promise<void> {
   const event = verified(deps, body, signature)

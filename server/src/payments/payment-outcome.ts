@@ -3,11 +3,9 @@ import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from './purchase-store.ts'
 
-/** State of a purchase or an upload fee after its intent was checked. */
 export type Outcome =
   | {
       state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider'
-      /** Null for upload fees. */
       orderId: string | null
       /** Paid by card after it had been paid manually. */
       refundDue?: true
@@ -15,7 +13,6 @@ export type Outcome =
   /** Not an intent of this product, or an event that was processed before. */
   | { state: 'nothing_to_do' }
 
-/** Context of a transition, inside its transaction. */
 export interface Transition {
   deps: Deps
   tx: Db

@@ -25,14 +25,10 @@ const lookBackMs = 3_600_000
 
 export interface Reconciler {
   run: () => Promise<void>
-  /** Resolves when no run is in progress. */
   stop: () => Promise<void>
 }
 
-/**
- * Repairs, at the start and every minute, what confirmations and webhooks left undone: open intents, expired holds, due
- * refunds, lost events, expired submissions.
- */
+/** At the start and every minute: open intents, expired holds, due refunds, lost events, expired submissions. */
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
   const run = () => {

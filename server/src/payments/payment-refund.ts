@@ -5,10 +5,7 @@ import { queueRefundMail } from './purchase-mails.ts'
 import { type Db, findOrder } from './purchase-store.ts'
 import { findRefund, finishRefund, type RefundRow } from './refund-store.ts'
 
-/**
- * Executes a recorded refund at the provider. False while the provider does not respond: the row stays, and the
- * reconciler retries with the same key.
- */
+/** False while the provider does not respond: the row stays, and the reconciler retries with the same key. */
 export async function finishOpenRefund(deps: Deps, intentId: string): Promise<boolean> {
   const refund = await findRefund(deps.db.write, intentId)
   if (!refund) return false

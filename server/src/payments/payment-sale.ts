@@ -14,16 +14,14 @@ export class Conflict extends Error {
 export interface Sale {
   deps: Deps
   tx: Db
-  /** Pending, with the total that was received. */
   order: OrderRow
-  /** By card through the provider, or manually outside the product. */
   method: 'card' | 'manual'
   at: string
 }
 
 /**
- * Completes a sale in one transaction: work, order, shares, ledger, emails and the buyer's collection; false when the
- * work can't be sold or the order is no longer pending.
+ * One transaction: work, order, shares, ledger, emails and the buyer's collection; false when the work can't be sold
+ * or the order is no longer pending.
  */
 export async function completeSale({ deps, tx, order, method, at }: Sale): Promise<boolean> {
   const { id, artwork_id: artworkId, total_cents: totalCents } = order

@@ -55,9 +55,9 @@ class TakenConcurrently extends Error {
 }
 
 /**
- * Creates one order, one hold and one intent, or continues the buyer's existing ones. They are stored before the
- * provider is called, so that an interrupted purchase can be found again. Throws the errors of the contract, and
- * `unavailable` when the provider does not respond: a repeated request continues with the same key.
+ * Creates or continues one order, one hold and one intent. Stored before the provider is called, so that an
+ * interrupted purchase can be found again. Throws the errors of the contract, and `unavailable` when the provider
+ * does not respond: a repeated request continues with the same key.
  */
 export async function createArtworkIntent(
   deps: Deps,
@@ -209,10 +209,7 @@ function pictureOf({ outsideImage, image }: ArtworkForSale): string | null {
   return `/uploads/artworks/${image.name}.${image.ending}`
 }
 
-/**
- * The provider's intent of a row. If the provider permanently refuses it, its purchase is ended and `unavailable`
- * thrown.
- */
+/** If the provider permanently refuses it, the purchase is ended and `unavailable` thrown. */
 export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
   try {
     const intent = await ensureIntent(deps, row)
@@ -253,8 +250,8 @@ function confirmRefusal({ state }: Outcome): AppError {
 }
 
 /**
- * Cancels the open purchase of a work, for changes that conflict with it. Throws `being_purchased` when the provider
- * reports it paid, `unavailable` when it does not respond.
+ * For conflicting changes of the work. Throws `being_purchased` when it was paid, `unavailable` when the provider
+ * does not respond.
  */
 export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.write, artworkId)
@@ -265,8 +262,8 @@ export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise
 }
 
 /**
- * Cancels all open purchases and fees of an account before it is deleted. Throws `being_purchased` when the provider
- * reports a purchase paid, `unavailable` when it does not respond.
+ * Before an account is deleted. Throws `being_purchased` when a purchase was paid, `unavailable` when the provider
+ * does not respond.
  */
 export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
   for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
@@ -275,7 +272,6 @@ export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> 
   }
 }
 
-/** Cancels the purchase of an unpaid order; returns its state afterwards. Undefined when the order has no intent. */
 export async function cancelPurchase(deps: Deps, orderId: string): Promise<Outcome | undefined> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
   return row && endPurchase(deps, row)

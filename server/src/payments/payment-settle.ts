@@ -24,8 +24,8 @@ import { findRefund, insertEvent, insertRefund } from './refund-store.ts'
 import { endFee, settleUpload } from './upload-settle.ts'
 
 /**
- * The only transition of purchases and upload fees, called by the payer's confirmation, the provider's events and the
- * reconciler. Acts only on the state that the provider returns for the intent; concurrent calls have one effect.
+ * The only transition of purchases and upload fees, for confirmations, events and the reconciler. Acts only on the
+ * provider's state of the intent; concurrent calls have one effect.
  */
 export async function settleIntent(
   deps: Deps,
@@ -35,7 +35,6 @@ export async function settleIntent(
   return applyIntent(deps, await retrieveIntent(deps, intentId), event)
 }
 
-/** Like `settleIntent`, with an intent that the provider has just returned. */
 export async function applyIntent(
   deps: Deps,
   intent: Stripe.PaymentIntent,
@@ -170,8 +169,8 @@ function newRefund({ intent, orderId, at }: Purchase, reason: 'late' | 'provider
 }
 
 /**
- * Ends an intent that will never be paid: fails the order and releases the hold, or ends the submission. An order that
- * the administrator has marked as paid manually becomes paid instead, if its work is still available.
+ * Fails the order and releases the hold, or ends the submission. An order marked as paid manually becomes paid
+ * instead, if its work is still available.
  */
 export async function endUnpaid({ deps, tx, row, at }: Omit<Transition, 'intent'>): Promise<Outcome> {
   if (!row.order_id) {

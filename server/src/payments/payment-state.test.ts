@@ -9,7 +9,6 @@ afterEach(() => t.close())
 const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }
 
-/** The payment mode as shown to the operator: dashboard, health check, metrics. */
 async function reportedWith(env: Record<string, string>) {
   t = await buildTestApp({ env })
   const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))

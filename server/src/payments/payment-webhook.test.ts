@@ -83,7 +83,7 @@ describe('POST /payment/webhook', () => {
     ['another secret', (payload) => [payload, sign(payload, { secret: 'whsec_other' })]],
     ['an empty secret', (payload) => [payload, `t=${seconds()},v1=`]],
     ['a changed body', (payload) => [payload.replace('succeeded', 'canceled'), sign(payload)]],
-    ['a body written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)]],
+    ['a body serialized again', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)]],
     ['an old signature', (payload) => [payload, sign(payload, { timestamp: seconds() - 301 })]],
     ['words', (payload) => [payload, 'not a signature']],
     ['no body', (payload) => ['', sign(payload)]],

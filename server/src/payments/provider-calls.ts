@@ -81,9 +81,9 @@ export function retrieveIntent(
 }
 
 /**
- * The provider's intent of a payment, created by the first call and returned by others: the key was stored before, and
- * once it may have expired, or has a stored server error, the intent is searched instead. Undefined if it doesn't exist
- * and isn't created; an intent that isn't found yet can't be paid, since its secret was not returned to anyone.
+ * Creates or returns the provider's intent of a payment. The key was stored before; once it may have expired, or has
+ * a stored server error, the intent is searched instead. Undefined if it doesn't exist and isn't created; an intent
+ * that isn't found yet can't be paid, since its secret was not returned to anyone.
  */
 export async function ensureIntent(
   deps: Deps,

@@ -12,8 +12,8 @@ const errorFromSeconds = 240
 const warnEveryMs = 60_000
 
 /**
- * Compares the server's clock with the provider's `Date` header: from five minutes on, genuine webhooks are refused as
- * too old, and this warning is the only hint. The reconciler completes purchases in the meantime.
+ * Warns when the provider's `Date` header differs: from five minutes on, genuine webhooks are refused as too old, and
+ * this is the only hint. The reconciler completes purchases until it is fixed.
  */
 export function noteProviderDate(deps: Deps, header: string | undefined): void {
   const theirs = Date.parse(header ?? '')

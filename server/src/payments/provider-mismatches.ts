@@ -7,8 +7,8 @@ import { findRefund } from './refund-store.ts'
 import { findSubmission } from './submission-store.ts'
 
 /**
- * Compares every intent of the provider with the product's records: paid without a sale or submission, and sold without
- * a payment. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
+ * Compares all intents of the provider with our records: paid without a sale or submission, and sold without a
+ * payment. One line per difference; empty at rest. For checks, not for requests.
  */
 export async function findMismatches(deps: Deps): Promise<string[]> {
   const lines: string[] = []

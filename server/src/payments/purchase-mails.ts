@@ -5,7 +5,6 @@ import { type NewMail, queueMail } from '../mail/mail-service.ts'
 import { fullName } from '../http/identify.ts'
 import { type Db, findMailAccount } from './purchase-store.ts'
 
-/** Notifies buyer and artist of a sale, in its transaction. */
 export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
   const { id: orderId, artwork_id: artworkId, product_title: title } = order
   await notify(tx, order.buyer_id, at, (language) => ({
@@ -19,7 +18,6 @@ export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promi
     }))
 }
 
-/** Notifies the buyer of a refund, in the transaction that records it. */
 export async function queueRefundMail(tx: Db, order: OrderRow, at: string): Promise<void> {
   await notify(tx, order.buyer_id, at, (language) => ({
     template: 'order-refunded',

@@ -20,7 +20,6 @@ export interface ArtworkForSale {
   title: string
   priceCents: number | null
   status: string
-  /** If it differs from the owner's name. */
   artistName: string | null
   outsideImage: string | null
   owner: {
@@ -33,7 +32,7 @@ export interface ArtworkForSale {
   image: { name: string; ending: string } | undefined
 }
 
-/** Reads and locks a work until the transaction ends: purchases of one work wait here. */
+/** Locks the work until the transaction ends: its purchases are serialized here. */
 export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<ArtworkForSale | undefined> {
   const artwork = await tx
     .updateTable('artworks')
@@ -96,7 +95,6 @@ export function findHold(db: Db, artworkId: string): Promise<HoldRow | undefined
   return db.selectFrom('holds').selectAll().where('artwork_id', '=', artworkId).executeTakeFirst()
 }
 
-/** The lowest free one of the buyer's five slots, undefined when all are taken. */
 export async function findFreeSlot(tx: Db, buyerId: string): Promise<number | undefined> {
   const rows = await tx.selectFrom('holds').select('slot').where('buyer_id', '=', buyerId).execute()
   const taken = new Set(rows.map((row) => row.slot))
@@ -127,7 +125,6 @@ export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined
 
 export type MailAccount = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'username' | 'language'>
 
-/** Email data of an account; undefined once it is deleted. */
 export function findMailAccount(db: Db, userId: string): Promise<MailAccount | undefined> {
   return db
     .selectFrom('users')
@@ -146,7 +143,6 @@ export interface OrderMove {
   totalCents?: number
 }
 
-/** One allowed step of an order; false when it is no longer in the step's initial state. */
 export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: OrderMove): Promise<boolean> {
   if (!canStep(from, to)) throw new Error(`An order never goes from ${from} to ${to}.`)
   let update = tx
@@ -170,7 +166,6 @@ export async function lockBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: st
   return row?.is_active === 1 && row.deleted_at === null
 }
 
-/** Undecided purchases and fees of an account. */
 export function listOpenIntentsOf(db: Db, userId: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
@@ -188,7 +183,6 @@ export function findIntentOfOrder(db: Db, orderId: string): Promise<PaymentInten
   return db.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** By the row's id. */
 export function findIntentRow(db: Db, id: string): Promise<PaymentIntentRow | undefined> {
   return db.selectFrom('payment_intents').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -278,8 +272,8 @@ export async function markIntent(
 }
 
 /**
- * Undecided payments: all that the provider knows, and expired ones or those being changed by the administrator, which
- * it may not know. Purchases come first, because each holds a work; then the oldest.
+ * Purchases first, because each holds a work; then the oldest. Without id only expired ones or those being changed by
+ * the administrator.
  */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db

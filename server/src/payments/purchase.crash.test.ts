@@ -16,10 +16,8 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { cardOf } from './purchases.fixtures.ts'
 import { isQuick } from '../testing/test-tier.ts'
 
-/** More operations than a purchase has; the loop ends at the first that isn't reached. */
 const maxOperations = 400
 
-/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase
@@ -71,7 +69,6 @@ type Reply = CrashReply<{
 const call = ({ lane, token }: Buyer, path: string, body: object): Promise<Reply | undefined> =>
   callCrashServer(lane.server, token, { path: `payment/${path}`, body })
 
-/** A whole purchase; returns the last reply, undefined when the server was killed. */
 async function purchase(buyer: Buyer): Promise<Reply | undefined> {
   const expected = { artworkId: buyer.work.id, price: 120.5 }
   const opened = await call(buyer, 'create-artwork-payment-intent', expected)

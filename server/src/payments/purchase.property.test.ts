@@ -26,7 +26,6 @@ interface World {
 }
 
 const index = fc.nat(7)
-/** Actions on two works, three buyers and their payments, in any order. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), a: index, b: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const), a: index, b: index }) },

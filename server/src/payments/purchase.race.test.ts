@@ -28,7 +28,6 @@ const open = (buyer: UserRow, work: ArtworkRow) =>
 const confirm = (buyer: UserRow, paymentIntentId: string) =>
   withRetries(() => as(buyer).post(confirmPayment, { body: { paymentIntentId } }))
 
-/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()

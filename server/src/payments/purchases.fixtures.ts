@@ -4,7 +4,6 @@ import { findPaymentViolations } from './violations-store.ts'
 import { expect } from 'vitest'
 import type { TestApp } from '../testing/build-test-app.ts'
 
-/** Valid until the end of next year. */
 export const cardOf = (number: string) => ({
   number,
   exp_month: 12,
@@ -17,7 +16,6 @@ export function retryAtOnce({ payments }: TestApp): void {
   Object.assign(payments.stripe, { getInitialNetworkRetryDelay: () => 0.001 })
 }
 
-/** The provider receives the payment, without an event. */
 export async function pay(test: TestApp, intent: { paymentIntentId: string }): Promise<void> {
   const paid = await test.payments.stripe.paymentIntents.confirm(intent.paymentIntentId, {
     payment_method: 'pm_card_visa',
@@ -25,7 +23,6 @@ export async function pay(test: TestApp, intent: { paymentIntentId: string }): P
   expect(paid.status).toBe('succeeded')
 }
 
-/** A summary of the purchase records, all or one buyer's. */
 export async function snapshot(test: TestApp, buyer?: { id: string }) {
   const [orders, holds, intents] = await Promise.all([
     test.db.read.selectFrom('orders').select(['status', 'buyer_id as who']).orderBy('created_at').execute(),
@@ -44,7 +41,6 @@ export async function snapshot(test: TestApp, buyer?: { id: string }) {
   }
 }
 
-/** Violations within the product's records, and against the provider's. */
 export async function findViolations(test: TestApp): Promise<string[]> {
   const ours = await findPaymentViolations(test.db.read, test.deps.now())
   const books = await findLedgerViolations(test.db.read)

@@ -4,7 +4,7 @@ import type { Database, PaymentEventsTable, RefundsTable } from '../db/schema/sc
 type Db = Kysely<Database>
 export type RefundRow = Selectable<RefundsTable>
 
-/** Records a refund of an intent before the provider is called; once per intent. */
+/** Recorded before the provider is called; once per intent. */
 export async function insertRefund(tx: Db, refund: Insertable<RefundsTable>): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -21,7 +21,7 @@ export function listOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('done_at', 'is', null).orderBy('created_at').execute()
 }
 
-/** Marks refund and order with the same time. False when it was recorded before. */
+/** False when it was recorded before. */
 export async function finishRefund(
   tx: Db,
   refund: RefundRow,
@@ -60,7 +60,6 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Events this old are never sent again. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', time).execute()
 }

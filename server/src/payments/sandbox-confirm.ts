@@ -13,7 +13,7 @@ export interface SandboxConfirmation {
 }
 
 /**
- * Replaces the provider's own element in test mode: a client with the client secret may pay. The card number only
+ * Test mode's replacement of the provider's element: a client with the client secret may pay. The card number only
  * selects a test payment method; it is neither stored nor forwarded.
  */
 export async function confirmInSandbox(

@@ -48,7 +48,6 @@ export function findSubmission(db: Db, paymentId: string): Promise<SubmissionRow
   return db.selectFrom('submissions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** Opens a submission for its images; false when it was opened before or has ended. */
 export async function markPaid(tx: Db, paymentId: string, at: string): Promise<boolean> {
   const result = await tx
     .updateTable('submissions')
@@ -60,7 +59,6 @@ export async function markPaid(tx: Db, paymentId: string, at: string): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a submission whose fee will not be paid. */
 export async function endUnpaid(tx: Db, paymentId: string, at: string): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -112,8 +110,8 @@ export async function closeIdle(db: Db, before: string, at: string): Promise<voi
 }
 
 /**
- * One line per upload fee that violates an invariant (I1, I3); empty at rest. Each fee has a submission: unpaid, open,
- * used or ended.
+ * One line per upload fee that violates I1 or I3; empty at rest. Each fee has a submission: unpaid, open, used or
+ * ended.
  */
 export async function findFeeViolations(db: Db): Promise<string[]> {
   const rows = await db

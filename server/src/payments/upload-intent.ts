@@ -37,9 +37,9 @@ class OpenedConcurrently extends Error {
 }
 
 /**
- * Creates the intent of an upload fee and its submission, or continues those of the same draft, including paid ones.
- * Stored before the provider is called. Throws `wrong_amount`, `too_many_requests`, and `unavailable` when the provider
- * does not respond: a repeated request continues with the same key.
+ * Creates or continues a draft's intent and submission, including paid ones. Stored before the provider is called.
+ * Throws `wrong_amount`, `too_many_requests`, and `unavailable` when the provider does not respond: a repeated
+ * request continues with the same key.
  */
 export async function createUploadIntent(
   deps: Deps,

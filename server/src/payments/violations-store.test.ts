@@ -30,7 +30,6 @@ const noHold = () => t.db.write.deleteFrom('holds').where('order_id', '=', order
 const work = (status: string) =>
   t.db.write.updateTable('artworks').set({ status }).where('id', '=', artworkId).execute()
 
-/** A purchase as the settle transition leaves it. */
 async function paid(values: Updateable<OrdersTable> = {}): Promise<void> {
   await order({
     status: 'paid',

@@ -26,7 +26,6 @@ afterEach(async () => {
   for (const t of open.splice(0)) await t.close()
 })
 
-/** Status and code of a response, and whether it has Retry-After. */
 async function attach(t: TestApp, bearer: string, name: string, bytes: Buffer): Promise<string> {
   const kind = name.endsWith('.pdf') ? 'portfolio' : 'galleryLogo'
   const form = formBody({ kind }, { field: 'file', name, bytes })

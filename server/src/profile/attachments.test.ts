@@ -41,7 +41,6 @@ const svg = (inner: string) =>
     `<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inner}</svg>`,
   )
 
-/** A real picture with padding after its end. */
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
 async function registered(user_type: 'artist' | 'gallery') {

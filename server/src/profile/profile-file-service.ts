@@ -54,15 +54,11 @@ export async function attachingAccount(
 interface Attachment {
   kind: AttachmentKind
   file: UploadedFile | null
-  /** Address of a caller without session but with the registration's token. */
   tokenFrom?: string | undefined
   also?: Also | undefined
 }
 
-/**
- * Stores the file of a kind; returns its address. Throws file_too_large, unsupported_file, unavailable,
- * too_many_requests.
- */
+/** Returns its address. Throws file_too_large, unsupported_file, unavailable, too_many_requests. */
 export async function addAttachment(
   deps: Deps,
   userId: string,
@@ -86,7 +82,6 @@ export async function addAttachment(
   return attachmentUrl(kind, name)
 }
 
-/** Written in the same transaction. */
 export type Also = (tx: Deps['db']['write']) => Promise<void>
 
 /** For a gallery's logo, an entry in the history of its dashboard; none during registration. */
@@ -99,7 +94,6 @@ export const noted = (
     ? noteLogo(viewer, { at: now().toISOString(), action })
     : undefined
 
-/** Does nothing if there is none. */
 export async function removeAttachment(
   deps: Deps,
   viewer: Viewer,

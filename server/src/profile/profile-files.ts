@@ -23,18 +23,15 @@ async function foreignKind(sent: LocalFile): Promise<RefusedKind | undefined> {
 
 export interface ReadyFile {
   ending: string
-  /** To be moved into the store. */
   file: LocalFile
 }
 
 interface Sending {
   kind: AttachmentKind
   userId: string
-  /** Address of a caller without session but with the registration's token. */
   tokenFrom: string | undefined
 }
 
-/** Prepares an attachment for storing: pictures re-encoded, drawings as PNG, documents unchanged. */
 export async function readyAttachment(
   deps: Pick<Deps, 'images' | 'limits'>,
   { kind, userId, tokenFrom }: Sending,

@@ -119,7 +119,6 @@ test.each([
   expect((await t.as(account).get(getProfile)).body.user.profile_picture).toBeNull()
 })
 
-/** A real picture with padding after its end. */
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
 test('exactly 5 MB are accepted, one byte more is refused, and 10 MB', async () => {
@@ -138,8 +137,8 @@ test('exactly 5 MB are accepted, one byte more is refused, and 10 MB', async () 
 test('data after a picture is not stored', async () => {
   const bytes = Buffer.concat([jpeg, Buffer.from('<script>canary-script</script>')])
   const { profilePicture } = (await picture(await t.createUser(), bytes)).body as { profilePicture: string }
-  const kept = await t.deps.files.get(`profile-pictures/${profilePicture}`)
-  expect(kept?.includes('canary-script')).toBe(false)
+  const stored = await t.deps.files.get(`profile-pictures/${profilePicture}`)
+  expect(stored?.includes('canary-script')).toBe(false)
 })
 
 test('without the file’s part, and as JSON, nothing is accepted', async () => {

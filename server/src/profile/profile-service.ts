@@ -69,7 +69,6 @@ function readWebsite(typed: string): string | null {
   return address || null
 }
 
-/** Replaces all social links. Throws validation_failed naming invalid addresses. */
 export async function setSocialLinks(
   deps: Deps,
   viewer: Viewer,

@@ -19,7 +19,6 @@ export type ProfileChange = Partial<
   >
 >
 
-/** Throws a unique violation when another account has the username. */
 export async function changeProfile(
   db: Db,
   userId: string,
@@ -28,7 +27,6 @@ export async function changeProfile(
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }
 
-/** Stores the new picture's name and returns the one it replaces. */
 export async function replacePicture(
   db: Db,
   userId: string,
@@ -60,7 +58,6 @@ export function findPreferences(
     .executeTakeFirst()
 }
 
-/** Replaces the given parts and keeps the others. */
 export async function upsertPreferences(
   db: Db,
   userId: string,
@@ -94,7 +91,6 @@ interface Attachment {
   at: string
 }
 
-/** Stores the new file's name and returns the one it replaces. */
 export async function replaceAttachment(
   db: Db,
   userId: string,
@@ -130,7 +126,6 @@ async function renameAttachment(db: Db, before: string, { name, at }: Attachment
   return result.numUpdatedRows === 1n
 }
 
-/** The file of the deleted row; undefined when there was none. */
 export async function removeAttachmentRow(
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ afterEach(() => redis?.close())
 
 const soon = { timeout: 15_000 }
 const log = createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) })
-const told = () => lines.map(({ level, msg }) => `${level} ${msg.replace(/:.*/, '')}`)
+const logged = () => lines.map(({ level, msg }) => `${level} ${msg.replace(/:.*/, '')}`)
 const ping = () => (redis as Redis).ask((client) => client.ping())
 /** A generous timeout, because the test machine may stall. */
 const patient = { answerMs: 15_000 }
@@ -32,8 +32,8 @@ const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
 
 /** One line per outage and one per recovery; a stall of the machine may look like another outage. */
 function expectOneLineEach(): void {
-  expect(told().length).toBeGreaterThanOrEqual(2)
-  for (const [index, line] of told().entries())
+  expect(logged().length).toBeGreaterThanOrEqual(2)
+  for (const [index, line] of logged().entries())
     expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is back')
 }
 
@@ -75,7 +75,7 @@ test('a stall of this process is not mistaken for a timeout', async () => {
   const until = performance.now() + 900
   while (performance.now() < until);
   expect(await asked).toBe('PONG')
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
 })
 
 test('one that restarts is connected again', async () => {
@@ -110,7 +110,7 @@ test('a wrong password does not prevent the start', async () => {
   try {
     await open(guarded.url.replace('open-sesame', 'guess'))
     expect(redis?.isConnected()).toBe(false)
-    expect(told()).toEqual(['warn Redis is unreachable'])
+    expect(logged()).toEqual(['warn Redis is unreachable'])
     expect(JSON.stringify(lines)).not.toContain('guess')
     await redis?.close()
     await open(guarded.url)
@@ -128,7 +128,7 @@ test('an error reaches the caller, and the log once', async () => {
   await expect(broken()).rejects.toThrow(/unknown command/)
   await expect(broken()).rejects.toThrow(/unknown command/)
   expect(redis?.isConnected()).toBe(true)
-  expect(told().filter((line) => line === 'warn Redis refused a command')).toHaveLength(1)
+  expect(logged().filter((line) => line === 'warn Redis refused a command')).toHaveLength(1)
 })
 
 test('closing waits neither for a hanging one nor for one that never connected', async () => {

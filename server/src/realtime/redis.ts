@@ -11,17 +11,15 @@ export class RedisUnavailable extends Error {
 /** State shared by several servers. Losing it does no lasting harm. */
 export interface Redis {
   /**
-   * Rejects with RedisAway at once while Redis is unavailable, and after 200 ms without response, not counting time in
-   * which this process stalled; the command may still have been executed. Other rejections are Redis's own.
+   * Rejects with RedisUnavailable at once while Redis is unavailable, and after 200 ms without response, not counting
+   * stalls of this process; the command may still have been executed. Other rejections are Redis's own.
    */
   ask: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
   isConnected: () => boolean
   isClosed: () => boolean
-  /** Called each time Redis responds again. */
   onReconnect: (listener: () => void) => void
   /** A connection for blocking commands; it reconnects together with the main one and logs nothing. */
   openReader: () => RedisClient
-  /** Closes all connections, within 400 ms. */
   close: () => Promise<void>
 }
 
@@ -44,7 +42,6 @@ export async function openRedis(
 }
 
 class Connection implements Redis {
-  /** Resolves after the first attempt, successful or not. */
   readonly attempted: Promise<void>
   readonly #url: string
   readonly #log: FastifyBaseLogger
@@ -52,10 +49,8 @@ class Connection implements Redis {
   readonly #client: RedisClient
   readonly #readers: RedisClient[] = []
   readonly #listeners: (() => void)[] = []
-  /** Kinds of errors that were logged since connecting. */
   readonly #refusals = new Set<string>()
   #unavailable = false
-  /** Commands that timed out but may still be answered. */
   #overdue = 0
   #closed = false
 

@@ -38,7 +38,6 @@ async function answerOf(client: ChatClient, { event, group }: SocketRow, scene: 
   return answer.ok ? 'ok' : answer.code
 }
 
-/** The owner's message reaches everyone in the room, without the owner's email. */
 async function receive(client: ChatClient, { owner }: Scene): Promise<string> {
   await client.join('general')
   await t.as(owner).post(sendChatMessage, { body: { group: 'general', message: `From ${owner.id}` } })

@@ -8,7 +8,6 @@ import type { Connection } from './sockets.ts'
 /** Handles one event; throws AppError to refuse. `payload` is untrusted. */
 export type SocketEvent = (connection: Connection, payload: unknown) => void | Promise<void>
 
-/** Number of events by outcome. */
 export type EventOutcomes = Record<'done' | 'refused' | 'failed', number>
 
 /** Events a socket may send at once, and then per second. */
@@ -42,9 +41,7 @@ export function answerEvents(
 }
 
 interface Budget {
-  /** False when the budget is used up. */
   take: () => boolean
-  /** Refusals in a row. */
   refused: number
 }
 

@@ -16,8 +16,8 @@ const maxHeld = 1_000
 const retryMs = 200
 
 /**
- * Sends broadcasts to every server's sockets through a Redis stream without waiting for it. The read position is
- * determined before sockets connect, so that they miss nothing, unless Redis is unavailable.
+ * Broadcasts through a Redis stream without waiting for it. The read position is determined before sockets connect,
+ * so that they miss nothing, unless Redis is unavailable.
  */
 export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promise<SocketAdapter> {
   const start = await redis.ask(endOf).catch(() => undefined)
@@ -36,10 +36,7 @@ export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promi
 
 type Adapter = ReturnType<SocketAdapter>
 
-/**
- * Without this, a broadcast that can't be encoded would end the process, and one that can't be decoded would be read
- * forever.
- */
+/** An unencodable broadcast would end the process, an undecodable one would be read forever. */
 function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
   const broadcast = adapter.broadcast.bind(adapter)
   const onRawMessage = adapter.onRawMessage.bind(adapter)
@@ -64,10 +61,9 @@ function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
 }
 
 /**
- * The client passed to the adapter, which detects its kind by `sSubscribe`. A real client that queues would delay local
- * sockets until Redis is back; with one that doesn't queue, the adapter loops without pause and blocks the process. Only
- * broadcasts are supported: requests to other servers (fetchSockets, serverSideEmit) use channels, which the product
- * doesn't need.
+ * The client for the adapter, which detects its kind by `sSubscribe`. A real client that queues would delay local
+ * sockets until Redis is back; one that doesn't makes the adapter loop and block the process. Only broadcasts are
+ * supported: the product needs no requests to other servers (fetchSockets, serverSideEmit).
  */
 class StreamClient {
   readonly #redis: Redis
@@ -144,7 +140,6 @@ class StreamReader {
   }
 }
 
-/** Id of the newest entry. */
 async function endOf(client: RedisClient): Promise<string> {
   const [newest] = (await client.xRevRange(streamName, '+', '-', { COUNT: 1 })) ?? []
   return newest?.id ?? '0-0'

@@ -14,7 +14,6 @@ import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-eve
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** One connected browser tab. */
 export interface Connection {
   socket: Socket
   viewer: Viewer
@@ -24,12 +23,8 @@ export interface Connection {
 export interface Sockets {
   /** Binds one event of the realtime channel; the only way to add an event. */
   on: (event: string, handle: SocketEvent) => void
-  /** Called once when a connection has ended, however. */
   onDisconnect: (listener: (connection: Connection) => void) => void
-  /**
-   * Sends to all sockets in a room, on every server; encoded once on each. Never throws, because the event has already
-   * happened.
-   */
+  /** On every server; encoded once on each. Never throws, because the event has already happened. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -40,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** Sockets per account in this process, over all tabs and devices. */
 const perAccount = 20
 /** Connections still open this long after the disconnect message are closed. */
 const farewellMs = 1_000
@@ -104,10 +98,7 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   }
 }
 
-/**
- * Requests without Origin are not from browsers; otherwise it must be the site's configured address or the one of the
- * request.
- */
+/** Requests without Origin are not from browsers; otherwise it must be the configured address or the request's. */
 function isOwnOrigin({ config }: Deps, { headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true
   if (headers.origin === new URL(config.PUBLIC_URL).origin) return true

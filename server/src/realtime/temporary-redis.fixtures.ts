@@ -7,18 +7,14 @@ import { freePort } from '../testing/run-server.ts'
 
 export interface TemporaryRedis {
   url: string
-  /** Suspends the process: connections stay open, commands get no response. */
   pause: () => Promise<void>
   resume: () => Promise<void>
-  /** Kills it with all its data. */
   kill: () => Promise<void>
-  /** On the same port, empty. */
   start: () => Promise<void>
-  /** Stops it and removes its folder. */
   remove: () => Promise<void>
 }
 
-/** A separate Redis without persistence. Throws with what to install when there is none. */
+/** A separate Redis without persistence. Throws with install instructions when it is missing. */
 export async function startRedis({ password = '' } = {}): Promise<TemporaryRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-redis-'))
   const port = await freePort()

@@ -87,13 +87,13 @@ test('of long values the part that differs is stored', async () => {
     short: { from: `${same.slice(0, 180)}old`, to: `${same.slice(0, 180)}new` },
   }
   await insertChange(t.db.write, changeOf(owner.id, { details }))
-  const told: RoleChange['details'] = (await read(owner)).changes[0]?.details ?? {}
-  expect(told.changed?.from).toMatch(/^…(same ){8}old (more )+[more ]*…$/)
-  expect(told.changed?.to).toMatch(/^…(same ){8}new (more )+[more ]*…$/)
-  expect(told.added).toEqual({ from: `…${'same '.repeat(8)}`, to: `…${'same '.repeat(8)}end` })
-  expect([told.begun?.from?.[0], told.begun?.to?.[0]]).toEqual(['a', 'b'])
-  expect(told.short).toEqual(details.short)
-  const texts = Object.values(told).flatMap(({ from, to }) => [from ?? '', to ?? ''])
+  const shortened: RoleChange['details'] = (await read(owner)).changes[0]?.details ?? {}
+  expect(shortened.changed?.from).toMatch(/^…(same ){8}old (more )+[more ]*…$/)
+  expect(shortened.changed?.to).toMatch(/^…(same ){8}new (more )+[more ]*…$/)
+  expect(shortened.added).toEqual({ from: `…${'same '.repeat(8)}`, to: `…${'same '.repeat(8)}end` })
+  expect([shortened.begun?.from?.[0], shortened.begun?.to?.[0]]).toEqual(['a', 'b'])
+  expect(shortened.short).toEqual(details.short)
+  const texts = Object.values(shortened).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   for (const text of texts) expect([...text].length).toBeLessThanOrEqual(200)
 })
 

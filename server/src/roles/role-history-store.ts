@@ -10,25 +10,19 @@ export type ChangeRow = Selectable<RoleHistoryTable> & {
 } & { deleted_at: string | null }
 
 export interface NewChange {
-  /** Owner of the history. */
   ownerId: string
   /** Null to hide the actor from the owner. */
   actorId: string | null
   screen: RoleScreen
-  /** The record, null for the screen as a whole. */
   subjectId: string | null
-  /** `<thing>.<verb>`; the screen has a text for each. */
   action: string
-  /** The record's current name. */
   subject: string
   details?: RoleChange['details']
-  /** ISO time. */
   at: string
 }
 
 const maxValueLength = 200
 
-/** Records a change; call it in its transaction. */
 export async function insertChange(tx: Db, change: NewChange): Promise<void> {
   await insertChanges(tx, [change])
 }
@@ -68,7 +62,6 @@ const shortened = (details: RoleChange['details']): RoleChange['details'] =>
 /** Characters stored before the first difference of a shortened text. */
 const lead = 40
 
-/** Start of the stored part, so that it contains the first difference. */
 function startOf(from: readonly string[], to: readonly string[]): number {
   const same = from.findIndex((sign, place) => sign !== to[place])
   const differs = same < 0 ? from.length : same
@@ -82,9 +75,7 @@ const cutFrom = (text: string, start: number): string =>
 export interface HistoryFilter {
   ownerId: string
   screen: RoleScreen
-  /** Id of a record. */
   about?: string | undefined
-  /** Id of a change: only older ones. */
   before?: string | undefined
 }
 

@@ -35,8 +35,8 @@ const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
- * The form in which every search compares texts: without case, accents and variants of letters. The databases fold the
- * searched texts with the same table; see migration 036.
+ * The folded form in which searches compare texts: without case, accents and variants. The databases fold with the
+ * same table; see migration 036.
  */
 export const fold = (text: string): string =>
   text

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
-/** Kinds of searched rows; the order is that of migration 036. */
 const kinds = [
   'works',
   'products',
@@ -22,10 +21,7 @@ type Condition = RawBuilder<boolean>
 /** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */
 export const few = 1_000
 
-/**
- * Ids of the rows that contain all of these folded words, or undefined for more than `few`. Words of three letters or
- * more use the trigram index, shorter ones the texts.
- */
+/** Undefined for more than `few`. Words of three letters or more use the trigram index, shorter ones the texts. */
 export async function findRows(
   db: Reading,
   kind: Searched,
@@ -39,7 +35,6 @@ interface Id {
   id: string
 }
 
-/** A query for the ids of rows that contain every word, using the index. */
 export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonly string[]): RawBuilder<Id> {
   if (db.kind === 'postgres')
     return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
@@ -60,7 +55,6 @@ const trigramsOf = (word: string): string[] => {
   return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
 }
 
-/** All of these conditions; true without any. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
@@ -86,7 +80,6 @@ export const holdsWords = (
     and search_texts.row_id = ${sql.ref(column)}
     and ${all(words.map((word) => holdsPart(db, 'search_texts.words', word)))})`
 
-/** Whether a text, a column or an expression, contains a part. */
 export const holdsPart = (
   { kind }: Pick<Db, 'kind'>,
   text: string | RawBuilder<unknown>,

@@ -13,7 +13,6 @@ interface Part {
   spaced: boolean
 }
 
-/** Words, and runs of scripts without spaces, in order. */
 function* partsOf(text: string): Generator<Part> {
   for (const [word] of fold(text).matchAll(words))
     for (const part of word.split(unspacedRuns))
@@ -50,5 +49,4 @@ export function wordsToFind(term: string): SearchWords {
   return { whole: [...new Set(whole)], beginning: unfinished?.characters.slice(0, longestWord).join('') }
 }
 
-/** A character after the word completes it. */
 const endsInWord = (term: string): boolean => /[\p{L}\p{N}\p{M}]\s*$/u.test(term)

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** The demo articles, with the addresses of the works in this database. Returns slug → id. */
 export async function insertArticles(
   deps: Pick<Deps, 'config' | 'now'>,
   transaction: Db['write'],

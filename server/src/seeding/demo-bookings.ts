@@ -14,15 +14,12 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's currency. */
   currency: string
   works: Pick<HungWorks, 'get'>
-  /** Slug of an article → its id. */
   articles: ReadonlyMap<string, string>
   person: (username: string) => NewUser
 }
 
-/** The institutions' programs, sessions and bookings. */
 export async function insertPrograms(tx: Db, seeds: readonly ProgramSeed[], context: Context): Promise<void> {
   for (const seed of seeds) await insertOne(tx, seed, context)
 }
@@ -143,7 +140,6 @@ interface Planting {
   sessions: readonly PlantedSession[]
 }
 
-/** Returns its entries of the history. */
 async function plantBooking(
   tx: Db,
   { id: program_id, ownerId, seed, booking, sessions }: Planting,

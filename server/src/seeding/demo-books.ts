@@ -11,7 +11,6 @@ export interface DemoBooks {
   orders: NewOrder[]
   payouts: (PayoutSeed & { artistId: string })[]
   currency: string
-  /** The administrator's account, if it exists. */
   recordedBy: string | null
 }
 
@@ -40,7 +39,6 @@ function payoutEvents({ now, payouts, currency, recordedBy }: DemoBooks): BookEv
         const open = await readOpenSum(tx, artistId, currency)
         const cents = Math.floor((open * percentOfOpen) / 100)
         const booking = { artistId, cents, currency, reference, recordedBy, sentAt: at, recordedAt: at }
-        // With a share of zero there is no payout.
         if (cents > 0) await bookPayout(tx, booking)
       },
     }

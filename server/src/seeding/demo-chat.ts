@@ -9,12 +9,10 @@ const day = 24 * 60 * minute
 
 interface Context {
   now: Date
-  /** PUBLIC_URL, for links to works. */
   origin: string
   person: (username: string) => NewUser
 }
 
-/** The groups' messages, each some minutes after the one before. */
 export function chatRows(
   world: DemoWorld,
   works: HungWorks,

@@ -40,7 +40,6 @@ interface Context {
   pictures: CollectedPictures
 }
 
-/** Works that buyers have bought, and the demo collector's notes and further works. */
 export async function insertCollections(tx: Transaction, world: DemoWorld, context: Context): Promise<void> {
   const paid = context.orders.filter((order) => order.status === 'paid')
   for (const order of paid) await takeIn(tx, order.id, order.paid_at ?? order.created_at)

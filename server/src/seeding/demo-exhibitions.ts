@@ -8,7 +8,6 @@ import { type HungWorks, laterOf, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { ProgrammeRows } from './seeding-store.ts'
 
-/** Days before the first start when exhibitions, events and courses were published. */
 const publishedDaysAgo = 12
 
 interface Context {
@@ -33,7 +32,6 @@ export function firstWeekday(now: Date, { weeks, weekday }: DaySeed): Temporal.P
 const isHoliday = ({ month, day }: Temporal.PlainDate): boolean =>
   (month === 12 && day >= 24) || (month === 1 && day <= 2)
 
-/** Exhibitions, events with guests, and courses with students, in the weeks after the first start. */
 export function programmeRows(
   world: DemoWorld,
   works: HungWorks,
@@ -63,7 +61,6 @@ function published(now: Date, key: string) {
   return { created_at: at, updated_at: at }
 }
 
-/** After the account and the event were created, and before now. */
 function joinedAt({ now, person }: Context, username: string, key: string): string {
   const since = laterOf(person(username).created_at, published(now, key).created_at)
   return laterOf(since, moment(now, publishedDaysAgo - 3, `${key} ${username}`).toISOString())

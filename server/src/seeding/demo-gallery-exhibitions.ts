@@ -14,13 +14,11 @@ import { type HungWorks, moment } from './demo-rows.ts'
 interface Context {
   now: Date
   sessionKey: Uint8Array
-  /** PUBLIC_URL. */
   home: string
   works: HungWorks
   person: (username: string) => NewUser
 }
 
-/** Upcoming, current and past exhibitions of galleries. */
 export async function insertGalleryExhibitions(
   tx: Db,
   seeds: readonly GalleryExhibitionSeed[],

@@ -18,7 +18,6 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** Representations of the demo's galleries in every state, with notes and history. */
 export function representationRows(world: DemoWorld, context: Context): RepresentationRows {
   const planned = world.representations.map((seed) => ({ seed, row: rowOf(seed, context) }))
   return {

@@ -18,7 +18,6 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** Opening hours of galleries, and views and favorites of visitors. */
 export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }: Context): GalleryRows {
   return {
     profiles: Object.entries(world.hours).map(([username, hours]) => ({

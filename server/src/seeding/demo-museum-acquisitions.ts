@@ -18,13 +18,11 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's currency. */
   currency: string
   works: HungWorks
   person: (username: string) => NewUser
 }
 
-/** The institutions' proposals, with their steps. */
 export async function insertAcquisitions(
   tx: Db,
   seeds: readonly ProposalSeed[],

@@ -18,7 +18,6 @@ import { type HungWorks, moment } from './demo-rows.ts'
 
 interface Context {
   now: Date
-  /** The store's currency. */
   currency: string
   works: HungWorks
   person: (username: string) => NewUser
@@ -29,7 +28,6 @@ interface MuseumSeeds {
   loans: readonly LoanSeed[]
 }
 
-/** The institutions' objects and loans. */
 export async function insertMuseum(
   tx: Db,
   { accessions, loans }: MuseumSeeds,
@@ -40,7 +38,6 @@ export async function insertMuseum(
   for (const seed of loans) await lend(tx, seed, { ...context, held })
 }
 
-/** With objects by the keys of their seeds. */
 type Held = Context & { held: Map<string, ObjectRow> }
 type ObjectSeed = AccessionSeed['objects'][number]
 type Work = NonNullable<LoanSeed['works']>[number]
@@ -76,7 +73,6 @@ function labelOf(
   return { title: artwork.title, artist: fullName(work.artist), date, medium, size, artworkId: artwork.id }
 }
 
-/** Moves, reports and exhibitions of an object. */
 async function describe(
   tx: Db,
   row: ObjectRow,
@@ -142,7 +138,6 @@ async function noteLeft(
 interface Lending {
   seed: LoanSeed
   context: Context
-  /** For a loan out. */
   objects: readonly ObjectRow[]
   id: string
   ownerId: string
@@ -253,7 +248,6 @@ interface Carrying {
   to: string
 }
 
-/** Records a new location of an object. */
 async function carry(tx: Db, object: ObjectRow, { id, on, at, to }: Carrying): Promise<void> {
   const move = { id: randomUUID(), object_id: object.id, loan_id: id, note: '', created_at: at }
   await insertMoves(tx, [{ ...move, place: to, moved_on: on }])

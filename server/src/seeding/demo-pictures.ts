@@ -41,7 +41,6 @@ export async function storePictures(
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A picture of `seeds/images` with its properties. */
 export const readPicture = async (deps: Pick<Deps, 'images'>, file: string) =>
   lookAt(deps, file, await readPictureData())
 

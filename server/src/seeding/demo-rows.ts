@@ -124,8 +124,7 @@ interface OrderContext {
 }
 
 /**
- * Paid orders count as manual payments, because the provider has no intent for them. Pending ones have none either, so
- * they stay pending.
+ * Paid orders count as manual payments, and pending ones stay pending, because the provider has no intents for them.
  */
 export function orderRow(seed: OrderSeed, context: OrderContext): NewOrder {
   const { artwork, artist, buyer, image, currency, sharePercent } = context

@@ -21,7 +21,6 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** Saved works of collectors, and their alerts. */
 export function wishlistRows(world: DemoWorld, works: HungWorks, { now, person }: Context): WishlistRows {
   const lists = world.wishlists.map((seed) => {
     const userId = person(seed.owner).id
@@ -102,7 +101,6 @@ interface Changed {
   at: string
 }
 
-/** An entry of a collector's history. */
 const changed = ({ owner, action, subject, subjectId, details = {}, at }: Changed) => ({
   id: randomUUID(),
   owner_id: owner,
@@ -115,11 +113,9 @@ const changed = ({ owner, action, subject, subjectId, details = {}, at }: Change
   at,
 })
 
-/** Rounded to whole currency units. */
 const priceThen = (cents: number | null, percent = 100): number | null =>
   cents === null ? null : Math.round((cents * percent) / 10_000) * 100
 
-/** A deterministic UUID. */
 function idOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -24,7 +24,6 @@ import { programSeeds } from '../../../seeds/bookings.ts'
 import { representationSeeds } from '../../../seeds/gallery-roster.ts'
 import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlist.ts'
 
-/** All demo data of `seeds/`. Loaded at the first start only. */
 export const demoWorld = {
   people,
   artworks: artworkSeeds,

@@ -14,7 +14,6 @@ const apart = 7
 
 type Seeding = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'PUBLIC_URL'> }
 
-/** Adds `wanted` articles; a second run adds as many again. `onProgress` gets the number so far. */
 export async function seedGeneratedArticles(
   deps: Seeding & Pick<Deps, 'db'>,
   requested: number,

@@ -9,12 +9,11 @@ import { generatedStates, readState, setState } from './seeding-store.ts'
 
 const stateKey = generatedStates.messages
 const messagesAtOnce = 10_000
-/** Age of the first message in an empty chat. */
 const history = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Adds messages to the chat's groups after the existing ones, the last a moment ago; their authors have read up to their
- * own last one. A second run adds as many again. Throws when there are no accounts. `onProgress` gets the number so far.
+ * After the existing ones, the last a moment ago; authors have read up to their own last one. A second run adds as
+ * many again. Throws without accounts. `onProgress` gets the number so far.
  */
 export async function seedGeneratedMessages(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -38,10 +37,8 @@ export async function seedGeneratedMessages(
 
 interface Step {
   count: number
-  /** Messages up to the last one, including these. */
   left: number
   members: readonly Member[]
-  /** Time of the last message. */
   until: number
 }
 

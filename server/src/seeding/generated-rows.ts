@@ -33,7 +33,6 @@ export function generatedUserRow(
   }
 }
 
-/** A work with a picture of the catalog, in that picture's proportions. */
 export function generatedArtworkRow(
   work: GeneratedWork,
   { ownerId, picture, at }: { ownerId: string; picture: ArtworkImageRow; at: string },

@@ -11,7 +11,6 @@ import { generatedStates, listPictures, readState, setState } from './seeding-st
 
 const stateKey = generatedStates.works
 const worksPerArtist = 12
-/** Rows per transaction, which bounds the memory used; whole artists. */
 const worksAtOnce = 500 * worksPerArtist
 const minute = 60_000
 /** Minutes: generated works are older than the catalog's, at this distance from each other. */
@@ -26,8 +25,8 @@ export interface GeneratedCounts {
 type Seeding = Pick<Deps, 'db' | 'now'>
 
 /**
- * Adds works, with an artist for every twelve, and collectors; a second run adds as many again. Works are older than
- * those of the catalog and share its pictures. Throws when there are none. `onProgress` gets the counts so far.
+ * With an artist for every twelve works, and collectors; older than the catalog, sharing its pictures. A second run
+ * adds as many again. Throws without a catalog. `onProgress` gets the counts so far.
  */
 export async function seedGenerated(
   deps: Seeding,

@@ -30,7 +30,6 @@ async function rowsToCome() {
   return { users, artworks: works, images: works.map((work) => sharedImageRow(picture, work)) }
 }
 
-/** Rows maintained by triggers, without keys assigned in the order of writing. */
 async function derived(): Promise<unknown[][]> {
   const queries = [
     `select market_works.*, market_cells.* from market_works inner join market_cells on market_cells.id = cell

@@ -8,11 +8,9 @@ type Transaction = Kysely<Database>
 export interface GeneratedRows {
   users: NewUser[]
   artworks: NewArtwork[]
-  /** The first picture of each work. */
   images: NewArtworkImage[]
 }
 
-/** Tables of its rows, and of those that triggers create. */
 export const generatedTables = [
   'artworks',
   'artwork_images',
@@ -32,9 +30,8 @@ const searchTriggers = [
 ]
 
 /**
- * Inserts accounts and works in the caller's transaction. On PostgreSQL it takes half the time to do the work of these
- * triggers once for all rows; they are enabled again before the transaction ends, so that no kill leaves them disabled.
- * On SQLite there is no such difference.
+ * In the caller's transaction. On PostgreSQL it takes half the time to do these triggers' work once for all rows;
+ * they are enabled again before the commit, so that no kill leaves them disabled.
  */
 export async function insertGenerated(
   transaction: Transaction,
@@ -74,7 +71,6 @@ export interface Member {
   created_at: string
 }
 
-/** Accounts that may write in the chat, the oldest first; at most some thousands. */
 export const listMembers = (db: Transaction): Promise<Member[]> =>
   db
     .selectFrom('users')
@@ -85,7 +81,6 @@ export const listMembers = (db: Transaction): Promise<Member[]> =>
     .limit(5_000)
     .execute()
 
-/** Time of the newest message of all groups. */
 export async function findNewestMessage(transaction: Transaction): Promise<string | undefined> {
   const rows = await transaction
     .selectFrom('chat_groups')

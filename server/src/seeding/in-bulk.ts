@@ -8,9 +8,7 @@ type Transaction = Kysely<Database>
 export type Transact = (step: (transaction: Transaction) => Promise<void>) => Promise<void>
 
 export interface Bulk {
-  /** Expected number of rows in the first of `tables`. */
   rows: number
-  /** Written directly or by triggers. */
   tables: readonly (keyof Database)[]
 }
 
@@ -21,8 +19,8 @@ const cache = 400_000
 
 /**
  * Runs a bulk insert in steps. On PostgreSQL each is a transaction, so that servers wait for moments only. On SQLite,
- * without other writers, the whole is one transaction, and indexes are rebuilt after the last row: unordered keys would
- * otherwise write each index page many times. A kill leaves everything as it was.
+ * without other writers, the whole is one, and indexes are rebuilt afterwards: unordered keys would write each index
+ * page many times. A kill leaves everything as it was.
  */
 export async function inBulk(
   db: Db,

@@ -37,7 +37,6 @@ import {
   stateOnce,
 } from './seeding-store.ts'
 
-/** Password of the five demo accounts, printed in the README. */
 export const demoPassword = 'Demo-Passw0rd!'
 export const demoEmails = ['artist', 'gallery', 'collector', 'institution', 'user'].map(
   (type) => `${type}@passion-art.test`,
@@ -48,8 +47,8 @@ const stateKey = 'demo_seed'
 export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now' | 'sessionKey'>
 
 /**
- * Fills an empty database with the demo data, once: pictures first, under names planned in the database, then all rows
- * in one transaction. Returns whether it did. Derivatives are created by `startDerivatives`.
+ * Once: pictures first, under names planned in the database, then all rows in one transaction. Returns whether it
+ * did.
  */
 export async function seedDemo(deps: Seeding): Promise<boolean> {
   const state = await readState(deps.db.write, stateKey)
@@ -159,10 +158,7 @@ interface People {
   passwords: Map<string, string>
 }
 
-/**
- * Passwords of other accounts are random and not stored; in production those of the demo accounts too, unless SEED is
- * set.
- */
+/** Other accounts' passwords are random and not stored; in production the demo accounts' too, unless SEED is set. */
 async function makeUsers(deps: Seeding, world: DemoWorld): Promise<People> {
   const { production, seedIsExplicit, TESTING_MODE } = deps.config
   const unknownHash = await hashPassword(randomPassword())
@@ -182,7 +178,6 @@ async function makeUsers(deps: Seeding, world: DemoWorld): Promise<People> {
 
 const randomPassword = () => randomBytes(18).toString('base64url')
 
-/** Only for accounts of the demo data. */
 const initialPasswords = (users: NewUser[], passwords: Map<string, string>) =>
   users.map(({ id, created_at }) => ({ user_id: id, password: passwords.get(id) ?? '', created_at }))
 
@@ -192,8 +187,8 @@ interface Account {
 }
 
 /**
- * The administrator may have an email or a username of the demo data: the account with the email is reused, the username
- * gets a number.
+ * The administrator may have a demo email or username: the account with the email is reused, the username gets a
+ * number.
  */
 function fitAccounts(
   users: NewUser[],

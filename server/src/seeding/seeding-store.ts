@@ -27,7 +27,6 @@ export interface ProgrammeRows {
   enrolments: Insertable<Database['course_enrolments']>[]
 }
 
-/** No accounts but the administrator and no content. */
 export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -39,7 +38,6 @@ export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   return person === undefined && work === undefined
 }
 
-/** Keys of the counters of generated rows. */
 export const generatedStates = {
   works: 'generated_seed',
   articles: 'generated_articles',
@@ -84,7 +82,6 @@ export async function setState(transaction: Db, key: string, value: string): Pro
     .execute()
 }
 
-/** Existing accounts, above all the administrator's. */
 export function listAccounts(db: Db): Promise<{ id: string; email_key: string; username_key: string }[]> {
   return db.selectFrom('users').select(['id', 'email_key', 'username_key']).execute()
 }
@@ -100,7 +97,6 @@ export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Prom
   for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
 }
 
-/** In testing mode; see docs/operations.md. */
 export async function insertInitialPasswords(
   transaction: Db,
   rows: Insertable<Database['initial_passwords']>[],
@@ -108,7 +104,6 @@ export async function insertInitialPasswords(
   for (const part of parts(rows)) await transaction.insertInto('initial_passwords').values(part).execute()
 }
 
-/** Exhibitions, events and courses, parents before children. */
 export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
   await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
   await transaction.insertInto('exhibition_artworks').values(rows.hangings).execute()
@@ -118,7 +113,6 @@ export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Pro
   await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
 }
 
-/** Profiles of galleries, views and favorites. */
 export async function insertGalleries(
   transaction: Db,
   rows: {
@@ -134,7 +128,6 @@ export async function insertGalleries(
   await transaction.insertInto('favourites').values(rows.favourites).execute()
 }
 
-/** Wishlists; rows of default lists are created by triggers on the favorites. */
 export async function insertWishlists(
   transaction: Db,
   rows: {
@@ -172,7 +165,6 @@ export async function insertWishlists(
   for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
 }
 
-/** Representations with their history. */
 export async function insertRepresentations(
   transaction: Db,
   rows: {
@@ -186,7 +178,6 @@ export async function insertRepresentations(
   for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
 }
 
-/** Messages with sequences from 1 on, in an empty chat. */
 export async function insertChat(
   transaction: Db,
   messages: Insertable<Database['chat_messages']>[],

@@ -10,8 +10,8 @@ type PaymentConfig = Pick<
 >
 
 /**
- * Stripe with the three keys, otherwise the built-in sandbox with its records in DATA_DIR/payment-sandbox.db.
- * STRIPE_API_URL replaces the provider's own address; tests may use it with live keys.
+ * Stripe with the three keys, otherwise the sandbox with its records in DATA_DIR/payment-sandbox.db. STRIPE_API_URL
+ * replaces the provider's address; tests may use it with live keys.
  */
 export async function openPaymentProvider(
   config: PaymentConfig,

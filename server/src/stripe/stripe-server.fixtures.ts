@@ -7,7 +7,6 @@ import type { ArrivedCall, SandboxFaults } from '../payment-sandbox/payment-sand
 import { openPaymentSandbox } from '../payment-sandbox/payment-sandbox.ts'
 import { apiVersion } from './stripe.ts'
 
-/** Environment of an operator with live keys. */
 export const liveKeys = {
   STRIPE_SECRET_KEY: 'sk_live_51CanarySecret',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51Canary',
@@ -21,21 +20,17 @@ export interface StripeServer {
   /** A client for buyers' cards and the operator's dashboard. No faults are injected into its calls. */
   people: Stripe
   faults: SandboxFaults
-  /** The product's calls, oldest first. */
   calls: ArrivedCall[]
   /** Violations of the provider's rules by the product's calls; empty is correct. */
   broken: string[]
   /** Runs while a call is pending. */
   onArrival: ((call: ArrivedCall) => Promise<void>) | undefined
-  /** Address of the product, for example 'http://127.0.0.1:5000'. */
   sendEventsTo: (origin: string) => void
   close: () => Promise<void>
 }
 
 interface StripeServerOptions {
-  /** Folder of the server's own records. */
   folder: string
-  /** The provider's clock, in milliseconds. */
   now?: () => number
 }
 

@@ -9,7 +9,6 @@ import type { SandboxOptions } from '../payment-sandbox/payment-sandbox.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { liveKeys, startStripeServer, type StripeServer } from './stripe-server.fixtures.ts'
 
-/** The application with live keys, and its card provider. */
 export interface StripeShop {
   test: TestApp
   stripe: StripeServer
@@ -18,9 +17,7 @@ export interface StripeShop {
     work: ArtworkRow,
   ) => Promise<{ status: number; paymentIntentId: string; orderId: string }>
   openFee: (artist: UserRow) => Promise<{ status: number; paymentIntentId: string }>
-  /** Pays with a buyer's card, like the provider's own element in the browser. */
   pay: (paymentIntentId: string, card?: string) => Promise<void>
-  /** Listens, and receives the provider's events by HTTP. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }

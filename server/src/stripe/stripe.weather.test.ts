@@ -50,7 +50,6 @@ interface Payment {
   confirm: () => Promise<unknown>
 }
 
-/** Retries until the call succeeds. */
 async function insist<T extends { status: number }>(open: () => Promise<T>): Promise<T> {
   for (let left = 30; left > 0; left -= 1) {
     const answer = await open()
@@ -71,18 +70,17 @@ async function openPayment(chance: () => number): Promise<Payment> {
   return { paymentIntentId, confirm }
 }
 
-/** One payment at the provider, reported to the product only by events, or also by the browser. */
 async function live(index: number): Promise<void> {
   const chance = repeatableChance(index)
   const fate: Fate = of(chance, fates)
   const { paymentIntentId, confirm } = await openPayment(chance)
   const { paymentIntents, refunds } = shop.stripe.people
-  const told = chance() < 0.3
+  const isConfirming = chance() < 0.3
   if (fate === 'second card') await shop.pay(paymentIntentId, 'pm_card_chargeDeclined').catch(() => {})
   if (fate === 'canceled' || fate === 'late') await paymentIntents.cancel(paymentIntentId)
   if (fate === 'late' && chance() < 0.5) await confirm()
   if (fate !== 'canceled' && fate !== 'left') await shop.pay(paymentIntentId)
-  const confirming = told ? confirm() : undefined
+  const confirming = isConfirming ? confirm() : undefined
   if (fate === 'refunded') await refunds.create({ payment_intent: paymentIntentId }).catch(() => {})
   await confirming
   if (chance() < 0.15) await sendForged(paymentIntentId, chance)

@@ -11,7 +11,6 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** Upload fees that the owner created through the API, for the role table. */
 export const feeScenes = {
   'wanted fee': async (test: TestApp, scene: Scene) => {
     await makeArtist(test, scene)

@@ -54,11 +54,9 @@ export type UploadForm = BodyOf<typeof uploadArtworkRoute>
 export interface UploadResult {
   artwork: Artwork
   submission: Submission
-  /** False when these bytes had been received before. */
   isNew: boolean
 }
 
-/** An image being uploaded. */
 interface Sending {
   viewer: Viewer
   form: UploadForm
@@ -139,7 +137,6 @@ async function storeImage(
   }
 }
 
-/** The constraints decide; after a conflict, the rows show which request was faster. */
 async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 5; ; left -= 1) {
     try {
@@ -153,7 +150,6 @@ async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
 interface Entry {
   sending: Sending
   picture: Picture
-  /** Marks the change as publicly visible. */
   show: () => void
 }
 
@@ -184,7 +180,6 @@ async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<
   return { image, isNew: true }
 }
 
-/** Adds the picture to a new work, or to the existing one of its submission. Returns the work's id. */
 async function addPicture(
   tx: store.Db,
   before: readonly SubmissionImageRow[],
@@ -263,7 +258,6 @@ export async function getSubmission(
   })
 }
 
-/** The caller's paid submissions that wait for images, oldest first. */
 export async function listOpenSubmissions(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<Submission[]> {
   const open = await store.listOpen(deps.db.read, viewer.id)
   const images = await store.imagesOfSubmissions(
@@ -275,10 +269,7 @@ export async function listOpenSubmissions(deps: Pick<Deps, 'db'>, viewer: Viewer
   )
 }
 
-/**
- * Completes the caller's submission with the received images; does nothing when it is complete. Throws no_image,
- * payment_required.
- */
+/** Completes the submission with the received images; idempotent. Throws no_image, payment_required. */
 export async function finishSubmission(
   deps: Deps,
   viewer: Viewer,

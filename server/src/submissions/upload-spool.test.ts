@@ -79,7 +79,6 @@ it('ten at once leave ten files in the store and none in the spool', async () =>
   expect(spooled()).toEqual([])
 })
 
-/** Sends `share` of an upload of nearly 10 MB over a separate connection. */
 async function sendPart(share: number): Promise<Socket> {
   const fields = { ...uploadFields, paymentIntentId: intent }
   const form = formBody(fields, { field: 'image', name: 'work.png', bytes: padded(9 * mb) })

@@ -10,7 +10,6 @@ import type {
 
 export type Db = Kysely<Database>
 
-/** A payment with its submission; purchases have none. */
 export interface PaidUpload {
   payerId: string
   purpose: string
@@ -41,7 +40,6 @@ export interface OpenSubmission {
   submission: SubmissionRow
 }
 
-/** Paid and waiting for images, oldest first. */
 export async function listOpen(db: Db, userId: string): Promise<OpenSubmission[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -58,7 +56,7 @@ export async function listOpen(db: Db, userId: string): Promise<OpenSubmission[]
   return rows.map(({ intentId, ...submission }) => ({ paymentIntentId: intentId ?? '', submission }))
 }
 
-/** Locks a submission until the transaction ends: images of one submission wait here. */
+/** Images of one submission are serialized here. */
 export function lockSubmission(tx: Db, id: string): Promise<SubmissionRow> {
   return tx
     .updateTable('submissions')
@@ -68,7 +66,6 @@ export function lockSubmission(tx: Db, id: string): Promise<SubmissionRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Received images of several submissions, in order. */
 export async function imagesOfSubmissions(
   db: Db,
   ids: readonly string[],
@@ -86,7 +83,6 @@ export async function imagesOfSubmissions(
   return Map.groupBy(rows, (row) => row.submission_id)
 }
 
-/** The image with these bytes, if it was received before. */
 export function findSentImage(db: Db, submissionId: string, sha256: string) {
   return db
     .selectFrom('submission_images')
@@ -122,9 +118,7 @@ export async function insertPendingArtwork(
 
 export interface JoinedArtwork {
   status: string
-  /** It is in an open purchase. */
   held: boolean
-  /** Taken positions. */
   positions: number[]
 }
 
@@ -149,7 +143,6 @@ export async function lockJoined(tx: Db, artworkId: string): Promise<JoinedArtwo
   return { status, held: hold !== undefined, positions: images.map((image) => image.position) }
 }
 
-/** Returns it to review and removes it from the home page. */
 export async function returnToReview(tx: Db, artworkId: string, at: string): Promise<void> {
   await tx
     .updateTable('artworks')
@@ -166,8 +159,7 @@ export async function insertArtworkImage(tx: Db, image: Omit<NewArtworkImage, 'i
 }
 
 /**
- * One line per submission that violates invariant I4: images belong to the payer's works, and are as many as the fee
- * allows.
+ * One line per submission that violates I4: images belong to the payer's works, and are as many as the fee allows.
  */
 export async function findUploadViolations(db: Db): Promise<string[]> {
   const submissions = await db.selectFrom('submissions').selectAll().execute()

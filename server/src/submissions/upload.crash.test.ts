@@ -20,10 +20,8 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { draftOf, picture, uploadFields } from './uploads.fixtures.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 
-/** More operations than an upload has; the loop ends at the first that isn't reached. */
 const maxOperations = 600
 
-/** A server with its own database: two are killed in parallel. */
 interface Lane {
   folder: string
   database: TestDatabase
@@ -77,7 +75,6 @@ const call = ({ lane, token }: Artist, path: string, body: object): Promise<Repl
 
 const isGood = (reply: Reply | undefined): reply is Reply => reply?.status === 200 || reply?.status === 201
 
-/** Form, card, confirmation and both images; returns the last reply, undefined when the server was killed. */
 async function upload(artist: Artist): Promise<Reply | undefined> {
   const opened = await call(artist, 'payment/create-payment-intent', { amount: 500, draft: artist.draft })
   if (!isGood(opened)) return opened
@@ -114,7 +111,6 @@ const placesOf = async ({ lane, id }: Artist) => {
   return { works: new Set(rows.map((row) => row.id)).size, positions: rows.map((row) => row.position) }
 }
 
-/** After the restart the invariants hold without the artists; when they continue, each fee has one complete work. */
 async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefined)[]): Promise<void> {
   expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
@@ -129,8 +125,8 @@ async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefine
 }
 
 /**
- * Every row has its file, and files without a row are removed by the sweeper. The spool is empty too: the next start
- * sweeps it, and the hourly job removes what the decoder of a killed server wrote afterwards, which is slow here.
+ * Every row has its file, and unreferenced ones are swept. The spool is empty too: the next start sweeps it, and the
+ * hourly job removes what a killed server's decoder wrote afterwards.
  */
 async function expectFiles({ folder, database }: Lane): Promise<void> {
   const spool = openStoreSpool(join(folder, 'uploads'))

@@ -35,12 +35,10 @@ afterAll(() => test.close())
 interface World {
   artists: TestCaller[]
   drafts: (UploadDraft | undefined)[]
-  /** Intents of the first artist. */
   fees: string[]
 }
 
 const number = fc.nat(11)
-/** Actions on the fees of two artists, in any order. */
 const step = fc.record({
   do: fc.oneof(
     { weight: 3, arbitrary: fc.constant('open') },

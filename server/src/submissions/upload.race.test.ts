@@ -44,7 +44,6 @@ afterAll(() => test.close())
 const nth = (index: number) => pictures[index] as Buffer
 const twenty = <T>(work: (index: number) => Promise<T>) =>
   releaseTogether(Array.from({ length: 20 }, (_, index) => () => work(index)))
-/** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask()

@@ -12,7 +12,6 @@ import { formBody } from '../testing/form-body.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import type { Answer, TestCaller } from '../testing/test-caller.ts'
 
-/** A small PNG, different for each number. */
 export const picture = (number: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -41,7 +40,6 @@ export async function openFee(caller: TestCaller, draft?: UploadDraft) {
   return answer.body
 }
 
-/** A paid and confirmed fee: its submission is open. */
 export async function paidFee(test: TestApp, caller: TestCaller, draft?: UploadDraft) {
   const fee = await openFee(caller, draft)
   await pay(test, fee)
@@ -64,7 +62,6 @@ export interface UploadReply {
   submission: Submission
 }
 
-/** Sends one image of a submission like the form. */
 export function sendImage(
   caller: TestCaller,
   fields: Record<string, string>,
@@ -75,7 +72,6 @@ export function sendImage(
   return caller.send({ method: 'POST', url: '/api/artworks/upload', ...form }) as Promise<Answer<UploadReply>>
 }
 
-/** Violations of payments and submissions. */
 export async function findAllViolations(test: TestApp): Promise<string[]> {
   return [...(await findViolations(test)), ...(await findUploadViolations(test.db.read))]
 }
@@ -88,7 +84,6 @@ export const worksOf = (test: TestApp, owner: UserRow) =>
     .orderBy('created_at')
     .execute()
 
-/** States of all intents, in the order of creation. */
 export async function intentStates(test: TestApp): Promise<string[]> {
   const rows = await test.db.read
     .selectFrom('payment_intents')
@@ -98,7 +93,6 @@ export async function intentStates(test: TestApp): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-/** The provider's states of its intents, newest first. */
 export async function statusesAtProvider(test: TestApp): Promise<string[]> {
   const { data } = await test.payments.stripe.paymentIntents.list()
   return data.map((intent) => intent.status)

@@ -45,7 +45,6 @@ function describeError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** JSON lines without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -1,4 +1,3 @@
-/** Milliseconds between two samples. */
 const everyMs = 100
 
 /** Event loop lag, sampled ten times a second. */
@@ -9,8 +8,8 @@ export class LoopLateness {
   #lasting = 0
 
   /**
-   * Milliseconds, the smaller of the last two samples: an overloaded loop lags every time, while after a single pause
-   * (another program, the disk, the startup) requests are served at once again.
+   * Milliseconds, the smaller of the last two samples: an overloaded loop lags every time, a single pause (another
+   * program, the disk, the startup) does not.
    */
   get ms(): number {
     return this.#lasting

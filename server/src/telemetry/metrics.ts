@@ -12,7 +12,6 @@ export interface Metrics {
   observeJob: (job: string, seconds: number, done: boolean) => void
 }
 
-/** `ofProcess` adds memory, CPU, handles and loop delay of this process. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })

@@ -13,8 +13,8 @@ interface FetchMessage {
 }
 
 /**
- * A span per outgoing HTTP request of this process, for every client: payment provider, mail service, bucket and
- * language model. Only method and host; addresses contain names of files and payments. Returns how to stop.
+ * A span per outgoing HTTP request of any client. Only method and host; addresses contain names of files and
+ * payments. Returns how to stop.
  */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()

@@ -14,9 +14,7 @@ export interface CollectedSpan {
 interface Collector {
   address: string
   spans: CollectedSpan[]
-  /** Everything it received, as text. */
   text: () => string
-  /** Sets the response status; 0 lets calls hang. */
   answer: (status: number) => void
   close: () => void
 }
@@ -29,7 +27,6 @@ type SentSpan = Omit<CollectedSpan, 'attributes' | 'failed'> & {
   status: { code?: number }
 }
 
-/** A collector that accepts OTLP as JSON over HTTP. */
 export async function openCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = []
   let text = ''

@@ -9,7 +9,6 @@ export interface Tracing {
   follow: (app: FastifyInstance, db: Pick<Db, 'kind' | 'statements'>) => void
   /** A span around a call of another service that doesn't use HTTP. */
   call: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Sends queued spans, for at most half a second, and closes. */
   close: () => Promise<void>
 }
 

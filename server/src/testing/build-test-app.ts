@@ -27,16 +27,11 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { type TestCaller, testCaller } from './test-caller.ts'
 
 export interface TestOptions {
-  /** Environment variables of the configuration. */
   env?: Record<string, string>
-  /** Faults and timeout of the payment sandbox. */
   payments?: Partial<SandboxOptions>
-  /** Rate limits, instead of ten times the product's. */
   points?: Partial<Record<RateRule, number>>
   app?: AppOptions
-  /** Receives each log line; without it nothing is logged. */
   onLog?: (line: string) => void
-  /** Changes dependencies before the application is built. */
   change?: (deps: Deps) => void
 }
 
@@ -47,17 +42,13 @@ export interface TestApp {
   database: TestDatabase
   payments: PaymentSandbox
   config: Config
-  /** DATA_DIR, removed by close(). */
   folder: string
-  /** Sets the server's clock, which then stands still. */
   setNow: (time: Date) => void
-  /** Advances the clock. */
   passTime: (milliseconds: number) => void
   /** Calls as this account with its own session; null calls signed out. */
   as: (user: UserRow | null) => TestCaller
   tokenOf: (user: UserRow) => Promise<string>
   createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>
-  /** Creates an artist too when no `user_id` is given. */
   createArtwork: (overrides?: Partial<NewArtwork>) => Promise<ArtworkRow>
   close: () => Promise<void>
 }

@@ -33,6 +33,5 @@ const windows = (value: string): string[] =>
     value.slice(index * 5, index * 5 + telling),
   )
 
-/** For any number of bytes before it. */
 const base64Of = (value: string): string[] =>
   [0, 1, 2].map((shift) => Buffer.from(value.slice(shift, shift + 12)).toString('base64'))

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export interface ChildProgram {
   pid: number
-  /** Its command line. */
   program: string
 }
 
@@ -10,7 +9,6 @@ export interface ChildProgram {
 export const childPrograms = (server: number = process.pid): ChildProgram[] =>
   childrenOf(server).filter(({ program }) => /(image|console)-child\.ts/.test(program))
 
-/** All child processes. */
 export function childrenOf(parent: number): ChildProgram[] {
   const tasks = unlessGone(() => readdirSync(`/proc/${parent}/task`)) ?? []
   const pids = tasks.flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))

@@ -42,8 +42,8 @@ function counting(prototype: object, name: string): () => void {
 }
 
 /**
- * Counts the steps of each piece of work: executed code blocks according to the engine's coverage, plus characters and
- * entries processed by built-ins. Deterministic on every machine. The inside of regular expressions is not counted.
+ * Steps of each piece of work: executed code blocks by the engine's coverage, plus characters and entries processed
+ * by built-ins. Deterministic on every machine. Regular expressions' insides are not counted.
  */
 export function countSteps(work: readonly (() => unknown)[]): number[] {
   session.connect()

@@ -12,8 +12,8 @@ const apart = ['sharp', '@node-rs/argon2', 'pdfkit', 'fontkit', 'vite']
 let known: Promise<string> | undefined
 
 /**
- * Bundles the crash server and its imports into one file: dozens are started, and half of each start was spent on
- * resolving two thousand files. Rebuilt when the sources change, otherwise reused from the temporary folder.
+ * Bundles the crash server into one file: dozens are started, and half of each start was spent on resolving two
+ * thousand files. Rebuilt when the sources change, otherwise reused from the temporary folder.
  */
 export const crashServerFile = (): Promise<string> => (known ??= makeOnce())
 

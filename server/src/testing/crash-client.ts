@@ -14,11 +14,9 @@ const sessionKey = 'a key that only the tests know, 32 bytes'
 
 export interface CrashServer {
   port: number
-  /** Kills itself right before this operation. */
   arm: (operations: number) => void
   violations: () => Promise<string[]>
   kill: () => Promise<void>
-  /** Resolves when the process has exited. */
   gone: Promise<void>
 }
 
@@ -27,11 +25,9 @@ interface Place {
   database: Pick<TestDatabase, 'url'>
   losesEvents: boolean
   sendsMails?: boolean
-  /** Additional configuration, for example SMTP_URL. */
   env?: Record<string, string> | undefined
 }
 
-/** A server in its own process that can be killed at any of its database operations. */
 export async function startCrashServer({ folder, database, ...place }: Place): Promise<CrashServer> {
   const options: CrashServerOptions = { ...place, folder, databaseUrl: database.url, sessionKey }
   const child = fork(await crashServerFile(), [JSON.stringify(options)], {

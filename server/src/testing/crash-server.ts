@@ -26,7 +26,6 @@ import { createLogger } from '../telemetry/logging.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
 
-/** JSON in the first argument. */
 export interface CrashServerOptions {
   folder: string
   databaseUrl?: string | undefined
@@ -34,7 +33,6 @@ export interface CrashServerOptions {
   /** Every event of the provider is lost, so that only the reconciler can repair. */
   losesEvents: boolean
   sendsMails?: boolean | undefined
-  /** Additional configuration. */
   env?: Record<string, string> | undefined
 }
 
@@ -42,8 +40,8 @@ export type ToServer = { arm: number } | { check: true }
 export type FromServer = { port: number } | { violations: string[] }
 
 /**
- * The server as a killable process for the crash tests. It can be armed to kill itself right before its nth database
- * operation, the product's and the sandbox's alike; the product contains no code for it.
+ * The server as a killable process. It can be armed to kill itself right before its nth database operation, the
+ * product's and the sandbox's alike; the product contains no code for it.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as CrashServerOptions
 let operationsLeft = Number.POSITIVE_INFINITY

@@ -9,7 +9,6 @@ import { expect } from 'vitest'
 import { findCollectionFileViolations } from '../collector/collection/collection-files.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** The demo gallery has its own exhibitions in every state. */
 export async function expectDemoGallery(test: TestApp): Promise<void> {
   const gallery = await test.db.read
     .selectFrom('users')
@@ -37,7 +36,6 @@ export async function expectDemoGallery(test: TestApp): Promise<void> {
   }
 }
 
-/** The demo institution has proposals at every step, each with allowed steps. */
 export async function expectDemoProposals({ db: { read } }: TestApp): Promise<void> {
   const proposals = await read.selectFrom('acquisition_proposals').selectAll().execute()
   expect(new Set(proposals.map(({ step }) => step)).size).toBe(8)
@@ -53,7 +51,6 @@ export async function expectDemoProposals({ db: { read } }: TestApp): Promise<vo
   }
 }
 
-/** The demo collector has bought and other works, with files for each picture. */
 export async function expectDemoCollection({ db: { read }, deps }: TestApp): Promise<void> {
   const owner = read.selectFrom('users').select('id').where('email', '=', 'collector@passion-art.test')
   const objects = await read

@@ -8,7 +8,6 @@ import { foldKey } from '../http/rights.ts'
 export const testPassword = 'Demo-Passw0rd!'
 let knownHash: Promise<string> | undefined
 
-/** By default a verified, active artist. */
 export async function insertUser(db: Db, now: Date, overrides: Partial<NewUser> = {}): Promise<UserRow> {
   knownHash ??= hashPassword(testPassword)
   const name = overrides.username ?? `user-${randomBytes(4).toString('hex')}`

@@ -5,11 +5,9 @@ interface FormFile {
   field: string
   name: string
   bytes: Uint8Array
-  /** The content type sent by a browser, which the server ignores. */
   type?: string
 }
 
-/** Payload and headers of a multipart request, with the file last unless `fileFirst`. */
 export function formBody(
   fields: Record<string, string>,
   file?: FormFile,

@@ -1,8 +1,6 @@
 const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1']
-/** Letters with special case mapping, composition or folding. */
 const characters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
 
-/** Sequences with a combined meaning. */
 const more = [
   '**_',
   '_a* ',
@@ -62,7 +60,6 @@ const more = [
 /** `signs`: each character and some sequences; `pairs`: each pair of characters. */
 export type HostileKind = 'signs' | 'pairs'
 
-/** Texts of this length with the same characters over and over. */
 export function hostileTexts(length: number, kind: HostileKind): string[] {
   const units =
     kind === 'signs'

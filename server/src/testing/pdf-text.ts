@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page of a PDF written by pdfkit, one line per piece, in reading order within a piece. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   const fonts = new Map<number, Map<string, string>>()
@@ -23,7 +22,6 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
-/** Number of different glyphs for a letter: joined Arabic has up to four. */
 export function glyphForms(pdf: Buffer, character: string): number {
   const objects = readObjects(pdf)
   const ofFont = ([id, { head }]: [number, PdfObject]) =>
@@ -88,7 +86,6 @@ function readPiece(hex: string, glyphs: Map<string, string>): string {
   return (isArabic ? characters.toReversed() : characters).join('')
 }
 
-/** Number of letters drawn as an empty box, because the font has no glyph. */
 export function emptyBoxes(pdf: Buffer): number {
   const objects = readObjects(pdf)
   return [...objects.values()]

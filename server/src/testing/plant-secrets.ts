@@ -10,7 +10,6 @@ import { programRows } from '../bookings/plant-programs.fixtures.ts'
 export interface Planted {
   table: string
   column: string
-  /** Unique. */
   value: string
 }
 
@@ -45,7 +44,6 @@ export async function plantSecrets(test: TestApp, userId: string): Promise<Plant
   return [{ table: 'users', column: 'password_hash', value }, ...planted]
 }
 
-/** The other columns, and secret numbers. */
 function rows(user_id: string, artwork_id: string): [string, Fields][] {
   const created_at = new Date().toISOString()
   const expires_at = created_at
@@ -103,7 +101,6 @@ interface Ids {
   expires_at: string
 }
 
-/** Tables of collectors and galleries. */
 function roleRows({
   user_id,
   artwork_id,

@@ -11,7 +11,6 @@ import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene }
 const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
 const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
-/** All rows: those of `role-table.ts`, and the exports `…Rows` of each feature's `*.access.ts`. */
 const accessFiles = globSync('../**/*.access.ts', { cwd: import.meta.dirname }).sort()
 const ofFeatures = await Promise.all(
   accessFiles.map(async (file) => Object.entries((await import(file)) as Record<string, RoleRow[]>)),
@@ -57,7 +56,7 @@ afterAll(() => t.close())
 
 type Row = (typeof allRows)[number]
 
-/** Their tokens are refused before a handler runs, in the same way for all routes of a kind. */
+/** Their tokens are refused before a handler runs, alike for all routes of one kind. */
 const withoutSession: readonly Principal[] = [
   'unverified',
   'attachment token',

@@ -5,7 +5,6 @@ import type { MailSituation } from '../mail/campaigns.access.ts'
  * tables, never derived from the contract, or the test would compare the code with itself.
  */
 
-/** In the order of the columns below. */
 export const principals = [
   'visitor',
   'artist',
@@ -27,7 +26,6 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** Fixture of a row's request; each principal that changes something gets a fresh one. */
 export type Situation =
   | 'nothing'
   | 'store work'
@@ -119,10 +117,8 @@ export type Situation =
   | 'no id'
 
 export interface RoleRow {
-  /** Name in the contract, or method and address outside of it. */
   endpoint: string
   situation: Situation
-  /** Status and error code per principal. */
   cells: Record<Principal, string>
 }
 

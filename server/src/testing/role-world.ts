@@ -31,22 +31,18 @@ import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
 
-/** Fixture of one request: the records, their owner, and the input. */
 export interface Scene {
   owner: UserRow
   params: Record<string, string>
   body: Record<string, unknown>
   query?: Record<string, string>
-  /** Sent instead of `body`. */
   form?: ReturnType<typeof formBody>
-  /** Address of a stored file, for rows outside the contract. */
   file: string
 }
 
 const tokenFor = (test: TestApp, { owner }: Scene, purpose: 'verify' | 'reset' | 'attachment') =>
   issueToken(test.deps, test.db.write, { userId: owner.id, purpose })
 
-/** Bearer token of a principal; the owner's is that of the fixture. */
 export async function bearerOf(
   test: TestApp,
   principal: Principal,
@@ -86,7 +82,6 @@ async function accountOf(test: TestApp, principal: Principal): Promise<UserRow> 
   return test.createUser({ user_type: types[principal] ?? 'artist', ...(email && { email }) })
 }
 
-/** Invalidates the account or its session after the token was issued. */
 async function spoil(test: TestApp, principal: Principal, { id }: UserRow): Promise<void> {
   const users = test.db.write.updateTable('users').where('id', '=', id)
   const at = test.deps.now().toISOString()

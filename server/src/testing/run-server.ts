@@ -7,10 +7,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface RunningServer {
   origin: string
-  /** Output so far, both streams. */
   output: () => string
   child: ChildProcess
-  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -61,10 +59,7 @@ async function answering(address: string): Promise<void> {
   }
 }
 
-/**
- * A free port below the range of outgoing connections (32768 and up on Linux), in which ports may be taken before the
- * server listens.
- */
+/** Below the ephemeral ports (32768 and up on Linux), which may be taken before the server listens. */
 export function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)
   return new Promise((resolve) => {

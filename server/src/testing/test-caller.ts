@@ -4,7 +4,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 export interface Answer<Body> {
   status: number
-  /** As declared by the contract; for errors see `failure`. */
   body: Body
   failure: ErrorBody
   headers: LightMyRequestResponse['headers']
@@ -18,7 +17,6 @@ export interface TestCaller {
   post: Call
   put: Call
   delete: Call
-  /** Sends any request with this caller's token. */
   send: (request: InjectOptions) => Promise<Answer<unknown>>
 }
 

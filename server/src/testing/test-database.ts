@@ -20,7 +20,6 @@ export const templateName = 'passion_art_template'
 
 export interface TestDatabase {
   db: Db
-  /** DATABASE_URL of this database, undefined on SQLite. */
   url: string | undefined
   /** Runs statements outside the product, for example to corrupt data. */
   execute: (statement: string) => Promise<void>

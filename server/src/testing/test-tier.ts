@@ -1,8 +1,7 @@
-/** True in `npm test`, which leaves repetitions to `npm run test:full`. */
 export const isQuick = process.env.TEST_TIER === 'quick'
 
 /**
- * Also true on PostgreSQL, for tests of code before any SQL: permissions and refused input. The full run tests all of it
+ * Also on PostgreSQL, for tests of code before any SQL: permissions and refused input. The full run tests all of it
  * on SQLite.
  */
 export const isShort = isQuick || process.env.TEST_DB === 'postgres'

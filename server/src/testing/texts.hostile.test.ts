@@ -25,11 +25,9 @@ import { hostileTexts, overAndOver, plainWords } from './hostile-texts.ts'
 interface Reading {
   /** Allowed steps, as a multiple of those of plain words of the same length. */
   times: number
-  /** Number of texts counted together; a single expensive one is still detected. */
   together?: number
 }
 
-/** Texts that take more steps than allowed, each with its factor. */
 function costly(
   read: (text: string) => unknown,
   texts: readonly string[],
@@ -52,8 +50,8 @@ function costly(
 
 const read = (text: string) => articleBody(text, 'https://gallery.example')
 /**
- * A line of one letter is a paragraph, so even plain lines take several times the steps of long ones; backtracking takes
- * hundreds.
+ * Text with one letter per line is many paragraphs, so even plain lines take several times the steps of long ones;
+ * backtracking takes hundreds.
  */
 const times = 20
 

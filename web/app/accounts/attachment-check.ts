@@ -1,6 +1,5 @@
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/accounts/registration-rules'
 
-/** What is wrong with a chosen file before it is sent: key below `attachment`, null for nothing. */
 export function attachmentProblem(
   kind: AttachmentKind,
   file: { name: string; size: number },

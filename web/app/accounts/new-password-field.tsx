@@ -21,7 +21,6 @@ export function NewPasswordField(field: PasswordFieldProps & { value: string }) 
   )
 }
 
-/** One segment per check that passes. */
 function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation()
   const passed = password === '' ? 0 : passedChecks(password)

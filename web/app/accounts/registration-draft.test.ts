@@ -25,7 +25,6 @@ const gallery: RegistrationDraft = {
   galleryType: 'Museum',
   galleryDescription: 'Rooms.',
 }
-/** What the step's schema refuses. */
 const refusedBy = (step: Step, draft: RegistrationDraft): string[] => {
   const type = step === 3 ? 'artist' : step === 4 ? 'gallery' : 'collector'
   const result = schemaOf[step].safeParse(registrationBody(draft, type, step))

@@ -24,7 +24,6 @@ export interface RegistrationDraft {
   yearEstablished: string
   galleryType: string
   galleryDescription: string
-  /** An artist's third step is left out. */
   skipped: boolean
 }
 
@@ -85,7 +84,6 @@ const fieldsOf: Record<Step, readonly string[]> = {
   4: galleryFields,
 }
 
-/** The part of the call's body that each step validates. */
 export const schemaOf: Record<Step, ZodType<unknown, RegistrationBody>> = {
   1: register.body,
   2: register.body,

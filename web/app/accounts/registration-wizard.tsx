@@ -59,7 +59,6 @@ function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {
   )
 }
 
-/** Moves focus to the new step's title, or to its first field with a problem. */
 function useFocusOnChange(step: number, { attributes }: FormState) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -10,7 +10,6 @@ export interface Verification {
   message: string
 }
 
-/** Verifies the address of the link; one call per view, also when React runs effects twice. */
 export function useVerification(): Verification {
   const { t } = useTranslation()
   const token = useSearchParams()[0].get('token') ?? ''

@@ -31,7 +31,6 @@ export interface Wizard {
   skip: () => void
 }
 
-/** Steps are entries in the browser's history, so Back goes one step back. */
 export function useWizard(): Wizard {
   const { t } = useTranslation()
   const navigate = useNavigate()

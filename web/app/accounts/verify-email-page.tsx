@@ -10,7 +10,6 @@ import type { LoginState } from '../shell/login-return.ts'
 import styles from './link-page.module.css'
 import { useVerification } from './use-verification.ts'
 
-/** Milliseconds between the success message and the redirect. */
 const redirectTime = 3000
 
 const verified: LoginState = { verified: true }

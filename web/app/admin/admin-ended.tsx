@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './admin-ended.module.css'
 
-/** Shown above the emptied lists once the session has expired; signing in returns here. */
 export function AdminEnded() {
   const { t } = useTranslation()
   const ended = useSessionEnded()
@@ -26,7 +25,6 @@ export function AdminEnded() {
   )
 }
 
-/** True when the line above the form already shows this error. */
 export const isEnded = (failure: unknown): boolean =>
   hasCode(failure, 'session_expired', 'authentication_required')
 

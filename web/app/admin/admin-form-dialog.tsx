@@ -16,7 +16,6 @@ interface AdminFormDialogProps
   sending: string
 }
 
-/** Disables its fields while sending, confirms before closing, and shows an expired session. */
 export function AdminFormDialog({ form, send, sending, onClose, children, ...rest }: AdminFormDialogProps) {
   const guarded = useDialogGuard({ written: form.dirty, busy: form.busy })
   return (

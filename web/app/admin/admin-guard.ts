@@ -21,7 +21,6 @@ export function verdictOf(user: unknown): Verdict {
 const storedVerdict = () => verdictOf(readJson('user'))
 const undecided = () => 'deciding' as const
 
-/** Admits the administrator and redirects everyone else; `logOut` ends the session and goes home. */
 export function useAdminGuard(): { admitted: boolean; logOut: () => void } {
   const verdict = useSyncExternalStore(watchSession, storedVerdict, undecided)
   const navigate = useNavigate()

@@ -59,7 +59,6 @@ interface SectionProps {
   children: Elements
 }
 
-/** The sections of a tab. */
 export function AdminSection({ title, aside, children }: SectionProps) {
   return (
     <section className={layout.stack(16, layout.packed)} aria-label={title}>

@@ -10,7 +10,6 @@ import { AdminTabList } from './admin-tab-list.tsx'
 import styles from './admin-sidebar.module.css'
 import type { AdminTab } from './admin-tabs.ts'
 
-/** On small screens the drawer shows the same. */
 export function AdminSidebar({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,6 @@ export const adminTabs = [
 ] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** Falls back to the first tab. */
 export const tabOrFirst = (value: string | null): AdminTab =>
   adminTabs.find((tab) => tab === value) ?? 'dashboard'
 

@@ -8,18 +8,16 @@ interface CountedRows<Row> {
 
 interface Change<Row> {
   id: string
-  /** Null removes the row. */
   row: Row | null
 }
 
-/** Replaces a row on every cached page of a `countedQuery`. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   route: AnyRoute,
   { id, row }: Change<Row>,
 ): void {
-  const kept = { queryKey: [route.name], predicate: isCounted }
-  client.setQueriesData<CountedRows<Row>>(kept, (page) => {
+  const cached = { queryKey: [route.name], predicate: isCounted }
+  client.setQueriesData<CountedRows<Row>>(cached, (page) => {
     if (!page?.rows.some((one) => one.id === id)) return page
     return row
       ? { ...page, rows: page.rows.map((one) => (one.id === id ? row : one)) }

@@ -9,7 +9,6 @@ interface FailedLineProps {
   loud?: boolean
 }
 
-/** An error message at the place it concerns. */
 export function FailedLine({ text, onRetry, loud = false }: FailedLineProps) {
   const { t } = useTranslation()
   return (

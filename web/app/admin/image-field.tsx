@@ -15,7 +15,6 @@ interface ImageFieldProps {
   present: string | null
   error?: string | undefined
   busy: boolean
-  /** Removes the stored picture; without it only a new choice can be undone. */
   onRemove?: (() => void) | undefined
 }
 

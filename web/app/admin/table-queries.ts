@@ -7,13 +7,11 @@ import { queryFor } from '../api/query-client.ts'
 import { useSessionEnded } from '../api/session.ts'
 import type { TableQuery } from '../kit/table/table-address.ts'
 
-/** A page of a list with `pagination`; the previous page stays while the next one loads. */
 export const pagedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
   ...queryFor(route, { query } as CallInput<R>),
   placeholderData: keepPreviousData,
 })
 
-/** As `pagedQuery` for bare arrays: the total is in a header. */
 export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
   queryKey: [route.name, { query }, 'counted'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

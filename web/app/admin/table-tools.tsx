@@ -20,12 +20,10 @@ import { useRowTasks } from './use-row-tasks.ts'
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
   search: string
-  /** CSV export; `name` is part of the file name. */
   file?: { route: AnyRoute; name: string }
   children?: ReactNode
 }
 
-/** Filters, search and the export of the filtered rows. */
 export function TableTools<Name extends string>({ address, search, file, children }: ToolsProps<Name>) {
   return (
     <div className={layout.cluster(0, layout.end, styles.tools)}>
@@ -86,16 +84,14 @@ interface FootProps<Name extends string> {
   total: number | undefined
 }
 
-/** Which rows these are, and pagination. */
 export function TableFoot<Name extends string>({ address, total }: FootProps<Name>) {
   const { t, i18n } = useTranslation()
   const { page, change } = address
   const pages = Math.ceil((total ?? 0) / pageSize)
   const past = pages > 0 && page > pages
-  // The last row of the last page is gone, or the address is outdated.
   useEffect(() => {
     if (past) change({ page: pages } as Parameters<typeof change>[0])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is a new function in each render
   }, [past, pages])
   if (!total) return null
   const from = (page - 1) * pageSize + 1

@@ -15,7 +15,6 @@ interface AdminTexts {
   tryAgain: () => void
 }
 
-/** Loads this area's texts, below `admin`. */
 export function useAdminTexts(): AdminTexts {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'

@@ -27,7 +27,6 @@ export interface FormImage {
   clear: () => void
 }
 
-/** One picture of a form, checked by its content before the form takes it. */
 export function useFormImage(form: Pick<ContractForm<ImageValues>, 'values' | 'set'>): FormImage {
   const { image: file, imageProblem: problem } = form.values
   const [drawn, setDrawn] = useState<{ file: File; preview: string | null }>()

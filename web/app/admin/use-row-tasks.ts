@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 
 export interface RowTasks {
   isBusy: (id: string) => boolean
-  /** Whether this task is the one in flight. */
   isDoing: (id: string, name: string) => boolean
   /** Runs a task that reports its own failure; ignored while one of the same row is in flight. */
   run: (id: string, task: () => Promise<unknown>, name?: string) => Promise<void>

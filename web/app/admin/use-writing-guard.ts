@@ -11,15 +11,11 @@ interface Writing {
   busy: boolean
 }
 
-/** Props of a dialog with unsaved input. */
 interface Guarded {
-  /** Confirms closing. */
   mayLeave: () => boolean
-  /** A click beside the dialog must not lose input. */
   closeBeside: boolean
 }
 
-/** Guards a dialog with unsaved input. */
 export function useDialogGuard({ written, busy }: Writing): Guarded {
   const { t } = useTranslation()
   const mayLeave = () => !busy && (!written || confirmed(t('admin.shell.leave')))

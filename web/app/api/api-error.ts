@@ -3,18 +3,14 @@ import type { ErrorBody } from '@passion-art/contract/http/errors'
 /** `network`, `aborted` and `timeout` come from the client itself, with status 0. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'aborted' | 'timeout' | 'unknown'
 
-/** A call that failed; `message` is the text to show, in the reader's language when the server wrote it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   /** Field → text, with `validation_failed`. */
   readonly fields: Record<string, string>
-  /** The current price, with `price_changed`. */
   readonly price: number | undefined
-  /** The caller's own paid order, with `not_available`. */
   readonly orderId: string | undefined
   readonly requiresVerification: boolean
-  /** True when the text is the server's own. */
   readonly fromServer: boolean
 
   constructor(status: number, code: ApiErrorCode, text: string, body?: Partial<ErrorBody>) {
@@ -45,7 +41,6 @@ export function errorTextOr(error: unknown, fallback: string): string {
   return (saysNothing ? '' : errorText(error).trim()) || fallback
 }
 
-/** The server's text, else the one that names the action. */
 export function serverTextOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : fallback
 }

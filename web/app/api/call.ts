@@ -13,7 +13,6 @@ export interface CallOptions {
   timeout?: number
   /** An expired session is not shown on the page: for sign-in and sign-out. */
   quiet?: boolean
-  /** What is accepted instead of JSON alone. */
   accept?: string
 }
 
@@ -31,7 +30,6 @@ export async function call<R extends AnyRoute>(
   return (await response.json()) as ReplyOf<R>
 }
 
-/** As `call`, for answers that are files. */
 export async function callFile<R extends AnyRoute>(
   route: R,
   input: CallInput<R> = {},
@@ -42,9 +40,7 @@ export async function callFile<R extends AnyRoute>(
 }
 
 export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
-  /** The other parts of the body. */
   fields?: Record<string, string>
-  /** Optional where the call takes a form without a file. */
   file?: Blob | undefined
   /** A single-purpose token in place of the session. */
   token?: string
@@ -55,7 +51,6 @@ export interface UploadOptions {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Sends a multipart form. Throws ApiError. */
 export async function callUpload<R extends AnyRoute>(
   route: R,
   input: UploadInput<R>,

@@ -1,4 +1,3 @@
-/** What the realtime channel is doing: `off` when no part of the page needs it. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'lost'
 
 let state: ConnectionState = 'off'

@@ -5,13 +5,11 @@ import type { AnyRoute } from './call.ts'
 import { browserQueryClient, type RouteQuery } from './query-client.ts'
 import { queryClientContext, serverContext } from './server-context.ts'
 
-/** Returned by page loaders; the root layout hydrates the cache with it before rendering. */
 export interface PageData {
   /** A `DehydratedState` as JSON: the router's own serialization is larger and slower to read. */
   state?: string
 }
 
-// Queries of different routes in one list; each is typed where it is read.
 type AnyQuery = RouteQuery<AnyRoute, unknown>
 
 /**
@@ -47,7 +45,6 @@ const moment = 300
  */
 export async function prefetchInBrowser(queries: AnyQuery[]): Promise<PageData> {
   const reading = readAll(browserQueryClient(), queries)
-  // The page's own queries report a later failure.
   reading.catch(() => {})
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, moment))])
   return {}

@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts'
 import { type AnyRoute, send } from './call.ts'
 import { onSessionChange, type Session } from './session-store.ts'
 
-/** Milliseconds. */
 const staleTime = 30_000
 
 /** Retries network faults only, never a reply. */
@@ -25,7 +24,6 @@ export const createQueryClient = (): QueryClient =>
 
 let browserClient: QueryClient | undefined
 
-/** In the browser only. */
 export function browserQueryClient(): QueryClient {
   if (!browserClient) {
     browserClient = createQueryClient()
@@ -42,7 +40,6 @@ export function readAgain(before: Session | null, _now: Session | null): void {
   void (before ? client.resetQueries() : client.invalidateQueries())
 }
 
-/** A TanStack query that also names its route for loaders. */
 export interface RouteQuery<R extends AnyRoute, Data = ReplyOf<R>> {
   queryKey: [name: string, input: CallInput<R>]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
@@ -54,10 +51,6 @@ export interface RouteQuery<R extends AnyRoute, Data = ReplyOf<R>> {
   }
 }
 
-/**
- * The query of a route: `useQuery(queryFor(listFeaturedArtworks, {}))`. Its data is the reply, or what `read` makes
- * of it.
- */
 export function queryFor<R extends AnyRoute, Data = ReplyOf<R>>(
   route: R,
   input: CallInput<R> = {},
@@ -74,5 +67,4 @@ export function queryFor<R extends AnyRoute, Data = ReplyOf<R>>(
   }
 }
 
-/** Matches every query of a route, for `invalidateQueries(allOf(listArtworks))`. */
 export const allOf = (route: AnyRoute): { queryKey: [string] } => ({ queryKey: [route.name] })

@@ -7,7 +7,6 @@ interface Recipe {
   /** What the property was read from; undefined is zod itself. */
   of: Recipe | undefined
   name: string
-  /** Arguments, if the property was called. */
   args?: readonly unknown[]
 }
 
@@ -27,14 +26,12 @@ function recorded(recipe: Recipe | undefined): unknown {
   return proxy
 }
 
-/** Fields of an object schema, so that another can spread them. */
 function shapeOf(recipe: Recipe | undefined): object | undefined {
   const [fields] = (recipe?.args ?? []) as [object?]
   if (recipe?.name === 'object') return fields
   return recipe?.name === 'extend' ? { ...shapeOf(recipe.of), ...fields } : undefined
 }
 
-/** Builds a recorded schema with `zod`; any other value is returned as it is. */
 export function makeRecorded(zod: object, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => makeRecorded(zod, part))
   const recipe = typeof value === 'function' ? recipes.get(value) : undefined

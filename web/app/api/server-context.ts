@@ -11,13 +11,9 @@ import { createQueryClient } from './query-client.ts'
  * in-process without a session and throws `ApiError`, as in the browser.
  */
 export interface ServerValues {
-  /** From `?lang=`, else the cookie `lang`, else Accept-Language. */
   language: Language
-  /** From the cookie `theme`; null follows the system. */
   theme: 'light' | 'dark' | null
-  /** Base URL of this installation, without a trailing slash. */
   publicUrl: string
-  /** Marks our own inline scripts; the host replaces it by hashes in the content policy. */
   nonce: string
   call: <R extends AnyRoute>(
     route: R,

@@ -32,7 +32,6 @@ let ended = false
 const listeners = new Set<() => void>()
 const changeListeners = new Set<(before: Session | null, now: Session | null) => void>()
 
-/** The stored session; the same object until the stored values change. */
 export function currentSession(): Session | null {
   const token = readText('token')
   const raw = readText('user')
@@ -46,25 +45,23 @@ export const hasStoredUser = (): boolean => readText('user') !== null
 
 export const hasToken = (): boolean => readText('token') !== null
 
-/** Stores token and user after a sign-in. */
 export function setSession(token: string, user: object): void {
   change(() => {
     writeTogether({ token, user: JSON.stringify(completeUser(user, token)) })
   })
 }
 
-/** Replaces the token of the same account; nothing is refetched. */
+/** Refetches nothing: the account stays the same. */
 export function replaceToken(token: string): void {
   writeTogether({ token })
-  tell()
+  notify()
 }
 
-/** Updates the stored account after a change on this page. */
 export function updateStoredUser(user: object): void {
   const session = currentSession()
   if (!session) return
   writeJson('user', completeUser({ ...session.user, ...user }, session.token))
-  tell()
+  notify()
 }
 
 export function clearSession(): void {
@@ -80,7 +77,7 @@ export const isSessionEnded = (): boolean => ended
 export function setSessionEnded(value: boolean): void {
   if (ended === value) return
   ended = value
-  tell()
+  notify()
 }
 
 export function watchSession(listener: () => void): () => void {
@@ -88,7 +85,7 @@ export function watchSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called on every sign-in and sign-out, also in another tab. */
+/** Also in another tab. */
 export function onSessionChange(listener: (before: Session | null, now: Session | null) => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
@@ -116,10 +113,10 @@ function change(write: () => void): void {
 function announce(before: Session | null, now: Session | null): void {
   document.documentElement.toggleAttribute('data-signed-in', now !== null)
   if (before?.token !== now?.token) for (const listener of changeListeners) listener(before, now)
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

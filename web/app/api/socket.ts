@@ -40,7 +40,6 @@ export function holdSocket(): () => void {
   }
 }
 
-/** Called with every message of the joined rooms. */
 export function onMessage(listener: (message: ChatMessage) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -68,7 +67,6 @@ export function showPresence(who: UserOnline, onShown: () => void): void {
   if (channel?.connected) channel.emit('user-online', who, onShown)
 }
 
-/** The library is loaded when the first page needs it. */
 async function open(): Promise<void> {
   setConnectionState('connecting')
   const library = await import('socket.io-client').catch(() => undefined)

@@ -24,9 +24,7 @@ const shown: Shown = {
 
 let server: AnsweringServer
 let title: string
-/** How the write is refused. */
 let refusal: { status: number; code: string } | undefined
-/** Holds back the next read of the record. */
 let held: (() => void)[] | undefined
 
 beforeAll(async () => {
@@ -38,7 +36,6 @@ beforeAll(async () => {
       return
     }
     if (method === 'GET') return answerJson(response, 200, { success: true, objects: [] })
-    // Another user was faster.
     if (refusal?.code === 'changed_meanwhile') title = 'theirs'
     if (refusal)
       return answerJson(response, refusal.status, { success: false, code: refusal.code, error: '-' })
@@ -109,7 +106,6 @@ function Page() {
   )
 }
 
-/** Opens the page, presses a button, and returns what was read afterwards. */
 async function readsAfter(press: string, outcome: 'done' | 'refused', lists: number): Promise<number> {
   renderPage(<Page />)
   await screen.findByText('before')

@@ -3,14 +3,12 @@ import { hasCode } from './api-error.ts'
 import type { AnyRoute } from './call.ts'
 import { allOf } from './query-client.ts'
 
-/** Where the writes of a feature show. */
 export interface Shown {
   /**
    * The record that a reply holds in full, under its page's query key; undefined when it holds none. Left out where
    * no reply does.
    */
   recordIn?: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
-  /** Calls that read one record. */
   details: readonly AnyRoute[]
   /** Lists, sums and public views: refetched after every write. */
   lists: readonly AnyRoute[]

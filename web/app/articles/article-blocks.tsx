@@ -13,7 +13,6 @@ import { ArticleWork } from './article-work.tsx'
 
 interface BlocksProps {
   blocks: readonly Block[]
-  /** The embedded works, by their id. */
   works: ReadonlyMap<string, Artwork>
 }
 

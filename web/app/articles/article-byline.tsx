@@ -38,7 +38,6 @@ export function ArticleCategoryLabel({ category }: { category: string }) {
   )
 }
 
-/** An unknown category is shown as it is. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation()
   return (category) => {

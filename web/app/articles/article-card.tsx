@@ -45,7 +45,6 @@ interface CoverProps {
   className?: string | undefined
 }
 
-/** Decorative: a detail of a work, or a picture of the article's own. */
 export function ArticleCover({ article, sizes, priority = false, className }: CoverProps) {
   const { image, image_url: own } = article
   return (

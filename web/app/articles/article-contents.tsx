@@ -59,7 +59,6 @@ function Links({ contents, current }: { contents: Contents; current: string | nu
 /** Pixels from the top of the window: a heading above this line has begun. */
 const readingLine = 140
 
-/** Id of the section being read. */
 function useCurrent(contents: Contents): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -19,7 +19,6 @@ export const articleFacts = (article: Article) => ({
   tags: article.tags,
 })
 
-/** schema.org data with breadcrumbs; nothing for drafts. */
 export const articleThings =
   (article: WholeArticle, magazine: string) =>
   (home: string): Thing[] =>

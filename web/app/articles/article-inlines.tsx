@@ -6,7 +6,6 @@ import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-inlines.module.css'
 import { mentionId, noteId } from './article-text.ts'
 
-/** The first mention of each footnote. */
 export const FirstMentions = createContext<ReadonlySet<Inline>>(new Set())
 
 export function Inlines({ items }: { items: readonly Inline[] }) {

@@ -18,7 +18,6 @@ export const featuredArticlesQuery = () => queryFor(listFeaturedArticles, {}, wi
 
 export const newestArticlesQuery = (): GridQuery => gridQuery({ search: '', category: null, page: 1 })
 
-/** The common part of three calls' replies. */
 interface GridQuery extends Omit<RouteQuery<AnyRoute>, 'queryFn'> {
   queryFn: (context: { signal: AbortSignal }) => Promise<ReplyOf<typeof listArticles>>
 }
@@ -38,7 +37,6 @@ export function gridQuery({ search, category, page }: ArticlesAddress): GridQuer
 
 export const articleQuery = (id: string) => queryFor(getArticle, { params: { id } }, withoutMarkdown)
 
-/** Three of a category: two are shown, without the article being read. */
 export const relatedQuery = (category: string) =>
   queryFor(listArticlesByCategory, { params: { category }, query: { limit: '3' } }, withoutContent)
 

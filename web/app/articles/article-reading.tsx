@@ -21,7 +21,6 @@ import { ArticleTags } from './article-tags.tsx'
 import { firstMentions } from './article-text.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
-/** Counts one view each time the page is opened; returns the number to show. */
 function useViews({ id, views }: Pick<Article, 'id' | 'views'>): number {
   const counted = useRef(false)
   const [answered, setAnswered] = useState<number | null>(null)

@@ -25,7 +25,6 @@ export function takesInitial(block: Block | undefined): boolean {
   return text.length > 200 && /^["“«'‘(¿¡]?\p{Script=Latin}/u.test(text)
 }
 
-/** The first mention of each footnote, where its back link leads. */
 export function firstMentions(blocks: readonly Block[]): ReadonlySet<Inline> {
   const seen = new Set<number>()
   const first = new Set<Inline>()
@@ -67,6 +66,5 @@ const deep = (inlines: readonly Inline[]): Inline[] =>
     typeof inline !== 'string' && 'children' in inline ? [inline, ...deep(inline.children)] : [inline],
   )
 
-/** Ids of a footnote and of its first mention. */
 export const noteId = (number: number): string => `note-${number}`
 export const mentionId = (number: number): string => `mention-${number}`

@@ -34,7 +34,6 @@ function Availability({ artwork }: { artwork: Artwork }) {
   return <StatusMark shape={shape}>{t(text)}</StatusMark>
 }
 
-/** Approved and available both mean on sale; a hold is another buyer's open purchase. */
 export function availabilityOf({ status, held }: Pick<Artwork, 'status' | 'held'>): {
   shape: StatusShape
   text: string

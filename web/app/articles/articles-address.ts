@@ -4,7 +4,6 @@ import { addressNow } from '../kit/ui/address-now.ts'
 
 export interface ArticlesAddress {
   search: string
-  /** Null is ALL. */
   category: ArticleCategory | null
   page: number
 }

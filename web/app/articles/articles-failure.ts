@@ -4,7 +4,6 @@ interface Answer {
   articles?: unknown
 }
 
-/** Why there is no grid, or null when there is one. */
 export function articlesFailure(
   error: unknown,
   answer: Answer | undefined,

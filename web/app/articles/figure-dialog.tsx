@@ -13,7 +13,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** One picture full screen. Enlarged, it scrolls by finger, wheel and arrow keys; Escape closes. */
 export function FigureDialog({ figure, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [large, setLarge] = useState(false)
@@ -52,7 +51,6 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
   )
 }
 
-/** Enlarging keeps the picture's center in place. */
 function useCentred(large: boolean) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {

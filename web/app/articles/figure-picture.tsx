@@ -10,6 +10,5 @@ export function FigurePicture({ figure, sizes }: { figure: Figure; sizes: string
   return <img src={src} alt={alt} loading="lazy" className={styles.plain} />
 }
 
-/** Width by height, 1.5 when unknown. */
 export const ratioOf = ({ image }: Figure): number =>
   image?.width && image.height ? image.width / image.height : 1.5

@@ -14,7 +14,6 @@ export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'ca
   return <ArticleRow title={t('article.related')} articles={others} />
 }
 
-/** Renders nothing without articles. */
 export function ArticleRow({ title, articles }: { title: string; articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (

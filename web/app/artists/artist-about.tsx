@@ -9,7 +9,6 @@ import { type DetailName, shownDetails } from './artist-details.ts'
 import { artistName } from './artist-name.ts'
 import { GalleryHours } from './gallery-hours.tsx'
 
-/** Public registration details. Renders nothing when there are none. */
 export function ArtistAbout({ user }: { user: User }) {
   const { t } = useTranslation()
   const { facts, description, portfolio, galleryLogo, hours } = shownDetails(user.details)

@@ -9,7 +9,6 @@ interface AvatarProps {
   size: 'card' | 'row' | 'page'
 }
 
-/** Decorative: the name is beside it. */
 export function ArtistAvatar({ person, size }: AvatarProps) {
   const picture = profilePictureAddress(person.profile_picture)
   return (

@@ -7,7 +7,6 @@ interface CountsProps {
   className?: string | undefined
 }
 
-/** '14 artworks 2,310 followers'; leaves out a count that is not loaded yet. */
 export function ArtistCounts({ artworks, followers, className }: CountsProps) {
   return (
     <p className={className}>

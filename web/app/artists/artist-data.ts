@@ -5,7 +5,7 @@ import { breadcrumbs } from '../shell/site-data.ts'
 import { artistName } from './artist-name.ts'
 import { personLinks } from './person-links.ts'
 
-/** schema.org data with breadcrumbs. */
+/** The artist and the breadcrumbs as schema.org data. */
 export const artistThings =
   (user: User, artists: string) =>
   (home: string): Thing[] => {

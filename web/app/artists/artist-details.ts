@@ -43,14 +43,13 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Uploads of this site only. */
 const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..') ? value : null
 
 function hoursOf(value: unknown): OpeningHours | null {
   const { days, note } = (value ?? {}) as { days?: Record<string, unknown>; note?: unknown }
-  const told = weekDays.map((day) => [day, periodsOf(days?.[day])] as const)
-  const open = told.filter(([, periods]) => periods.length > 0)
+  const listed = weekDays.map((day) => [day, periodsOf(days?.[day])] as const)
+  const open = listed.filter(([, periods]) => periods.length > 0)
   const words = wordsOf(note)
   return open.length === 0 && words === '' ? null : { days: Object.fromEntries(open), note: words }
 }

@@ -117,7 +117,6 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** For search engines and previews. */
 const firstWords = (bio: string | null): string => {
   const text = (bio ?? '').replace(/\s+/g, ' ').trim()
   return text.length > 200 ? `${text.slice(0, 197).replace(/\s+\S*$/, '')}…` : text

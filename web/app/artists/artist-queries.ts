@@ -55,7 +55,6 @@ type Person = Pick<
   'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
 >
 
-/** Lists and counts on screen change once the server has replied. */
 export function useFollow(person: Person) {
   const client = useQueryClient()
   return useMutation({

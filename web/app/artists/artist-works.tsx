@@ -20,7 +20,6 @@ import styles from './artist-works.module.css'
 
 type Works = UseQueryResult<{ artworks: Artwork[] }>
 
-/** Owner and administrator see all works, with their status. */
 export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string }) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
@@ -43,7 +42,6 @@ export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string 
   )
 }
 
-/** Visitors' walls stay in place, hidden, until the owner's own are loaded: nothing moves. */
 function UntilOwn({ waiting, children }: { waiting: boolean; children: ReactNode }) {
   const hydrated = useHydrated()
   return <div className={classes(hydrated ? waiting && styles.waiting : styles.unsure)}>{children}</div>
@@ -93,7 +91,6 @@ function Wall({ title, artworks, own = false }: WallProps) {
   )
 }
 
-/** The artist's name is above the wall. */
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>

@@ -14,7 +14,6 @@ export interface ArtistsAddress {
   tab: ArtistsTab
 }
 
-/** Unknown values are the defaults. */
 export function readAddress(params: URLSearchParams): ArtistsAddress {
   const page = params.get('page') ?? ''
   return {
@@ -28,7 +27,6 @@ export function readAddress(params: URLSearchParams): ArtistsAddress {
 
 export const longestSearch = 200
 
-/** Omits defaults; anything but a page change goes to the first page. */
 export function changedAddress(now: URLSearchParams, change: Partial<ArtistsAddress>): URLSearchParams {
   const next = new URLSearchParams(now)
   const put = (key: string, value: string | undefined, initial: string) => {

@@ -29,7 +29,7 @@ export const handle: PageHandle = { cachedBy: ['page', 'sort', 'view', 'q'] }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
-/** The component fetches changed filters itself and shows the old list meanwhile. */
+/** The component fetches changed filters itself and shows the old list until then. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -18,12 +18,11 @@ interface FollowProps {
     Artist,
     'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
   > & { email?: string | null; isSelf?: boolean }
-  /** Id of the element with the person's name. */
   describedBy?: string
   wide?: boolean
 }
 
-/** Visitors go through /login; hidden for oneself. A failure is shown beside it. */
+/** Visitors go through /login; hidden for oneself. A failure is shown next to it. */
 export function FollowButton({ person, describedBy, wide = false }: FollowProps) {
   const { t } = useTranslation()
   const session = useSession()

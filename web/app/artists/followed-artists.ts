@@ -1,6 +1,5 @@
 import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 
-/** An artist the viewer follows, whose counts may still be loading. */
 export interface Followed extends Omit<Artist, 'followersCount' | 'artworksCount'> {
   followersCount?: number
   artworksCount?: number
@@ -31,7 +30,6 @@ const compares: Record<ArtistSort, Compare> = {
 const sortName = ({ first_name, last_name, username }: Followed): string =>
   fold(`${first_name} ${last_name}`.trim() || username)
 
-/** A new array; ties are sorted by name. */
 export const sortArtists = (artists: readonly Followed[], sort: ArtistSort): Followed[] =>
   [...artists].sort((a, b) => compares[sort](a, b) || compares.name(a, b))
 

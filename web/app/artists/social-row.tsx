@@ -37,7 +37,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
   const { t } = useTranslation()
   if (links.length === 0) return null
   const several = links.filter(({ platform }) => platform === 'website').length > 1
-  // Two websites are told apart by their hosts.
+  // Two websites are distinguished by their hosts.
   const websiteName = (address: string) =>
     several ? t('artist.websiteOf', { host: hostOf(address) }) : t('artist.website')
   return (

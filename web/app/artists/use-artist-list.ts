@@ -6,7 +6,6 @@ import { pageSize, useArtists, useCounts, useFollowing } from './artist-queries.
 import type { ArtistsAddress } from './artists-address.ts'
 import { type Followed, matchesArtist, sortArtists } from './followed-artists.ts'
 
-/** What a reply may lack although its status was no failure. */
 interface Answer {
   success?: boolean
   message?: string
@@ -20,7 +19,6 @@ export function artistsFailure(error: unknown, answer: Answer | undefined, t: TF
   return null
 }
 
-/** `artists` is undefined until loaded. */
 export interface ArtistList {
   artists: readonly Followed[] | undefined
   total: number
@@ -37,7 +35,6 @@ export function useAllArtists(asked: ArtistsAddress): ArtistList {
   return { artists: data?.artists, total, page: asked.page, failure, retry: () => void refetch() }
 }
 
-/** Followed artists, searched, sorted and paged here; `nobody` when none is followed. */
 export function useFollowedArtists(asked: ArtistsAddress): ArtistList & { nobody: boolean } {
   const { t } = useTranslation()
   const { data, error, refetch } = useFollowing()

@@ -26,7 +26,6 @@ export interface ArtworkCardProps {
   below?: Elements
 }
 
-/** The whole picture and its label in one link. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, sizes, priority = false, heading, className, style, onOpen, aside, below } = props
   const label = props.label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
@@ -84,7 +83,6 @@ function SampleLabel({ artwork, children }: { artwork: Artwork; children: Elemen
 const placeholder =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cpath fill='%23949494' d='M14 18.5h12v3H14z'/%3E%3C/svg%3E"
 
-/** The first picture, or a blank field with a hyphen. */
 export function ArtworkPicture({
   artwork,
   sizes,

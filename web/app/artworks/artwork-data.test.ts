@@ -5,7 +5,7 @@ import { sampleArtwork } from './sample-artworks.ts'
 
 const work = (over: Partial<Artwork> = {}) =>
   sampleArtwork({ id: 'w1', user_id: 'u1', title: 'Tidal Memory', price: 120.5, currency: 'eur', ...over })
-const told = (over: Partial<Artwork> = {}) =>
+const things = (over: Partial<Artwork> = {}) =>
   artworkThings(work(over), 'Our Pieces')('https://art.example.com')
 
 describe('the offer of a work', () => {
@@ -16,7 +16,7 @@ describe('the offer of a work', () => {
     [{ status: 'reserved' }, 'Reserved'],
     [{ status: 'sold' }, 'SoldOut'],
   ])('of %j is %s', (over, availability) => {
-    expect(told(over)[0]?.offers).toMatchObject({
+    expect(things(over)[0]?.offers).toMatchObject({
       '@type': 'Offer',
       price: '120.50',
       priceCurrency: 'EUR',
@@ -25,18 +25,18 @@ describe('the offer of a work', () => {
   })
 
   it('is none when the price is on request', () => {
-    expect(told({ price: null })[0]?.offers).toBeUndefined()
+    expect(things({ price: null })[0]?.offers).toBeUndefined()
   })
 })
 
 it('leaves out what is not known', () => {
-  const text = JSON.stringify(told())
+  const text = JSON.stringify(things())
   expect(text).not.toContain('null')
   expect(JSON.parse(text)[0]).not.toHaveProperty('width')
 })
 
 it.each(['pending', 'rejected'])('tells nothing about a %s work, and has no picture to share', (status) => {
-  expect(told({ status })).toEqual([])
+  expect(things({ status })).toEqual([])
   expect(artworkShare(work({ status }))).toBeUndefined()
 })
 

@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs, thePublisher } from '../shell/site-data.ts'
 
-/** schema.org data with breadcrumbs; nothing for works that only their owner sees. */
 export const artworkThings =
   (artwork: Artwork, store: string) =>
   (home: string): Thing[] =>

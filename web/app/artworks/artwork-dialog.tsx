@@ -19,7 +19,6 @@ import { SharePanel } from './share-panel.tsx'
 
 interface DialogProps {
   artwork: Artwork
-  /** Position among the works shown ('12 of 35'); null when unknown. */
   place: { at: number; of: number } | null
   onClose: () => void
 }

@@ -41,7 +41,6 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The five colors of a work, in widths by rank. */
 function ColourStrip({ colours }: { colours: readonly string[] }) {
   if (colours.length === 0) return null
   return (

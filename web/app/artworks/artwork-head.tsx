@@ -50,11 +50,11 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
 
 /** Shows owner and administrator the sale status without moving the layout. */
 function PriceLine({ artwork }: { artwork: Artwork }) {
-  const told = mayReadReview(artwork) && isOnSale(artwork.status)
+  const isShown = mayReadReview(artwork) && isOnSale(artwork.status)
   return (
     <div className={classes(font.price, styles.price)}>
       <ArtworkPrice artwork={artwork} />
-      {told && (
+      {isShown && (
         <span className={styles.status}>
           <ArtworkStatus status={artwork.status} />
         </span>
@@ -75,7 +75,6 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The owner's button edits the work, the buyer's leads to the order. */
 function MainAction({ artwork, orderId }: HeadProps) {
   const user = useSession()?.user
   const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null

@@ -24,7 +24,6 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
   }
 }
 
-/** The museum label: artist, title, technique and year, price. */
 export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
   const { title, artist } = useArtworkTexts(artwork)
   return (
@@ -47,7 +46,6 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
   )
 }
 
-/** 'Acrylic on aluminium, 2025', else category and year of listing. */
 export function LabelLine({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
@@ -79,10 +77,10 @@ export function ArtworkPrice({ artwork, className, beside }: PartProps & { besid
   )
 }
 
-/** `told`: the status is shown elsewhere. */
-function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
+/** `isShown`: the status is shown elsewhere. */
+function priceMark(artwork: Artwork, isShown: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
   if (isSample(artwork)) return 'sample'
-  if (told && !artwork.held) return null
+  if (isShown && !artwork.held) return null
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
   return artwork.held ? 'held' : null
 }
@@ -102,7 +100,6 @@ export function ArtistLink({ artwork, className }: PartProps) {
   )
 }
 
-/** An unknown category is shown as it is. */
 export function useCategoryLabel(): (category: string) => string {
   const { t } = useTranslation()
   return (category) =>

@@ -140,7 +140,6 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** For search engines and previews. */
 const summaryOf = (description: string): string => {
   const first = description.split('\n\n')[0] ?? ''
   return first.length > 200 ? `${first.slice(0, 197).replace(/\s+\S*$/, '')}…` : first

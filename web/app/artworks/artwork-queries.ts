@@ -16,13 +16,11 @@ export const storeCountsQuery = () => queryFor(countArtworks, {})
 export interface StoreView {
   q: string
   category: string | null
-  /** From 1. */
   page: number
 }
 
 export interface StorePart {
   works: Artwork[]
-  /** Cursor of the next page, null at the end. */
   next: string | null
   /** Of the whole view; null when there are too many to be counted. */
   total: number | null
@@ -52,10 +50,8 @@ const startOf = ({ page }: StoreView): From => ({
   ...(page > 1 && { page: String(page) }),
 })
 
-/** For the server's HTML. */
 export const firstPageQuery = (view: StoreView) => partQuery(view, startOf(view))
 
-/** Pages of a view, each by the cursor of the one before. */
 export const storePagesQuery = (view: StoreView) => ({
   queryKey: [listArtworks.name, 'pages', view] as const,
   /** The first page may already be in flight for the opening page. */
@@ -81,7 +77,6 @@ export const categoryCoverQuery = (category: string) =>
 /** By name alone: their contract is loaded with the marketplace pages. */
 const marketQueries = ['marketplace.search', 'marketplace.compare', 'marketplace.rails'].map(named)
 
-/** Every query that shows works, to be invalidated when one is sold. */
 export const allArtworkQueries = [
   ...[listArtworks, countArtworks, listFeaturedArtworks, listArtworksByArtist].map(allOf),
   ...[getArtwork, listFavourites].map(allOf),

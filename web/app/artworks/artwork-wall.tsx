@@ -15,7 +15,7 @@ interface WallProps {
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
   /**
-   * Replaces the label, with what is beside its first line and below it. Such works are alone in their row on small
+   * Replaces the label, with what is next to its first line and below it. Such works are alone in their row on small
    * screens.
    */
   drawLabel?: ((artwork: Artwork) => { label: Elements; aside: ReactNode; below?: Elements }) | undefined

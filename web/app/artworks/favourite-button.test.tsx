@@ -34,7 +34,7 @@ afterEach(cleanup)
 
 const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory' })
 const pressed = () => heart().getAttribute('aria-pressed')
-const kept = () => localStorage.getItem('guestFavourites')
+const storedFavourites = () => localStorage.getItem('guestFavourites')
 
 function Shown() {
   const { data } = useQuery(newestWorksQuery())
@@ -46,10 +46,10 @@ describe('a visitor', () => {
     renderPage(<FavouriteButton artwork={work} />)
     fireEvent.click(heart())
     expect(pressed()).toBe('true')
-    expect(kept()).toBe(JSON.stringify([work.id]))
+    expect(storedFavourites()).toBe(JSON.stringify([work.id]))
     fireEvent.click(heart())
     expect(pressed()).toBe('false')
-    expect(kept()).toBeNull()
+    expect(storedFavourites()).toBeNull()
     expect(server.asked).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('an account', () => {
         `POST /api/artworks/${work.id}/favourite`,
       ),
     )
-    expect(kept()).toBeNull()
+    expect(storedFavourites()).toBeNull()
   })
 
   it('takes a refused mark back with a note', async () => {
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const stop = mergeGuestFavouritesAtSignIn()
     mark()
     setSession('token', { id: 'viewer' })
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(storedFavourites()).toBeNull())
     expect(merged().map(({ body }) => body)).toEqual([JSON.stringify({ ids: [work.id] })])
     stop()
   })
@@ -106,7 +106,7 @@ describe('signing in', () => {
     setSession('token', { id: 'viewer' })
     mergeGuestFavouritesAtSignIn()()
     await waitFor(() => expect(logged).toHaveBeenCalledOnce())
-    expect(kept()).not.toBeNull()
+    expect(storedFavourites()).not.toBeNull()
     logged.mockRestore()
   })
 

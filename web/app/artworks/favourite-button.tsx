@@ -14,7 +14,6 @@ interface FavouriteProps {
   look?: 'outline' | 'bare'
 }
 
-/** A favorited work's heart stands on its hyphen. */
 export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
   const { t } = useTranslation()
   const { marked, toggle, failed } = useFavourite(artwork)

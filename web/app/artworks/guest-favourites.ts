@@ -29,10 +29,9 @@ export function setGuestFavourite(artworkId: string, favourite: boolean): void {
   const ids = favourite ? [...others, artworkId].slice(-most) : others
   if (ids.length > 0) writeJson(key, ids)
   else removeKey(key)
-  tell()
+  notify()
 }
 
-/** Called on every change, also in another tab. */
 export function watchGuestFavourites(listener: () => void): () => void {
   listeners.add(listener)
   const unwatch = watchStorage((changed) => {
@@ -52,7 +51,6 @@ export function mergeGuestFavouritesAtSignIn(): () => void {
   })
 }
 
-/** Clears the browser's favorites only once the account has them; retried at the next visit. */
 async function merge(): Promise<void> {
   const ids = [...guestFavourites()]
   if (ids.length === 0) return
@@ -63,12 +61,12 @@ async function merge(): Promise<void> {
     return
   }
   removeKey(key)
-  tell()
+  notify()
   const client = browserQueryClient()
   const reads = [...allArtworkQueries, ...markedQueries]
   await Promise.all(reads.map((query) => client.invalidateQueries(query)))
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

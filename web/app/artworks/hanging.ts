@@ -1,6 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
-/** Width to height of the first picture, 1 when unknown. */
 export function ratioOf(artwork: Pick<Artwork, 'images'>): number {
   const image = artwork.images[0]
   return image?.width && image.height ? image.width / image.height : 1
@@ -26,7 +25,6 @@ export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
   return spans
 }
 
-/** Gives every work the same area: width in px on a 1440 px page. */
 export const hangWidth = (ratio: number): number => Math.round(Math.sqrt(155_000 * ratio))
 
 /** The featured work nearest to the stage's portrait ratio, which stands as the hyphen of the name. */

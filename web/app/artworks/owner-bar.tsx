@@ -34,7 +34,6 @@ interface LinkProps {
   wide?: boolean
 }
 
-/** 'Edit' or 'Revise and resubmit', with the work's title for screen readers. */
 export function OwnerLink({ artwork, step, look, wide = false }: LinkProps) {
   const { t } = useTranslation()
   const words = t(step === 'revise' ? 'artist.revise' : 'artist.edit')

@@ -1,10 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
+/** Such ids are never sent to the server. */
 export const sampleIdPrefix = 'sample-'
 
 export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
 
-/** A work with the store's defaults for missing fields. */
 export function sampleArtwork(over: Partial<Artwork>): Artwork {
   const artist = over.artist ?? 'Unknown Artist'
   return {
@@ -40,7 +40,6 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
   }
 }
 
-/** Shown when the list can't be loaded; marked as samples and not for sale. */
 export const sampleArtworks: readonly Artwork[] = [
   sampleArtwork({
     id: `${sampleIdPrefix}1`,

@@ -31,7 +31,6 @@ export function standOf(size: NonNullable<Artwork['dimensions']>): { base: numbe
   return { base: object ? (plinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2), plinth }
 }
 
-/** Places a work (cm) on a wall with a ruler and a 140 cm bench. */
 export function drawScale(size: NonNullable<Artwork['dimensions']>): Drawing {
   const { base, plinth: onPlinth } = standOf(size)
   const height = Math.max(180, base + size.height + 10)

@@ -34,10 +34,8 @@ export function useStoreAddress() {
   }
 }
 
-/** Maximum characters the server accepts. */
 export const longestSearch = 200
 
-/** Normalized for the server. */
 export const askedFrom = (params: URLSearchParams): string =>
   (params.get('q') ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -45,14 +43,12 @@ export const askedFrom = (params: URLSearchParams): string =>
     .slice(0, longestSearch)
     .trim()
 
-/** 1 by default. */
 export function pageFrom(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   const page = /^\d{1,9}$/.test(text) ? Number(text) : 0
   return page >= 1 && page < 100_000 ? page : 1
 }
 
-/** The same view, starting at another page. */
 export function pageAddress(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   next.delete('piece')
@@ -70,7 +66,6 @@ function withChanges(now: URLSearchParams, { search, category, piece }: StoreCha
   put('q', search)
   put('category', category)
   put('piece', piece)
-  // Another filter starts at the first page.
   if (search !== undefined || category !== undefined) next.delete('page')
   return next
 }

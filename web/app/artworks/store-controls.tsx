@@ -78,7 +78,6 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
   return [everything, ...tabs, { value: installations, label: categoryLabel(installations), count }]
 }
 
-/** The address may hold a value, a label or another case. */
 function chosenTab(tabs: readonly { value: string }[], category: string | null): string {
   if (!category) return all
   const exact = tabs.find((tab) => tab.value === category.toLowerCase())

@@ -32,7 +32,6 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
     near.observe(box)
     return () => near.disconnect()
   })
-  /** Number of works when the link was pressed. */
   const pressedAt = useRef<number>(undefined)
   useEffect(() => {
     if (pressedAt.current === undefined) return

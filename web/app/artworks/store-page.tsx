@@ -34,9 +34,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = viewIn(request.url)
-  // Back restores all loaded pages.
-  const kept = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
-  return prefetchInBrowser([storeCountsQuery(), ...(kept ? [] : [firstPageQuery(view)])])
+  const cached = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
+  return prefetchInBrowser([storeCountsQuery(), ...(cached ? [] : [firstPageQuery(view)])])
 }
 
 /** Filtering changes the address; the component fetches. */
@@ -98,7 +97,6 @@ function viewIn(address: string) {
   return { q: askedFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
-/** The work in the address, with its position; without one when its page is not loaded. */
 function useOpened(piece: string | null, { works, first, found, more }: StorePages) {
   const at = works?.findIndex(({ id }) => id === piece) ?? -1
   const elsewhere = piece !== null && at < 0 && (more || first > 1)

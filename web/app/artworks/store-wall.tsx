@@ -42,7 +42,6 @@ export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
   )
 }
 
-/** Two samples fill the wall. */
 function StoreFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

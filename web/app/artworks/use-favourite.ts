@@ -49,7 +49,6 @@ export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favour
 
 const changeKey = (id: string) => ['favourite', id]
 
-/** The last press without a reply. */
 const useWantedMark = (id: string): boolean | undefined =>
   useMutationState({
     filters: { mutationKey: changeKey(id), status: 'pending' },

@@ -17,7 +17,6 @@ const work = (number: number): Artwork => sampleArtwork({ id: idOf(number), titl
 const page = (from: number, length = storePage) => Array.from({ length }, (_, at) => work(from + at))
 
 let server: AnsweringServer
-/** Replies to searches that are held back. */
 let held: Map<string, () => void>
 
 beforeAll(async () => {

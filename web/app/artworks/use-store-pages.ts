@@ -7,23 +7,17 @@ import { firstPageQuery, type StorePart, storePagesQuery, type StoreView } from 
 
 const minute = 60_000
 
-/**
- * The loaded works of a view. The old view stays until the first page of the new one has loaded; a late reply to an
- * earlier view is cached for it but not shown.
- */
 export function useStorePages(view: StoreView) {
   const client = useQueryClient()
   const first = firstPageQuery(view).queryKey
   const pages = useInfiniteQuery({
     ...storePagesQuery(view),
-    // Seeded by the server's HTML or by navigation.
     initialData: () => {
       const page = client.getQueryData<StorePart>(first)
       return page && { pages: [page], pageParams: [storePagesQuery(view).initialPageParam] }
     },
     initialDataUpdatedAt: () => client.getQueryState(first)?.dataUpdatedAt,
     placeholderData: keepPreviousData,
-    // Back from a work restores the wall.
     staleTime: 5 * minute,
     gcTime: 30 * minute,
   })

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 
-/** Remembers the view for the buyer's marketplace. */
 export function useRemembered(id: string): void {
   const type = useSession()?.user.user_type
   const buys = type === 'collector' || type === 'institution'
@@ -16,11 +15,9 @@ export function useRemembered(id: string): void {
   }, [id, buys])
 }
 
-/** Counts one view each time the page is opened. */
 export function useView(id: string): void {
   const counted = useRef('')
   useEffect(() => {
-    // React may run an effect twice.
     if (counted.current === id) return
     counted.current = id
     call(viewArtwork, { params: { id } }, { quiet: true }).catch((error: unknown) => console.error(error))

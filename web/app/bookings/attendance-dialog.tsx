@@ -83,7 +83,6 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
   )
 }
 
-/** Saving again corrects the number. */
 function Attendance({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
   const { mutateAsync } = useBookingStep(booking.id)

@@ -24,7 +24,6 @@ function Parts() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const part = parts.find((one) => one === params.get('part')) ?? 'programs'
-  // Filters differ per part.
   const choose = (next: Part) =>
     setParams(next === 'programs' ? {} : { part: next }, { replace: true, preventScrollReset: true })
   const tabs = parts.map((value) => ({ value, label: t(`features.bookings.part.${value}`) }))

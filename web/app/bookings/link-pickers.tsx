@@ -15,7 +15,6 @@ import { useFoundArticles, useFoundWorks } from './program-queries.ts'
 interface Linked {
   id: string
   title: string
-  /** The artist, or the article's category. */
   beside: string
 }
 

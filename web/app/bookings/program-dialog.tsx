@@ -21,7 +21,6 @@ import { SessionDialog } from './session-dialog.tsx'
 
 interface DialogProps {
   program: OwnProgram | null
-  /** The updated program. */
   onChanged: (program: OwnProgram) => void
   onClose: () => void
 }

@@ -20,7 +20,6 @@ import type { ProgramForm } from './program-form.ts'
 
 type Name = Exclude<keyof ProgramForm, 'works' | 'articles'>
 
-/** In the order a teacher asks for them. */
 export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
   const { t } = useTranslation()
   const label = (name: Name) => t(`features.bookings.field.${name}`)

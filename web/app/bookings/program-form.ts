@@ -12,7 +12,6 @@ export interface ProgramForm {
   description: string
   audience: string
   level: string
-  /** Comma-separated. */
   languages: string
   duration: string
   capacity: string

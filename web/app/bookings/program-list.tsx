@@ -12,7 +12,6 @@ import styles from './program-list.module.css'
 import { programsQuery } from './program-queries.ts'
 import { durationText, pricesText } from './program-words.ts'
 
-/** Public programs, of one institution if given; renders nothing when empty. */
 export function ProgramList({ institution }: { institution?: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(programsQuery(institution))

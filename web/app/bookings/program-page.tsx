@@ -117,7 +117,6 @@ const Words = ({ text }: { text: string }) =>
     </p>
   ) : null
 
-/** For search engines and previews. */
 const firstWords = (text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length > 200 ? `${plain.slice(0, 197).replace(/\s+\S*$/, '')}…` : plain

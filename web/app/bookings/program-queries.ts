@@ -43,7 +43,6 @@ export const ownBookingsQuery = (program?: string) =>
   queryFor(listOwnBookings, { query: program ? { program } : {} })
 
 type Query = Record<string, string>
-/** The previous rows stay while others load. */
 export const useOwnPrograms = (query: Query) =>
   useQuery({ ...queryFor(listOwnPrograms, { query }), placeholderData: keepPreviousData })
 export const useSessions = (query: Query) =>
@@ -53,7 +52,6 @@ export const useBookings = (query: Query) =>
 export const useReport = (query: Query) =>
   useQuery({ ...queryFor(readReport, { query }), placeholderData: keepPreviousData })
 
-/** Bookings of a session by organization, paged. */
 export const useComing = (session: string) =>
   useInfiniteQuery({
     queryKey: [listBookings.name, 'coming', session],
@@ -85,13 +83,11 @@ export const useSaveProgram = (id: string | null) =>
 export const useRemoveProgram = (id: string) =>
   useWrite(shown, () => call(removeProgram, { params: { id } }), { removes: true })
 
-/** Null removes the file. */
 export const useSetGuide = (id: string) =>
   useWrite(shown, (file: File | null) =>
     file ? callUpload(setGuide, { params: { id }, file }) : call(removeGuide, { params: { id } }),
   )
 
-/** Starts at two characters. */
 export const useFoundWorks = (q: string) =>
   useQuery({
     ...queryFor(findProgramWorks, { query: { q } }),

@@ -24,18 +24,14 @@ export const firstBookedDay = ({
 }: {
   time_zone: string
   notice_days: number
-}): string =>
-  // The Swedish format is ISO.
-  firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
+}): string => firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
 
-/** '90 minutes', '2 hours', '3 days'. */
 export function durationText(minutes: number, t: TFunction): string {
   if (minutes >= 1_440 && minutes % 1_440 === 0) return t('bookings.days', { count: minutes / 1_440 })
   if (minutes >= 60 && minutes % 60 === 0) return t('bookings.hours', { count: minutes / 60 })
   return t('bookings.minutes', { count: minutes })
 }
 
-/** 'Free', the one price, or a range. */
 export function pricesText(
   { price_student: one, price_adult: other, currency }: Prices,
   t: TFunction,
@@ -61,7 +57,6 @@ export interface People {
   adults: number
 }
 
-/** As the server will compute it; '–' until someone pays. */
 export function bookingPriceText(
   { price_student, price_adult, currency }: Prices,
   people: People,
@@ -74,7 +69,6 @@ export function bookingPriceText(
   return priceText(fromCents(bookingPriceCents(prices, people)), currency, t, language)
 }
 
-/** The session's time, or the requested days. */
 export const wantedTime = (
   { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
   language: string,

@@ -47,7 +47,6 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
   )
 }
 
-/** Printable attendance list. */
 export function DaySheet({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   return (

@@ -49,7 +49,6 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
 
 interface FieldsProps {
   session: OwnSession | null
-  /** Programs a new session can belong to. */
   programs: readonly OwnProgram[]
   onClose: () => void
 }
@@ -117,7 +116,6 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
   )
 }
 
-/** Cancels the whole session, after a confirmation. */
 function CallOff({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

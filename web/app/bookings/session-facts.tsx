@@ -5,11 +5,9 @@ import font from '../kit/layout/font.module.css'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import styles from './session-card.module.css'
 
-/** It can no longer be changed. */
 export const isOver = ({ cancelled, ends_at }: OwnSession): boolean =>
   cancelled || ends_at <= new Date().toISOString()
 
-/** Upcoming, full, over or cancelled. */
 export function SessionMark({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   if (session.cancelled)
@@ -28,7 +26,6 @@ export function SessionMark({ session }: { session: OwnSession }) {
   )
 }
 
-/** Occupancy as a bar and in words. */
 export function Places({ session: { taken, places, waiting } }: { session: OwnSession }) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)

@@ -14,7 +14,6 @@ const lookAgain = 60_000
 const widest = 112
 const highest = 110
 
-/** The linked work with artist, title and current price. Renders nothing when it is gone. */
 export function ArtworkUnfold({ id }: { id: string }) {
   const { data, isPending } = useQuery({ ...artworkQuery(id), retry: false, refetchInterval: lookAgain })
   if (!data) return isPending ? <div className={styles.card} /> : null

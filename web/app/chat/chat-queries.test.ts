@@ -8,7 +8,6 @@ import type { MessageHistory } from './message-history.ts'
 
 const page = 100
 let server: AnsweringServer
-/** What the server has, as far as it answers. */
 let written: ChatMessage[] = []
 
 const message = (sequence: number): ChatMessage => ({

@@ -27,7 +27,6 @@ import {
   withOlder,
 } from './message-history.ts'
 
-/** Milliseconds between polls of presence and unread counts. */
 const lookAgain = 15_000
 /** Milliseconds until sending counts as failed; sending again is idempotent. */
 const sendTimeout = 15_000
@@ -104,11 +103,9 @@ export const readNewest = (client: QueryClient, group: ChatGroupId): Promise<voi
 
 export interface Outgoing {
   message: string
-  /** Stays the same over all attempts. */
   clientMessageId: string
 }
 
-/** Sends in order; no message shows before the server has it. */
 export function useSend(group: ChatGroupId, { id, username, email }: StoredUser) {
   const client = useQueryClient()
   return useMutation({
@@ -123,7 +120,6 @@ export function useSend(group: ChatGroupId, { id, username, email }: StoredUser)
   })
 }
 
-/** Reports the read position; unread marks are cleared at once. */
 export async function markRead(client: QueryClient, group: ChatGroupId, sequence: number): Promise<void> {
   const { readSequence } = await call(readChatGroup, { params: { group }, body: { sequence } })
   client.setQueryData<Groups>(groupsQuery().queryKey, (data) => data && withRead(data, group, readSequence))

@@ -16,7 +16,6 @@ interface RoomProps {
   user: StoredUser
 }
 
-/** As high as the window. */
 export function ChatRoom({ group, user }: RoomProps) {
   const { t } = useTranslation()
   const lost = useConnectionLost()
@@ -47,7 +46,6 @@ function useFieldAfterChange(group: ChatGroupId) {
     if (shown.current === group) return
     shown.current = group
     if (!matchMedia('(hover: hover)').matches) return
-    // After the page's own focus handling.
     const frame = requestAnimationFrame(() => pane.current?.querySelector('textarea')?.focus())
     return () => cancelAnimationFrame(frame)
   }, [group])

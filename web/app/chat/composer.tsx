@@ -11,7 +11,6 @@ import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './composer.module.css'
 import { useDraft } from './use-draft.ts'
 
-/** Characters before the limit at which the counter shows. */
 const nearLimit = 200
 
 interface ComposerProps {

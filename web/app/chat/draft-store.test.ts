@@ -27,16 +27,16 @@ describe('a draft', () => {
   })
 
   it('notifies listeners, and is one object until it changes', () => {
-    let told = 0
+    let calls = 0
     const unwatch = watchDrafts(() => {
-      told += 1
+      calls += 1
     })
     const before = draftOf(key)
     expect(draftOf(key)).toBe(before)
     setDraft(key, { text: 'x' })
     unwatch()
     setDraft(key, { text: 'y' })
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 })
 

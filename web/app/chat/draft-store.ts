@@ -1,7 +1,6 @@
 import { readTabText, removeTabKey, writeTabText } from '../theme/browser-storage.ts'
 import type { Outgoing } from './chat-queries.ts'
 
-/** Unsent text of a group. */
 export interface Draft {
   text: string
   /** The last failed attempt; sending the same text again reuses its id. */
@@ -15,7 +14,6 @@ const listeners = new Set<() => void>()
 /** One account's draft for a group; survives the pane and a reload. */
 export const draftKey = (userId: string, group: string): string => `chatDraft:${userId}:${group}`
 
-/** The same object until it changes. */
 export function draftOf(key: string): Draft {
   const known = drafts.get(key)
   if (known) return known
@@ -39,7 +37,6 @@ export function putBack(key: string, outgoing: Outgoing, note: string | null): v
   setDraft(key, { text: both, failed: { ...outgoing, note } })
 }
 
-/** What Enter sends; null for blank text. */
 export function outgoingOf({ text, failed }: Draft): Outgoing | null {
   const message = text.trim()
   if (message === '') return null

@@ -9,7 +9,6 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './join-screen.module.css'
 
-/** `unsure` until the page knows whether there is a session. */
 export function JoinScreen({ unsure }: { unsure: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -14,7 +14,6 @@ interface JumpProps {
   onJump: () => void
 }
 
-/** Shown while reading further up, with the number of new messages. */
 export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
   const { t, i18n } = useTranslation()
   const last = lastSequence(history)

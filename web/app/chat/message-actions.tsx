@@ -23,7 +23,6 @@ interface ActionsProps extends MessageHandlers {
   reachable: boolean
 }
 
-/** Delete for the author and the administrator; report and mute for others. */
 export function MessageActions({ row, name, time, reachable, ...handlers }: ActionsProps) {
   const { t } = useTranslation()
   const { message, own } = row

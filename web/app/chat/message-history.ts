@@ -7,7 +7,7 @@ export interface MessageHistory {
   complete: boolean
 }
 
-/** 0 when there is none. */
+/** 0 without messages. */
 export const lastSequence = ({ messages }: MessageHistory): number => messages.at(-1)?.sequence ?? 0
 
 export const firstSequence = ({ messages }: MessageHistory): number => messages[0]?.sequence ?? 0
@@ -23,7 +23,6 @@ export function withOlder(history: MessageHistory, page: readonly ChatMessage[])
   return { messages: merge(history.messages, page), complete: isStart(page) }
 }
 
-/** New messages, duplicates and removals. */
 export function withMessages(history: MessageHistory, incoming: readonly ChatMessage[]): MessageHistory {
   const messages = merge(history.messages, incoming)
   return messages === history.messages ? history : { ...history, messages }

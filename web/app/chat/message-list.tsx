@@ -20,7 +20,6 @@ import { useMessageHandlers } from './use-message-handlers.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useReading } from './use-reading.ts'
 
-/** Pixels; larger than any history. */
 const beyond = 1e9
 
 interface ListProps {

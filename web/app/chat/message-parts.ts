@@ -1,4 +1,3 @@
-/** Plain text, a link, or a work of this site. */
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -23,7 +22,6 @@ export function partsOf(message: string, origins: readonly string[]): MessagePar
   return parts
 }
 
-/** Ids of linked works, without duplicates. */
 export function artworksIn(parts: readonly MessagePart[]): string[] {
   return [...new Set(parts.flatMap((part) => (part.kind === 'artwork' ? [part.artworkId] : [])))]
 }

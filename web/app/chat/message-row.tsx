@@ -94,7 +94,6 @@ function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
   )
 }
 
-/** 'Today', 'Yesterday' or the date. */
 function DayLine({ time }: { time: string }) {
   const { t, i18n } = useTranslation()
   const name = dayName(time, new Date())

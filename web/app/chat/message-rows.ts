@@ -5,7 +5,6 @@ const together = 5
 
 interface Row {
   key: string
-  /** A time of the day that begins here; null within a day. */
   day: string | null
 }
 
@@ -26,12 +25,10 @@ export interface MutedMessages extends Row {
 export type MessageRow = ShownMessage | MutedMessages
 
 export interface RowRules {
-  /** The reader's account. */
   ownId: string
   muted: ReadonlySet<string>
 }
 
-/** Rows of the list: day lines, one header per run of an author's messages, muted authors folded. */
 export function rowsOf(messages: readonly ChatMessage[], { ownId, muted }: RowRules): MessageRow[] {
   const rows: MessageRow[] = []
   let before: ChatMessage | undefined

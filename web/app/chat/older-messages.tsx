@@ -12,7 +12,6 @@ import styles from './older-messages.module.css'
 interface OlderProps {
   group: ChatGroupId
   history: MessageHistory
-  /** The first loaded message is nearly in view. */
   near: boolean
 }
 

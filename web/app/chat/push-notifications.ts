@@ -18,7 +18,7 @@ export function startPush(input: PushInput): () => void {
     holdSocket(),
     ...chatGroupIds.map((group) => enterRoom(group, () => {})),
     onMessage((message) => {
-      void tell(message, input).catch(console.warn)
+      void notify(message, input).catch(console.warn)
     }),
   ]
   return () => {
@@ -26,7 +26,7 @@ export function startPush(input: PushInput): () => void {
   }
 }
 
-async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput): Promise<void> {
+async function notify(message: ChatMessage, { ownId, client, t, open }: PushInput): Promise<void> {
   if (message.removed || message.userId === ownId || isShown(message.group)) return
   const { mutes } = await client.ensureQueryData(mutesQuery())
   if (mutes.some(({ userId }) => userId === message.userId)) return
@@ -44,7 +44,6 @@ async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput)
   })
 }
 
-/** The group is open in a visible window. */
 function isShown(group: string): boolean {
   if (document.visibilityState !== 'visible') return false
   const { pathname } = location

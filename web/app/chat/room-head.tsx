@@ -14,11 +14,9 @@ import { useUnreadElsewhere } from './unread-marks.ts'
 
 interface HeadProps {
   group: ChatGroupId
-  /** Opens the group drawer on small screens. */
   onChoose: () => void
 }
 
-/** The group, and the connection's state. */
 export function RoomHead({ group, onChoose }: HeadProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +33,6 @@ export function RoomHead({ group, onChoose }: HeadProps) {
   )
 }
 
-/** Opens the group list; marked when another group has unread messages. */
 function ChooseButton({ group, onChoose }: HeadProps) {
   const { t, i18n } = useTranslation()
   const count = useUnreadElsewhere(group)
@@ -48,7 +45,6 @@ function ChooseButton({ group, onChoose }: HeadProps) {
   )
 }
 
-/** Shape before color: a full dot when connected, else a ring. */
 function ConnectionMark() {
   const { t } = useTranslation()
   const connected =

@@ -2,7 +2,6 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageRow } from './message-rows.ts'
 
-/** Pixels from the end within which the newest message counts as seen. */
 const near = 80
 
 /** Starts at the end, follows new messages there, and jumps to it with an own one. */

@@ -8,7 +8,6 @@ import { useFailure } from '../kit/ui/use-failure.tsx'
 import { useMute, useRemoveMessage } from './chat-queries.ts'
 import type { MessageHandlers } from './message-actions.tsx'
 
-/** Deletes after a confirmation, reports by a dialog, mutes at once; errors show below the list. */
 export function useMessageHandlers({ isAdmin }: StoredUser) {
   const { t } = useTranslation()
   const [reported, setReported] = useState<ChatMessage | null>(null)

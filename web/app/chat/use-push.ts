@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { currentPreferences, watchPreferences } from '../theme/preferences.ts'
 
-/** Notifications of new messages while the site is open, for members who enabled them and granted permission. */
 export function usePush(): void {
   const { t } = useTranslation()
   const client = useQueryClient()

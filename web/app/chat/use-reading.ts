@@ -6,19 +6,18 @@ import { markRead } from './chat-queries.ts'
 /** Milliseconds the newest message must be in view until it counts as read. */
 const glance = 600
 
-/** Reports the read position while the end of the list is visible. */
 export function useReading(group: ChatGroupId, sequence: number, atEnd: boolean): void {
   const client = useQueryClient()
-  const told = useRef(0)
+  const reported = useRef(0)
   const visible = useSyncExternalStore(
     watchVisibility,
     () => document.visibilityState === 'visible',
     () => false,
   )
   useEffect(() => {
-    if (!atEnd || !visible || sequence <= told.current) return
+    if (!atEnd || !visible || sequence <= reported.current) return
     const timer = setTimeout(() => {
-      told.current = sequence
+      reported.current = sequence
       markRead(client, group, sequence).catch(console.warn)
     }, glance)
     return () => clearTimeout(timer)

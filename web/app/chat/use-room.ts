@@ -8,7 +8,6 @@ import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest
 
 /** Milliseconds; debounces refetches of other groups' unread counts. */
 const marksPause = 1_000
-/** Milliseconds before a failed read is retried. */
 const anotherTry = 2_000
 /** Milliseconds a message may arrive before its predecessor until that one is fetched. */
 const overtaking = 400
@@ -53,7 +52,6 @@ function followRoom(client: QueryClient, group: ChatGroupId): () => void {
   }
 }
 
-/** Fetches what is missing; retries while connected. */
 function repairer(client: QueryClient, group: ChatGroupId) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = false

@@ -15,7 +15,6 @@ type AnswerBlock = { kind: 'text'; lines: string[] } | { kind: 'steps'; start: n
 
 const step = /^(\d{1,2})[.)]\s+(.+)$/
 
-/** Plain text as paragraphs and numbered steps. */
 export function answerBlocks(text: string): AnswerBlock[] {
   return text
     .split(/\n{2,}/)

@@ -9,7 +9,6 @@ import styles from './coach-form.module.css'
 
 interface CoachFormProps {
   busy: boolean
-  /** Returns whether the question was sent. */
   onSend: (question: string) => boolean
   onStop: () => void
 }

@@ -5,7 +5,6 @@ import { CoachAnswer } from './coach-answer.tsx'
 import styles from './coach-messages.module.css'
 import type { CoachMessage, Conversation } from './conversation-store.ts'
 
-/** With a typing indicator while a reply is pending. */
 export function CoachMessages({ messages, busy }: Conversation) {
   const { t } = useTranslation()
   const newest = useNewestInView(messages)

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const key = 'coachConversation'
 const source = { title: 'Madder', url: '/articles/1' }
-/** As a freshly loaded page. */
 const load = async () => {
   vi.resetModules()
   return import('./conversation-store.ts')

@@ -15,7 +15,6 @@ export interface Conversation {
   busy: boolean
 }
 
-/** Session storage: per tab, survives reloads. */
 const key = 'coachConversation'
 const maxMessages = 100
 
@@ -82,8 +81,8 @@ function keep(): void {
 
 function readStored(): CoachMessage[] {
   try {
-    const kept: unknown = JSON.parse(readTabText(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isMessage) : []
+    const stored: unknown = JSON.parse(readTabText(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isMessage) : []
   } catch {
     return []
   }

@@ -19,7 +19,6 @@ const timeout = 15_000
 
 interface Listening {
   signal: AbortSignal
-  /** Called with the whole text so far. */
   onText: (text: string) => void
 }
 
@@ -65,7 +64,6 @@ export interface CoachTalk extends Conversation {
   stop: () => void
 }
 
-/** The conversation of this tab; leaving the page aborts a reply. */
 export function useCoach(): CoachTalk {
   const { t } = useTranslation()
   const conversation = useSyncExternalStore(watchConversation, currentConversation, () => emptyConversation)

@@ -14,7 +14,6 @@ import { useEnrolment } from './course-queries.ts'
 
 interface ActionsProps {
   course: Course
-  /** The same button is on every card. */
   describedBy: string
 }
 

@@ -11,7 +11,6 @@ interface CardProps {
   short?: boolean
 }
 
-/** The cover is a detail of a work. */
 export function CourseCard({ course, short = false }: CardProps) {
   const { t } = useTranslation()
   const Title = short ? 'h3' : 'h2'

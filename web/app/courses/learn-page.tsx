@@ -79,7 +79,6 @@ function Courses({ courses }: { courses: readonly Course[] }) {
   )
 }
 
-/** In the address, so that a shared link restores it. */
 function useFilter() {
   const [params, setParams] = useSearchParams()
   const change = (filter: CourseFilter) => {

@@ -48,7 +48,6 @@ afterEach(() => {
   clearSession()
 })
 
-/** The event as its list shows it. */
 function Row() {
   const { data } = useQuery(eventsQuery())
   return data?.events.map((one) => <EventActions key={one.id} event={one} describedBy="title" />)

@@ -19,7 +19,7 @@ interface ActionsProps {
   describedBy: string
 }
 
-/** RSVP Now, or why not, or a guest's options. Visitors go through /login; a failure is shown beside it. */
+/** RSVP Now, or why not, or a guest's options. Visitors go through /login; a failure is shown next to it. */
 export function EventActions({ event, describedBy }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs, freeOffer, heldAt, thePublisher } from '../shell/site-data.ts'
 
-/** schema.org data. */
 export const eventThings =
   (events: readonly Event[], title: string) =>
   (home: string): Thing[] => [

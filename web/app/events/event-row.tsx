@@ -29,7 +29,6 @@ interface RowProps {
   short?: boolean
 }
 
-/** Places left, and the RSVP button. */
 export function EventRow({ event, short = false }: RowProps) {
   const Title = short ? 'h3' : 'h2'
   const titleId = `event-${event.id}`

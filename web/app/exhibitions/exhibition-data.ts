@@ -8,7 +8,6 @@ import { breadcrumbs, heldAt, thePublisher } from '../shell/site-data.ts'
 export const exhibitionShare = (exhibition: Exhibition): string =>
   sharePath('exhibition', exhibition.id, exhibitionLabel(exhibition))
 
-/** schema.org data with the works in hanging order and breadcrumbs. */
 export const exhibitionThings =
   (exhibition: Exhibition & { artworks: readonly Artwork[] }, exhibitions: string) =>
   (home: string): Thing[] => {
@@ -46,7 +45,6 @@ export const exhibitionThings =
 
 const modes = { physical: 'Offline', online: 'Online', both: 'Mixed' } as const
 
-/** The gallery, and the venue, its page, or both. */
 function ofGallery(
   { id, name, kind, address }: NonNullable<Exhibition['gallery']>,
   { place, home, path }: { place: string; home: string; path: string },

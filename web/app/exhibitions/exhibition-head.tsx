@@ -17,7 +17,6 @@ import { ExhibitionStanding } from './exhibition-standing.tsx'
 
 interface HeadProps {
   exhibition: ExhibitionWithWorks
-  /** Starts the walk; null when it has no works. */
   onWalk: (() => void) | null
 }
 
@@ -71,7 +70,6 @@ function Plain({ text }: { text: string }) {
   ))
 }
 
-/** A gallery's own picture; a work is shown whole instead. */
 function Cover({ exhibition: { image, detailOf, title } }: { exhibition: ExhibitionWithWorks }) {
   if (!image || detailOf) return null
   return <Picture image={image} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 50vw" priority />
@@ -124,7 +122,6 @@ function GalleryLink({ gallery }: { gallery: Gallery }) {
   )
 }
 
-/** A venue with its address, online, or both. */
 function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; gallery: Gallery }) {
   const { t } = useTranslation()
   const lines = [

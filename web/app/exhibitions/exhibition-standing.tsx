@@ -6,7 +6,6 @@ const shapes: Record<ExhibitionState, StatusShape> = { scheduled: 'dashed', live
 
 interface StandingProps {
   state: ExhibitionState
-  /** Until it opens or to its last day. */
   days: number | null
 }
 

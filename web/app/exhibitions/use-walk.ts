@@ -8,7 +8,6 @@ export interface Walk {
   at: number | null
   of: number
   open: (at: number) => void
-  /** Clamped. */
   step: (at: number) => void
   close: () => void
 }

@@ -6,7 +6,6 @@ import { ExhibitionHead } from './exhibition-head.tsx'
 import { useWalk } from './use-walk.ts'
 import { WalkThrough } from './walk-through.tsx'
 
-/** The statement, then the works in hanging order; the walk shows them one by one. */
 export function ViewingRoom({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const { t } = useTranslation()
   const walk = useWalk(exhibition.artworks.length)

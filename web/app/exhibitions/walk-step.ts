@@ -1,4 +1,3 @@
-/** The index a key leads to; null when the key has no meaning here. */
 export function stepByKey(
   key: string,
   { at, of, rtl }: { at: number; of: number; rtl: boolean },
@@ -25,7 +24,6 @@ export function stepByKey(
   }
 }
 
-/** CSS pixels; a shorter one is a press. */
 const shortest = 40
 
 /** `x` pixels to the right and `y` down: +1 is the next work, -1 the one before, 0 no swipe. */

@@ -92,7 +92,6 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
   )
 }
 
-/** Preloads the neighbors. */
 function Neighbours({ artworks, at }: { artworks: readonly Artwork[]; at: number }) {
   return (
     <div hidden>

@@ -27,7 +27,6 @@ export function countedProps({ text, max, onText }: Counted) {
   }
 }
 
-/** Shortens the control's text and keeps the caret; returns the text. */
 function fit(control: Control, max: number): string {
   const typed = { text: control.value, caret: control.selectionStart ?? control.value.length }
   const { text, caret } = fitCharacters(typed, max)

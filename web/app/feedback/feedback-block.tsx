@@ -67,7 +67,6 @@ function usePopup(open: boolean): typeof popupModule | null {
   return popup
 }
 
-/** Without the code that avoids buttons the block just stays in place. */
 function useClearRoom(block: { current: HTMLElement | null }): void {
   useEffect(() => {
     let stop = () => {}

@@ -30,7 +30,6 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
   const { issue, feedback } = form.values
   const written = issue !== '' || feedback !== ''
   useEffect(() => onWrite(written), [written, onWrite])
-  // One text for both fields.
   const fillIn = t('problem.fill_in')
   const isBlank = Object.values(form.problems).includes(fillIn)
   const field = (name: 'issue' | 'feedback') => {
@@ -73,7 +72,6 @@ function Counter({ text, max }: { text: string; max: number }) {
 
 class NotLoggedInError extends Error {}
 
-/** Closing the popup aborts the call. */
 function useFeedbackForm(onSent: () => void) {
   const { t } = useTranslation()
   const leaving = useRef<AbortController>(null)
@@ -83,7 +81,6 @@ function useFeedbackForm(onSent: () => void) {
     return () => controller.abort()
   }, [])
   return useContractForm({
-    // The popup stays open when the session expires.
     name: null,
     schema: sendFeedback.body,
     initial: { issue: '', feedback: '' },

@@ -36,7 +36,6 @@ const refuse = (status: number, body: unknown) => {
   answer = (_asked, response) => answerJson(response, status, body)
 }
 
-/** Polls without timers, which are faked here. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) await act(() => new Promise((resolve) => setImmediate(resolve)))
 }

@@ -23,7 +23,7 @@ export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
   const [sent, setSent] = useState(false)
   const [written, setWritten] = useState(false)
   return (
-    // A click beside the popup must not lose input.
+    // A click outside the popup must not lose input.
     <Dialog open onClose={onClose} label={t('feedback.title')} closeBeside={!written || sent}>
       {sent ? (
         <Thanks onEnd={onClose} />

@@ -5,7 +5,6 @@ const home = { left: 1364, top: 824, right: 1416, bottom: 876 }
 const button = { left: 1300, top: 800, right: 1400, bottom: 850 }
 type Box = typeof home
 
-/** The given boxes that lie below another. */
 const among =
   (...boxes: Box[]) =>
   (at: Box) =>

@@ -20,7 +20,6 @@ export function liftFor(home: Box, screenWidth: number, coveredAt: (box: Box) =>
   return lifted.top > 0 && coveredAt(lifted).length === 0 ? lift : null
 }
 
-/** Checks after every movement of the page; returns a function that stops it. */
 export function keepClear(block: HTMLElement): () => void {
   let lift = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +84,6 @@ const pointsIn = ({ left, top, right, bottom }: Box): [number, number][] =>
     [top + 1, (top + bottom) / 2, bottom - 1].map((y): [number, number] => [x, y]),
   )
 
-/** Whether the center of a picture is covered. */
 function middleIn(rect: DOMRect, box: Box): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
   return x > box.left && x < box.right && y > box.top && y < box.bottom

@@ -15,13 +15,12 @@ export function fitCharacters({ text, caret }: Typed, max: number): Typed {
   const excess = charactersOf(text) - max
   if (excess <= 0) return { text, caret }
   const before = Array.from(text.slice(0, caret))
-  const kept = before.slice(0, Math.max(0, before.length - excess)).join('')
-  return { text: [...(kept + text.slice(caret))].slice(0, max).join(''), caret: kept.length }
+  const start = before.slice(0, Math.max(0, before.length - excess)).join('')
+  return { text: [...(start + text.slice(caret))].slice(0, max).join(''), caret: start.length }
 }
 
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
-/** Name and e-mail of the stored user, which may hold anything. */
 export function senderOf(stored: unknown): { userName: string; userEmail: string } {
   const user = isRecord(stored) ? stored : {}
   const said = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')

@@ -11,7 +11,6 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 
-/** `name` is the text's key below `home.tile`. */
 export const tiles = [
   { name: 'digital', category: 'digital' },
   { name: 'photography', category: 'photography' },

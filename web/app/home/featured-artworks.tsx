@@ -12,7 +12,6 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './featured-artworks.module.css'
 
-/** At most six works of equal area, centered on one line; their labels share a baseline. */
 export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Artwork[]; loading: boolean }) {
   const { t } = useTranslation()
   return (

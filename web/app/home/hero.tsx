@@ -18,7 +18,6 @@ import { ProgrammeLine } from './programme-line.tsx'
  */
 const pictureSizes = '(width < 1100px) 66vw, min(80vw, 680px)'
 
-/** The name with a featured work as its hyphen, or a plain bar. `today` is 'YYYY-MM-DD'. */
 export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {
   const { t } = useTranslation()
   const ratio = artwork ? ratioOf(artwork) : 1

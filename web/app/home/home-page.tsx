@@ -43,7 +43,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const clientLoader = async () => ({ ...(await prefetchInBrowser(queries())), today: today() })
 
-/** `/` and `/gallery`. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { data, error, isPending } = useQuery(featuredQuery())
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ interface Meaning {
   words: readonly string[]
 }
 
-/** Categories and keywords that match an interest. */
 const meanings: Record<Interest, Meaning> = {
   'Abstract Art': { words: ['abstract', 'abstraction', 'gesture'] },
   'Portrait Painting': { words: ['portrait', 'face', 'sitter', 'self-portrait'] },
@@ -43,7 +42,6 @@ export const mostPicked = 4
 
 type Matched = Pick<Artwork, 'id' | 'category' | 'keywords'>
 
-/** Up to four works: most matching interests first, ties in the given order. */
 export function pickedFor<T extends Matched>(works: readonly T[], interests: readonly Interest[]): T[] {
   return works
     .map((work) => ({ work, met: interests.filter((interest) => meets(work, meanings[interest])).length }))

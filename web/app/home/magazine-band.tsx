@@ -15,13 +15,11 @@ import styles from './magazine-band.module.css'
 
 const bandSize = 5
 
-/** Featured first, then the newest, without duplicates. */
 export function bandArticles<T extends { id: string }>(featured: readonly T[], newest: readonly T[]): T[] {
   const all = new Map([...featured, ...newest].map((article) => [article.id, article]))
   return [...all.values()].slice(0, bandSize)
 }
 
-/** The first featured article with its cover, and four more as lines. */
 export function MagazineBand() {
   const { t } = useTranslation()
   const { data: featured } = useQuery(featuredArticlesQuery())

@@ -43,5 +43,4 @@ export async function showChosenLanguage(
   await showLanguage(translator, shown)
 }
 
-/** What is shown for a chosen language. */
 export const shownLanguage = (language: ProfileLanguage): Language => (isLanguage(language) ? language : 'en')

@@ -32,7 +32,6 @@ export function createTranslator(language: Language, texts: ResourceKey): i18n {
   return translator
 }
 
-/** Fetches one language's texts. */
 export async function loadTexts(language: Language): Promise<ResourceKey> {
   const response = await fetch(textAddresses[language])
   if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)

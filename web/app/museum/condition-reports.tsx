@@ -13,7 +13,6 @@ import styles from './acquisitions/proposal-page.module.css'
 import { useMuseumUpload } from './museum-queries.ts'
 import own from './record.module.css'
 
-/** Shape and word. */
 export function ConditionReports({
   reports,
   onLoan,

@@ -11,7 +11,6 @@ import { emptyLabel, type Label, labelNames } from './museum-label.ts'
 
 interface RowsProps<F extends object> {
   form: ContractForm<F>
-  /** Name of the array field. */
   name: keyof F & string
   most: number
 }

@@ -24,11 +24,9 @@ interface FieldProps<F extends object> {
 
 interface WordsProps<F extends object> extends FieldProps<F> {
   rule?: TextName
-  /** Rows of a textarea. */
   rows?: number
 }
 
-/** Limited to the contract's maximum length. */
 export function WordsField<F extends object>({
   form,
   name,

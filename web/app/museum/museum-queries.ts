@@ -7,11 +7,11 @@ import { queryFor } from '../api/query-client.ts'
 import { type Shown, useWrite } from '../api/use-write.ts'
 
 /** Colleagues write too: always stale. */
-const anew = { staleTime: 0, placeholderData: keepPreviousData }
+const refetched = { staleTime: 0, placeholderData: keepPreviousData }
 
 export const objectsQuery = (query: Record<string, string>) => ({
   ...queryFor(objects.listMuseumObjects, { query }),
-  ...anew,
+  ...refetched,
 })
 export const objectQuery = (id: string) => ({
   ...queryFor(objects.getMuseumObject, { params: { id } }),
@@ -19,7 +19,7 @@ export const objectQuery = (id: string) => ({
 })
 export const loansQuery = (query: Record<string, string>) => ({
   ...queryFor(loans.listLoans, { query }),
-  ...anew,
+  ...refetched,
 })
 export const loanQuery = (id: string) => ({ ...queryFor(loans.getLoan, { params: { id } }), staleTime: 0 })
 
@@ -83,7 +83,6 @@ async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]):
 
 type Body<R> = NonNullable<CallInput<R>['body']>
 
-/** An object, or an object of a loan at its return. */
 export type Examined = { object: string } | { loan: string; item: string }
 
 interface Report {
@@ -106,7 +105,6 @@ export const useReport = (about: Examined) =>
 
 interface Draft {
   body: Body<typeof loans.draftLoan>
-  /** At most one. */
   agreement: readonly File[]
 }
 

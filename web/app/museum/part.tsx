@@ -7,9 +7,7 @@ import own from './record.module.css'
 
 interface PartProps {
   title: string
-  /** A button beside the title. */
   action?: Elements
-  /** Text when it is empty. */
   none?: string | false
   children?: Elements
 }
@@ -31,7 +29,6 @@ export interface FactRow {
   value: ReactNode
 }
 
-/** Omits unknown values. */
 export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
     <dl className={layout.inkAbove}>

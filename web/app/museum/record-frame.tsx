@@ -29,7 +29,6 @@ interface StateProps<D> {
   children: (data: D) => Elements
 }
 
-/** Loading, error or record. */
 export function RecordState<D>({ back, label, data, error, onRetry, children }: StateProps<D>) {
   const missing = !data && hasCode(error, 'not_found')
   return (

@@ -28,7 +28,6 @@ interface ReportDialogProps {
   onDone?: (() => void) | undefined
 }
 
-/** A condition report with photos. */
 export function ReportDialog({ about, named, onClose, onUnsent, onDone }: ReportDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useReport(about)
@@ -91,7 +90,6 @@ interface ChosenProps {
   onChange: (photos: readonly File[]) => void
 }
 
-/** Uploaded with the report. */
 function ChosenPhotos({ photos, onChange }: ChosenProps) {
   const { t } = useTranslation()
   return (

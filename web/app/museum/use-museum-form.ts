@@ -5,7 +5,6 @@ import {
   useContractForm,
 } from '../kit/forms/use-contract-form.ts'
 
-/** A form of the screen, with its texts for what is missing and what failed. */
 export function useMuseumForm<Values extends object, Body, Reply>(
   options: Omit<ContractFormOptions<Values, Body, Reply>, 'failed'>,
 ): ContractForm<Values> {

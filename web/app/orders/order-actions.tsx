@@ -14,7 +14,6 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './order-actions.module.css'
 import { useCancelOrder, useReceipt } from './order-queries.ts'
 
-/** Receipt for paid orders, pay or cancel for pending ones. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>

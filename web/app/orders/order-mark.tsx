@@ -8,7 +8,6 @@ const marks: Record<OrderStatus, { shape: StatusShape; tone: StatusTone }> = {
   failed: { shape: 'cross', tone: 'bad' },
 }
 
-/** Where an order stands: green, amber or red, and the word. */
 export function OrderMark({ status }: { status: OrderStatus }) {
   const { t } = useTranslation()
   return <StatusMark {...marks[status]}>{t(`status.${status}`)}</StatusMark>

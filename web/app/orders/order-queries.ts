@@ -7,13 +7,11 @@ import { saveFile } from '../kit/ui/save-file.ts'
 
 const pageSize = 20
 
-/** The previous page stays on screen while the next one loads. */
 export const ordersQuery = (page: number) => ({
   ...queryFor(listOrders, { query: { page: String(page), limit: String(pageSize) } }),
   placeholderData: keepPreviousData,
 })
 
-/** Refetches the list and the work's public state. */
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({

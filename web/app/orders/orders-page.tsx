@@ -24,7 +24,6 @@ const titles = { orders: 'orders.title', sales: 'sales.title' } as const
 
 export const handle: PageHandle = { cachedBy: ['view'] }
 
-/** My Orders, and My Sales for sellers. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -17,7 +17,6 @@ import { formatSigned, hasSales, pageOf, sumsOf } from './sales-rules.ts'
 import { SalesStatement } from './sales-statement.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-/** All ledger entries, newest first. */
 export function SalesList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -62,7 +61,6 @@ function NoSales() {
   )
 }
 
-/** Earned, paid out and open, in ruled cells. */
 function SalesSummary({ summary }: { summary: LedgerSummary }) {
   const { t, i18n } = useTranslation()
   return (

@@ -6,13 +6,11 @@ import { saveFile } from '../kit/ui/save-file.ts'
 
 const pageSize = 20
 
-/** The previous page stays on screen while the next one loads. */
 export const salesQuery = (page: number) => ({
   ...queryFor(getLedger, { query: { page: String(page), limit: String(pageSize) } }),
   placeholderData: keepPreviousData,
 })
 
-/** `month` is 'YYYY-MM'. */
 export function useStatement() {
   return useMutation({
     mutationFn: async (month: string) =>

@@ -9,7 +9,6 @@ export const entryMarks: Record<LedgerEntry['kind'], { shape: StatusShape; tone:
   payout: { shape: 'check', tone: 'mark' },
 }
 
-/** Reversals are shown only if there are any. */
 export function sumsOf(
   summary: LedgerSummary,
 ): { name: 'earned' | 'reversed' | 'paidOut' | 'open'; value: number }[] {
@@ -22,7 +21,6 @@ export function sumsOf(
   ]
 }
 
-/** Reversed sales count. */
 export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): boolean =>
   sales > 0 || earned !== 0 || paidOut !== 0 || reversed !== 0
 
@@ -30,10 +28,8 @@ export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): b
 export const formatSigned = (value: number, currency: string, language: string): string =>
   (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency, language)
 
-/** Which of the two lists the address asks for. */
 export const viewOf = (params: URLSearchParams): 'orders' | 'sales' =>
   params.get('view') === 'sales' ? 'sales' : 'orders'
 
-/** 1 for anything but a page number. */
 export const pageOf = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)

@@ -86,7 +86,6 @@ function Work({ entry }: { entry: LedgerEntry }) {
 }
 
 interface AmountProps {
-  /** Label where the column has no head. */
   label: string
   className?: string | undefined
   percent?: number | null

@@ -1,12 +1,10 @@
 /** Test mode only; in live mode the provider's element reads the card. */
 export interface CardInput {
   number: string
-  /** 'MM / YY' as typed. */
   expiry: string
   cvc: string
 }
 
-/** Values are keys below `payments.card`. */
 export type CardProblems = Partial<Record<keyof CardInput, 'invalidNumber' | 'pastExpiry' | 'incompleteCode'>>
 
 const digitsOf = (text: string): string =>
@@ -32,7 +30,6 @@ export function readExpiry(expiry: string): { month: number; year: number } | nu
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** A card is valid until the last day of its month. */
 const isPast = ({ month, year }: { month: number; year: number }, today: Date): boolean =>
   year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
 

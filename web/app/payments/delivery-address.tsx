@@ -5,11 +5,9 @@ import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './delivery-address.module.css'
 
-/** In the order of an envelope. */
 const addressParts = ['name', 'street', 'postalCode', 'city', 'country'] as const
 type Address = Record<(typeof addressParts)[number], string>
 
-/** 'Cleo Hart, Main Street 1, 0150 Oslo, Norway', without empty parts. */
 export function addressLine({ name, street, postalCode, city, country }: Address): string {
   const place = [postalCode, city]
     .map((part) => part.trim())
@@ -23,7 +21,6 @@ export function addressLine({ name, street, postalCode, city, country }: Address
 
 interface AddressProps {
   orderId: string
-  /** '' when nothing was typed. */
   onChange: (line: string) => void
   disabled: boolean
 }
@@ -41,13 +38,13 @@ const completions: Record<keyof Address, string> = {
 /** Optional and never blocks paying; survives an expired session. */
 export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
   const { t } = useTranslation()
-  const kept = useSavedValues<Address>(`delivery-address ${orderId}`)
-  const [address, setAddress] = useState(kept.values ?? empty)
+  const saved = useSavedValues<Address>(`delivery-address ${orderId}`)
+  const [address, setAddress] = useState(saved.values ?? empty)
   const line = addressLine(address)
-  kept.follow(line === '' ? undefined : address)
+  saved.follow(line === '' ? undefined : address)
   useEffect(() => onChange(line), [onChange, line])
   return (
-    <details open={kept.values !== undefined} className={styles.block}>
+    <details open={saved.values !== undefined} className={styles.block}>
       <summary className={layout.row(10, styles.summary)}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (

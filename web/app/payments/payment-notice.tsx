@@ -16,7 +16,6 @@ interface NoticeProps {
 
 const homeAfter = 3000
 
-/** The payment's result; stays until closed, and a success goes home. */
 export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

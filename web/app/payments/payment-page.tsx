@@ -71,8 +71,8 @@ function UploadPayment({ upload: { draftId, uploadData } }: { upload: UploadStat
 }
 
 function handedImages(accountId: string, draftId: string, data: UploadData): DraftImage[] | null {
-  const kept = draftImages(accountId, draftId)
-  const images = data.images.flatMap(({ id }) => kept.find((image) => image.id === id) ?? [])
+  const loaded = draftImages(accountId, draftId)
+  const images = data.images.flatMap(({ id }) => loaded.find((image) => image.id === id) ?? [])
   return images.length > 0 && images.length === data.images.length ? images : null
 }
 

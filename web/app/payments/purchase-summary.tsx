@@ -17,7 +17,6 @@ interface SummaryProps {
   currency: string
 }
 
-/** The work at its own ratio, and the total. */
 export function PurchaseSummary({ purchase, image, amount, currency }: SummaryProps) {
   const { t, i18n } = useTranslation()
   const total = formatPrice(

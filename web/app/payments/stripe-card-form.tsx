@@ -11,7 +11,6 @@ import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { CardFormProps } from './test-card-form.tsx'
 
-/** The provider's element in the page's colors and focus ring. */
 function stripeAppearance(root: Element): Appearance {
   const style = getComputedStyle(root)
   const value = (name: string): string => style.getPropertyValue(name).trim()

@@ -57,7 +57,6 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
   )
 }
 
-/** Focuses the first problem of each attempt. */
 function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -17,7 +17,6 @@ interface SummaryProps {
   currency: string | undefined
 }
 
-/** The images in one row, and the fee. */
 export function UploadSummary({ data, images, amount = uploadFeeCents, currency = 'eur' }: SummaryProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -63,7 +63,6 @@ function Checkout({ address }: { address: string }) {
   )
 }
 
-/** Presses Pay and waits for the outcome; replies to the calls about the order. */
 async function pay(address: string, outcome: RegExp): Promise<string[]> {
   charged.mockClear()
   renderPage(<Checkout address={address} />)

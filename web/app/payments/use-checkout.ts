@@ -29,7 +29,6 @@ export interface CheckoutNotice {
   text: string
   /** Charged but not completed: offers to complete it. */
   canComplete?: boolean
-  /** Done: goes home by itself. */
   leadsHome?: boolean
 }
 

@@ -25,7 +25,7 @@ export function useUploadIntent(draftId: string, data: UploadData) {
 }
 
 async function feeIntent(draftId: string, data: UploadData): Promise<FeeIntent> {
-  // In this order: creating it again makes the server check whether it was paid meanwhile.
+  // In this order: creating it again makes the server check whether it has been paid.
   const body = { amount: uploadFeeCents, draft: draftOf(draftId, data) }
   const intent = await call(createUploadIntent, { body })
   const { submissions } = await call(listOpenSubmissions)

@@ -40,26 +40,26 @@ export async function keepInBrowser(translator: i18n, preferences: Preferences):
 
 function followAccount(translator: i18n): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = Promise.resolve()
+  let saving = Promise.resolve()
   let { language } = currentPreferences()
   // In order: the last choice must arrive last.
-  const tell = () => {
-    told = told.then(saveToAccount).catch(() => {})
+  const queueSave = () => {
+    saving = saving.then(saveToAccount).catch(() => {})
   }
-  const unhearChoice = onChoice((now) => {
+  const unwatchChoice = onChoice((now) => {
     clearTimeout(timer)
     if (!currentSession()) return
     // Emails use the language: it must be saved even when the page is left at once.
-    timer = setTimeout(tell, now.language === language ? pause : 0)
+    timer = setTimeout(queueSave, now.language === language ? pause : 0)
     language = now.language
   })
-  const unhearSession = onSessionChange((before, now) => {
+  const unwatchSession = onSessionChange((before, now) => {
     if (now && before?.user.id !== now.user.id) void adopt(translator).catch(() => {})
   })
   return () => {
     clearTimeout(timer)
-    unhearChoice()
-    unhearSession()
+    unwatchChoice()
+    unwatchSession()
   }
 }
 

@@ -17,10 +17,8 @@ import { ProfileSection } from './profile-section.tsx'
 import { FailureNote } from '../kit/ui/use-failure.tsx'
 import { useProfileFailure } from './use-profile-failure.ts'
 
-/** Inclusive. */
 export const maxPictureBytes = 5 * 1024 * 1024
 
-/** Key below `profile`, null when valid. */
 export function pictureProblem(file: { type: string; size: number }): 'pictureKind' | 'pictureSize' | null {
   if (!file.type.startsWith('image/')) return 'pictureKind'
   return file.size > maxPictureBytes ? 'pictureSize' : null

@@ -55,22 +55,21 @@ export function PreferencesTab() {
 }
 
 function usePreferencesForm() {
-  const kept = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
+  const stored = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
   const [draft, setDraft] = useDraft<Partial<Preferences>>('preferences')
-  const preferences = { ...kept, ...draft }
+  const preferences = { ...stored, ...draft }
   const { save, busy, failure } = useSavePreferences()
   usePreview(draft, preferences)
   const change = (part: Partial<Preferences>, visible = false) => {
     const next = { ...preferences, ...part }
     setDraft((before) => ({ ...before, ...part }))
-    // Without a choice the page keeps its theme.
     const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
     if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
   }
   const turn = (name: keyof Preferences['notifications'], on: boolean) =>
     setDraft((before) => ({
       ...before,
-      notifications: { ...kept.notifications, ...before?.notifications, [name]: on },
+      notifications: { ...stored.notifications, ...before?.notifications, [name]: on },
     }))
   const saveNow = async () => {
     await save(preferences)

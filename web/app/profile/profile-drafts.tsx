@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const Drafts = createContext<Map<string, unknown>>(new Map())
 
-let kept = { userId: '', drafts: new Map<string, unknown>() }
+let current = { userId: '', drafts: new Map<string, unknown>() }
 
 /** One account's drafts for the life of the page, over an expired session. */
 function draftsOf(userId: string): Map<string, unknown> {
-  if (kept.userId !== userId) kept = { userId, drafts: new Map() }
-  return kept.drafts
+  if (current.userId !== userId) current = { userId, drafts: new Map() }
+  return current.drafts
 }
 
 export function ProfileDrafts({ userId, children }: { userId: string; children: ReactNode }) {
@@ -16,7 +16,6 @@ export function ProfileDrafts({ userId, children }: { userId: string; children: 
 
 type Change<T> = (next: T | undefined | ((before: T | undefined) => T | undefined)) => void
 
-/** A form's unsaved values; undefined while it shows the saved ones. */
 export function useDraft<T extends object>(name: string): [T | undefined, Change<T>] {
   const drafts = useContext(Drafts)
   const [draft, setDraft] = useState(drafts.get(name) as T | undefined)

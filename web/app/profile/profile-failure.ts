@@ -8,11 +8,8 @@ export function withToken<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export interface FailureTexts {
-  /** No token is stored. */
   noToken: string
-  /** The call did not get through. */
   network: string
-  /** The fallback for an error without a text. */
   action: string
 }
 

@@ -65,7 +65,6 @@ type Body = BodyOf<typeof updateProfile>
 const artistBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: artistDetails.optional() })
 const galleryBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: galleryDetails.optional() })
 
-/** The body's schema with the account type's details. */
 export const schemaFor = (type: string): ZodType<unknown, Body> =>
   type === 'artist' ? artistBody : type === 'gallery' ? galleryBody : updateProfile.body
 

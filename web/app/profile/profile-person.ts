@@ -1,6 +1,5 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 
-/** Of first and last name, else of the username; in capitals. */
 export function initialsOf({
   first_name,
   last_name,
@@ -11,6 +10,5 @@ export function initialsOf({
   return (initials || first(username, 2)).toUpperCase()
 }
 
-/** The account stores only the file name. */
 export const pictureAddress = (file: string | null): string | null =>
   file === null || file === '' ? null : `/uploads/profile-pictures/${encodeURIComponent(file)}`

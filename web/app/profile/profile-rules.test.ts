@@ -39,7 +39,6 @@ it.each([
   expect(pictureProblem({ type, size })).toBe(problem)
 })
 
-/** What the schema of the account's type refuses. */
 function refused(user: User, form: ProfileForm): string[] {
   const result = schemaFor(user.user_type).safeParse(profileBody(user, form))
   return result.success ? [] : [...new Set(result.error.issues.map(({ path }) => path.join('.')))]
@@ -58,9 +57,9 @@ describe('the details form', () => {
   })
 
   it('does not take emptied details for untouched ones', () => {
-    const told = { ...artist, details: { artPiece: 'PRINTS', location: 'Oslo' } } as unknown as User
-    const form = { ...formOf(told), artPiece: '', location: '' }
-    expect(refused(told, form)).toEqual(['details.artPiece'])
+    const account = { ...artist, details: { artPiece: 'PRINTS', location: 'Oslo' } } as unknown as User
+    const form = { ...formOf(account), artPiece: '', location: '' }
+    expect(refused(account, form)).toEqual(['details.artPiece'])
   })
 
   it('adds https:// to a website and refuses what is none', () => {

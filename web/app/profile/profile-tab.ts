@@ -1,6 +1,5 @@
 export const profileTabs = ['profile', 'preferences', 'interests', 'social-media', 'security'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** Falls back to the first tab. */
 export const tabOrFirst = (value: string | null): ProfileTab =>
   profileTabs.find((tab) => tab === value) ?? 'profile'

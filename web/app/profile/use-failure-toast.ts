@@ -14,7 +14,6 @@ export function useFailureText(): (error: unknown, action: string, network?: str
     })
 }
 
-/** Shows a form's error as a toast, too. */
 export function useFormFailureToast({
   failure,
   error,

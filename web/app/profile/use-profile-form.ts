@@ -10,11 +10,8 @@ import { useFormFailureToast } from './use-failure-toast.ts'
 
 interface ProfileFormOptions<Values extends object, Body, Reply>
   extends Omit<ContractFormOptions<Values, Body, Reply>, 'name' | 'initial' | 'onSent' | 'draft'> {
-  /** Key of the unsaved values while another tab is shown. */
   draft: string
-  /** The account's values. */
   saved: Values
-  /** The same from the reply. */
   savedOf: (reply: Reply) => Values
   done: string
 }

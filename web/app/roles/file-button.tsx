@@ -48,7 +48,6 @@ interface CsvButtonProps extends Pick<RoleFile, 'route' | 'name'> {
   address: { queryNow: () => Record<string, string> }
 }
 
-/** The filtered rows, all pages, as CSV. */
 export function CsvButton({ route, name, address }: CsvButtonProps) {
   const { t } = useTranslation()
   const input = () => {

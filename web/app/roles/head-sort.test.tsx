@@ -13,7 +13,6 @@ import { Roster } from '../gallery/roster/roster.tsx'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 
-/** Empty lists. */
 const nothing = {
   success: true,
   pagination: { page: 1, limit: 20, total: 0, pages: 1 },

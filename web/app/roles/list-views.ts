@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { rowsIcon, squaresFourIcon } from '../kit/ui/icons.ts'
 import type { ViewChoice } from './view-switch.tsx'
 
-/** The two views of every screen, for `ViewSwitch`. */
 export function useListViews(): { label: string; views: readonly ViewChoice<'grid' | 'list'>[] } {
   const { t } = useTranslation()
   return {

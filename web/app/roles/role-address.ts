@@ -3,7 +3,6 @@ import { type TableAddress, type TableQuery, useTableAddress } from '../kit/tabl
 export type { TableAddress }
 
 export interface RoleAddress<Name extends string, View extends string> extends TableAddress<Name> {
-  /** The first view unless the address names another. */
   view: View
   setView: (view: View) => void
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, call, callFile } from '../api/call.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-/** Changes of a screen, or of one record, paged; always refetched. */
 export const historyQuery = (screen: RoleScreen, about: string | undefined) => ({
   queryKey: [listRoleHistory.name, screen, about ?? ''],
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
@@ -27,7 +26,6 @@ export interface RoleFile {
   ending: 'csv' | 'pdf'
 }
 
-/** Saves a reply as `passion-art-<name>-<day>.<ending>`. */
 export function useRoleFile() {
   return useMutation({
     mutationFn: async ({ route, input, name, ending }: RoleFile) =>

@@ -20,12 +20,9 @@ interface RoleScreenProps {
   screen: ScreenName
   /** From the page's own texts, since it is in the server's HTML. */
   title: string
-  /** Account types that may use the screen. */
   roles: readonly AccountType[]
   action?: Elements
-  /** The children have their own title. */
   bare?: boolean
-  /** Rendered for permitted accounts, once the texts are loaded. */
   children: Elements
 }
 
@@ -77,7 +74,6 @@ function Waiting({ title }: { title: string }) {
   )
 }
 
-/** The server's refusal, and the permitted account types. */
 export function WrongRole({ roles }: Pick<RoleScreenProps, 'roles'>) {
   const { t } = useTranslation()
   return (

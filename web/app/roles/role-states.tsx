@@ -13,12 +13,10 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Empty state with the first step. */
 export function RoleEmpty({ title, text, action }: EmptyProps) {
   return <StatePanel title={title} text={text} action={action} />
 }
 
-/** Search and filters match nothing. */
 export function NothingFound<Name extends string>({ address }: { address: TableAddress<Name> }) {
   const { t } = useTranslation()
   return (
@@ -33,7 +31,6 @@ export function NothingFound<Name extends string>({ address }: { address: TableA
   )
 }
 
-/** Loading failed; a refusal names the permitted account types. */
 export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const roles = use(ScreenRoles)

@@ -22,9 +22,8 @@ interface Option {
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
   search: string
-  /** The first is the default and not in the address. */
   sorts?: readonly Option[]
-  /** Columns of the list's table: an order set in its head is offered beside `sorts`. */
+  /** Columns of the list's table: an order set in its head is offered besides `sorts`. */
   columns?: readonly SortColumn[]
   children?: Elements
   end?: ReactNode
@@ -94,17 +93,16 @@ export function RoleFilter<Name extends string>({
   label: string
   all: string
   options: readonly Option[]
-  /** Values outside the options are allowed. */
   open?: boolean
 }) {
   const value = address.filters[name]
-  const kept = open && value !== '' && options.every((option) => option.value !== value)
+  const isUnlisted = open && value !== '' && options.every((option) => option.value !== value)
   return (
     <FilterSelect
       label={label}
       all={all}
       value={value}
-      options={kept ? [...options, { value, label: value }] : options}
+      options={isUnlisted ? [...options, { value, label: value }] : options}
       onChange={(value) =>
         address.change({ [name]: value } as unknown as Parameters<typeof address.change>[0])
       }

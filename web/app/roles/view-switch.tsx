@@ -6,7 +6,6 @@ import styles from './view-switch.module.css'
 export interface ViewChoice<View extends string> {
   value: View
   label: string
-  /** Path data; without one the label is shown. */
   icon?: string
 }
 
@@ -17,7 +16,6 @@ interface ViewSwitchProps<View extends string> {
   onChange: (view: View) => void
 }
 
-/** Switches between views of the same records. */
 export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
   return (
     <div role="group" aria-label={label} className={layout.cluster(0, layout.stretch, styles.views)}>

@@ -27,7 +27,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The controls' values when the button is pressed again, once everything is replayed. */
 async function replayed(): Promise<Record<string, string> | undefined> {
   let values: Record<string, string> | undefined
   find('form').addEventListener('submit', (event) => {
@@ -49,10 +48,10 @@ const all = { email: 'lea@people.test', note: 'Hello', kind: 'b', agreed: 'true'
 
 it('does again what was done in controls that stayed', async () => {
   use()
-  const told = vi.fn<() => void>()
-  find('[name=email]').addEventListener('input', told)
+  const listener = vi.fn<() => void>()
+  find('[name=email]').addEventListener('input', listener)
   expect(await replayed()).toEqual(all)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 it('replays into the controls of a re-rendered page, with focus and caret', async () => {

@@ -24,7 +24,6 @@ interface Early {
   button?: HTMLButtonElement | HTMLAnchorElement
   chosen: { list: HTMLSelectElement; value: string }[]
   stop: () => void
-  /** The controls of the server's HTML, and the last focused one. */
   controls?: Control[]
   focused?: EventTarget | null
 }
@@ -78,9 +77,9 @@ async function replay(early: Early): Promise<void> {
         replayChoice(current(list), value),
   )
   // React renders again right after hydration, for what reads the browser's storage, and after each change.
-  for (const tell of [...fields, ...lists]) {
+  for (const dispatch of [...fields, ...lists]) {
     await rendered()
-    tell()
+    dispatch()
   }
   await rendered()
   early.stop()
@@ -116,7 +115,6 @@ function moveFocus(from: Control, to: Control): void {
   to.focus({ preventScroll: true })
 }
 
-/** Nothing when the field holds the server's value. */
 function replayOf(before: Field, field: Field): (() => void)[] {
   if (before instanceof HTMLInputElement && ['checkbox', 'radio'].includes(before.type))
     return before.checked === before.defaultChecked ? [] : [() => replayCheck(field as HTMLInputElement)]

@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { NotFound } from './not-found.tsx'
 import { PageState } from './page-state.tsx'
 
-/** A missing record is a missing page, everything else an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

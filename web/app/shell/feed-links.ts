@@ -12,7 +12,6 @@ const twice = (name: 'articles' | 'artworks', title: string): FeedLink[] => [
   { path: `/feeds/${name}.json`, type: 'application/feed+json', title },
 ]
 
-/** The magazine's feed, and one category's beside it. */
 export function articleFeeds(t: TFunction, category?: ArticleCategory | null): FeedLink[] {
   const all = twice('articles', t('feeds.articles'))
   if (!category) return all

@@ -8,7 +8,6 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the feedback popup over any page. */
 export const openFeedback = (): void => set(true)
 export const closeFeedback = (): void => set(false)
 

@@ -27,7 +27,6 @@ export interface PageHandle {
 }
 
 interface FrameProps {
-  /** Over every page, such as the feedback button. */
   over?: Elements
   children: Elements
 }
@@ -86,7 +85,6 @@ function SkipLink() {
   )
 }
 
-/** A moving hyphen along the top edge while the next page loads. */
 function Progress() {
   const { t } = useTranslation()
   const loading = useNavigation().state === 'loading'
@@ -110,7 +108,6 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Shown while the browser is offline or the realtime connection is lost. */
 function ConnectionBar() {
   const { t } = useTranslation()
   const lost = useConnectionLost()

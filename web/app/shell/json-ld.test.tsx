@@ -12,7 +12,6 @@ const hostile = [
   '<\u0000/script>',
 ]
 
-/** The block as an HTML parser sees it, and the document around it. */
 function rendered(name: string) {
   const router = createMemoryRouter([
     { path: '/', element: <JsonLd describe={(home) => [{ '@type': 'Thing', name, url: home }]} /> },

@@ -1,6 +1,5 @@
 import { useSite } from './use-site.ts'
 
-/** A schema.org thing; keys without a value are omitted. */
 export interface Thing {
   '@type': string
   [key: string]: unknown

@@ -1,16 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Where to go after signing in, with that page's navigation state. */
 export interface ReturnTarget {
   address: string
   state: unknown
 }
 
-/** The navigation state of `/login`. */
 export interface LoginState {
   from?: ReturnTarget
-  /** The e-mail was just verified. */
   verified?: boolean
   /** A new password was just set. */
   passwordChanged?: boolean

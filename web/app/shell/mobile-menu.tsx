@@ -81,7 +81,6 @@ interface AccountProps {
   onChoose: () => void
 }
 
-/** Profile has its button at the bottom. */
 function OwnLinks({ user, onChoose }: AccountProps) {
   const { t } = useTranslation()
   const entries = menuEntries(user).filter((entry) => entry.to !== paths.profile())

@@ -57,7 +57,6 @@ const roleEntries = new Map<string, readonly MenuEntry[]>(
   }),
 )
 
-/** Account menu entries before Send Feedback. */
 export function menuEntries(user: StoredUser): MenuEntry[] {
   return [
     { text: 'profile', to: paths.profile(), icon: userIcon },
@@ -67,17 +66,14 @@ export function menuEntries(user: StoredUser): MenuEntry[] {
   ]
 }
 
-/** Account menu entries after it. */
 export const adminEntries = (user: StoredUser): MenuEntry[] =>
   user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []
 
-/** Bar entries after STORE on wide screens. */
 export function barEntries(user: StoredUser): NavLinkEntry[] {
   const own = menuEntries(user).filter((entry) => entry.inBar)
   return user.isAdmin ? [...own, { text: 'admin', to: paths.admin() }] : own
 }
 
-/** An artwork's page belongs to the store. */
 export const isActive = (to: string, pathname: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||

@@ -11,15 +11,12 @@ interface PageHeadProps {
   /** Translated, without the site's name; home has none. */
   title?: string
   description: string
-  /** Preview of a shared link. */
   image?: ArtworkImage | undefined
   /** Address of the share image; takes precedence over `image`. */
   share?: string | undefined
   type?: 'website' | 'product' | 'article'
-  /** For articles. */
   article?: ArticleFacts | undefined
   feeds?: readonly FeedLink[]
-  /** Supports oEmbed. */
   embeds?: boolean
   /** Canonical path of a page with two addresses. */
   path?: string

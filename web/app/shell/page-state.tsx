@@ -13,7 +13,6 @@ interface PageStateProps {
   text: string
 }
 
-/** A full-page message with a link home. */
 export function PageState({ tone, title, text }: PageStateProps) {
   const { t } = useTranslation()
   return (

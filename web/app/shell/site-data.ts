@@ -5,7 +5,6 @@ interface Step {
   path: string
 }
 
-/** From home to the page itself. */
 export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'PASSION-ART', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -16,7 +15,6 @@ export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   })),
 })
 
-/** For a list right below home. */
 export const oneStep =
   (name: string, path: string) =>
   (home: string): Thing[] => [breadcrumbs(home, [{ name, path }])]
@@ -28,14 +26,12 @@ export const organization = (home: string): Thing => ({
   url: `${home}/`,
 })
 
-/** A reference to `organization`. */
 export const thePublisher = (home: string): Thing => ({
   '@type': 'Organization',
   '@id': `${home}/#organization`,
   name: 'PASSION-ART',
 })
 
-/** With the store's search. */
 export const website = (home: string, description: string): Thing => ({
   '@type': 'WebSite',
   '@id': `${home}/#website`,
@@ -60,7 +56,6 @@ export const freeOffer = (url: string, available: boolean): Thing => ({
   url,
 })
 
-/** A venue for visitors. */
 export const heldAt = (location: string) => ({
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

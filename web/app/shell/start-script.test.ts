@@ -9,7 +9,6 @@ const held = `
 
 let readyState: DocumentReadyState
 
-/** The server's HTML while the script in its head runs. */
 function open(): void {
   readyState = 'loading'
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)

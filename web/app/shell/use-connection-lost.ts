@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { connectionState, watchConnectionState } from '../api/connection-state.ts'
 
-/** True while offline, or while a needed realtime connection is lost. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     watch,

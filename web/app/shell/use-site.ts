@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** The server's data about this installation and request. */
 export interface Site {
   language: string
   theme: 'light' | 'dark' | null

@@ -10,7 +10,6 @@ import { dimensionsOf, type UploadForm } from './upload-form.ts'
 import { comparablesQuery } from './upload-queries.ts'
 import { useSettled } from '../kit/forms/use-settled.ts'
 
-/** Debounce, milliseconds. */
 const pause = 400
 
 export function Comparables({ form }: { form: UploadForm }) {

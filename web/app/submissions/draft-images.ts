@@ -9,25 +9,24 @@ export interface DraftImage {
 }
 
 /** By account and draft, in memory only: files are sent to the server alone. */
-const kept = new Map<string, readonly DraftImage[]>()
+const imagesByDraft = new Map<string, readonly DraftImage[]>()
 const listeners = new Set<() => void>()
 const none: readonly DraftImage[] = []
 
 const keyOf = (accountId: string, draftId: string): string => `${accountId} ${draftId}`
 
 export const draftImages = (accountId: string, draftId: string): readonly DraftImage[] =>
-  kept.get(keyOf(accountId, draftId)) ?? none
+  imagesByDraft.get(keyOf(accountId, draftId)) ?? none
 
 export function setDraftImages(accountId: string, draftId: string, images: readonly DraftImage[]): void {
-  if (images.length > 0) kept.set(keyOf(accountId, draftId), images)
-  else kept.delete(keyOf(accountId, draftId))
+  if (images.length > 0) imagesByDraft.set(keyOf(accountId, draftId), images)
+  else imagesByDraft.delete(keyOf(accountId, draftId))
   for (const listener of listeners) listener()
 }
 
 const sent = new Set<string>()
 const refused = new Set<string>()
 
-/** Whether the server has an image, as far as this page knows. */
 export const isSent = (id: string): boolean => sent.has(id)
 
 export const markSent = (id: string): void => {

@@ -91,7 +91,6 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
   )
 }
 
-/** Confirms leaving while mounted. */
 function LeaveGuard() {
   useLeaveGuard(true)
   return null

@@ -20,7 +20,6 @@ export function typeOfBytes(bytes: Uint8Array): (typeof imageTypes)[number] | un
   return starts.find(([, pattern]) => pattern.test(head))?.[0]
 }
 
-/** Problems of the file itself. */
 export async function fileProblem(file: Blob): Promise<FileProblem | null> {
   if (file.size >= imageBytesBelow) return 'size'
   const head = await file

@@ -23,7 +23,6 @@ const limits: Record<Size, { min: number; step: number | 'any' }> = {
   depth: { min: 0.1, step: 0.1 },
 }
 
-/** A suggested price from size, experience and material; sticky. */
 export function PriceCalculator({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
   return (

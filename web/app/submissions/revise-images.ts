@@ -10,7 +10,6 @@ export interface StayingImage {
 export interface ImagePlan {
   /** In their new order; others are removed. */
   stay: StayingImage[]
-  /** Appended, in order. */
   come: DraftImage[]
   /** The final order, null when it already is. */
   order: StayingImage[] | null

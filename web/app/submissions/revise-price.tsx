@@ -15,7 +15,6 @@ import { ReviseNote } from './revise-note.tsx'
 import styles from './revise-price.module.css'
 import { useSavePrice } from './revise-queries.ts'
 
-/** Only the price of a work on sale can be changed, and only while no one is paying for it. */
 export function RevisePrice({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -28,10 +28,8 @@ export async function addImage(
   return artwork
 }
 
-/** Resubmits a rejected work for review, free of charge. */
 export const resubmit = (id: string) => call(resubmitArtwork, { params: { id } })
 
-/** Every list may show the work. */
 export const readArtworksAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
 

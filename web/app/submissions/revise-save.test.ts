@@ -20,9 +20,9 @@ const answered = () => ({
 
 /** As the product does: kept ones in order, then added ones. */
 function change(body: string): void {
-  const kept = /"images":(\[.*?\])/.exec(body)?.[1] ?? /name="images"\s+(\[\])/.exec(body)?.[1]
-  if (kept)
-    stored = (JSON.parse(kept) as { position: number }[]).map(({ position }) => stored[position - 1] ?? '?')
+  const sent = /"images":(\[.*?\])/.exec(body)?.[1] ?? /name="images"\s+(\[\])/.exec(body)?.[1]
+  if (sent)
+    stored = (JSON.parse(sent) as { position: number }[]).map(({ position }) => stored[position - 1] ?? '?')
   const coming = /filename="(\w+)"/.exec(body)?.[1]
   if (coming) stored = [...stored, `stored-${coming}`]
 }

@@ -53,7 +53,6 @@ async function send({ id, onLine }: Revision, image: DraftImage, alone: boolean)
   }
 }
 
-/** Added last. */
 function arrived(image: DraftImage, { images }: Artwork): DraftImage {
   const last = images.at(-1)
   return last ? { ...storedImage(last, image.file.name), alt: image.alt } : image

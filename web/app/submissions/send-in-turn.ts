@@ -9,6 +9,7 @@ export type SendState = 'waiting' | 'sending' | 'checking' | 'sent' | 'refused' 
 
 export interface SendLine {
   state: SendState
+  /** Of the file's bytes, 0 to 1. */
   part: number
   text?: string
 }
@@ -17,7 +18,6 @@ export type SendLines = ReadonlyMap<string, SendLine>
 
 interface Turn {
   images: readonly SentImage[]
-  /** Ids of images the server has. */
   sent: ReadonlySet<string>
   send: (image: SentImage, onProgress: (part: number) => void) => Promise<Submission>
   onLine: (id: string, line: SendLine) => void

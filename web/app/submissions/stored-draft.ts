@@ -2,12 +2,10 @@ import { isRecord, readJson, removeKey, writeJson } from '../theme/browser-stora
 import { newId } from './draft-images.ts'
 import { emptyForm, readForm, type UploadForm } from './upload-form.ts'
 
-/** An upload in the browser until it is done. */
 export interface StoredDraft {
   /** Names the draft to the server: the same id never pays twice. */
   id: string
   form: UploadForm
-  /** The charged intent. */
   paid: string | null
 }
 
@@ -15,12 +13,15 @@ const keyOf = (accountId: string): string => `passion-art.upload-draft.${account
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The current draft, or a new empty one. */
 export function storedDraft(accountId: string): StoredDraft {
-  const kept = readJson(keyOf(accountId))
-  if (!isRecord(kept) || typeof kept.id !== 'string' || !uuid.test(kept.id))
+  const stored = readJson(keyOf(accountId))
+  if (!isRecord(stored) || typeof stored.id !== 'string' || !uuid.test(stored.id))
     return { id: newId(), form: emptyForm, paid: null }
-  return { id: kept.id, form: readForm(kept.form), paid: typeof kept.paid === 'string' ? kept.paid : null }
+  return {
+    id: stored.id,
+    form: readForm(stored.form),
+    paid: typeof stored.paid === 'string' ? stored.paid : null,
+  }
 }
 
 export const storeDraft = (accountId: string, draft: StoredDraft): void => writeJson(keyOf(accountId), draft)

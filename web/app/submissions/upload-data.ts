@@ -9,7 +9,6 @@ import type { CallInput } from '@passion-art/contract/http/route'
 import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
-/** Passed from the form to /payment; the files stay in memory. */
 export interface UploadData {
   title: string
   description: string
@@ -25,6 +24,7 @@ export interface UploadData {
 export interface HandedImage {
   id: string
   name: string
+  /** Bytes. */
   size: number
   alt: string
 }
@@ -62,7 +62,6 @@ export function draftOf(id: string, data: UploadData): Required<NonNullable<Inte
   }
 }
 
-/** The form as of the fee's payment. */
 export function formOfDraft(draft: UploadDraft | null): UploadForm {
   const { dimensions, ...pricing } = draft?.pricing ?? {}
   const typed = Object.entries(dimensions ?? {}).map(([size, value]) => [size, String(value)])
@@ -77,7 +76,6 @@ export function formOfDraft(draft: UploadDraft | null): UploadForm {
 type Parts = keyof NonNullable<CallInput<typeof uploadArtwork>['body']>
 type OfOneImage = 'position' | 'alt'
 
-/** Fields sent with every image of a submission. */
 export function sharedParts(
   paymentIntentId: string,
   data: Omit<UploadData, 'images'>,

@@ -18,7 +18,6 @@ import { readNumber } from '../kit/forms/number-field.tsx'
 export const sizes = ['width', 'height', 'depth'] as const
 export type Size = (typeof sizes)[number]
 
-/** Everything but the images; numbers as typed. */
 export interface UploadForm extends Record<Size, string> {
   title: string
   description: string
@@ -56,7 +55,6 @@ export function dimensionsOf(form: UploadForm): Dimensions | null {
   return width && height && depth ? { width, height, depth } : null
 }
 
-/** Key below `submissions.problem`. */
 export function sizeProblem(form: UploadForm, size: Size): string | undefined {
   const value = readNumber(form[size])
   if (value === null) return undefined
@@ -64,7 +62,6 @@ export function sizeProblem(form: UploadForm, size: Size): string | undefined {
   return value > maximumSize ? `${size}Large` : undefined
 }
 
-/** Null until all three sizes are valid. */
 export function pricingFor(form: UploadForm): Pricing | null {
   const dimensions = dimensionsOf(form)
   const { artistLevel, technique, material } = form
@@ -75,7 +72,6 @@ export function pricingFor(form: UploadForm): Pricing | null {
 export const metresText = (pricing: Pricing | null): string =>
   (Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100).toFixed(2)
 
-/** What was typed, else the suggestion. */
 export const priceText = (form: UploadForm): string =>
   form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''
 
@@ -93,23 +89,23 @@ const textFields = ['title', 'description', 'keywords', 'category', ...sizes] as
 
 /** Tolerates any stored value. */
 export function readForm(value: unknown): UploadForm {
-  const kept = isRecord(value) ? value : {}
+  const fields = isRecord(value) ? value : {}
   const texts = textFields.flatMap((field) => {
-    const text = kept[field]
+    const text = fields[field]
     return typeof text === 'string' ? [[field, text]] : []
   })
   return {
     ...emptyForm,
     ...(Object.fromEntries(texts) as Partial<UploadForm>),
-    mode: oneOf(uploadModes, kept.mode) ?? emptyForm.mode,
+    mode: oneOf(uploadModes, fields.mode) ?? emptyForm.mode,
     artistLevel:
       oneOf(
         artistLevels.map(({ level }) => level),
-        kept.artistLevel,
+        fields.artistLevel,
       ) ?? 1,
-    technique: oneOf(techniques, kept.technique) ?? emptyForm.technique,
-    material: oneOf(materials, kept.material) ?? emptyForm.material,
-    price: typeof kept.price === 'string' ? kept.price : null,
+    technique: oneOf(techniques, fields.technique) ?? emptyForm.technique,
+    material: oneOf(materials, fields.material) ?? emptyForm.material,
+    price: typeof fields.price === 'string' ? fields.price : null,
   }
 }
 

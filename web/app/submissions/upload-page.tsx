@@ -24,7 +24,6 @@ function useCanUpload(): boolean {
   return data?.canUpload ?? session?.user.canUpload ?? false
 }
 
-/** New works, and paid uploads that wait for images; `?revise={id}` edits an own work. */
 export default function UploadPage() {
   const revised = useSearchParams()[0].get('revise')
   return revised ? <RevisePage id={revised} /> : <NewWork />

@@ -15,7 +15,6 @@ import type { DraftImage } from './draft-images.ts'
 
 export const openSubmissionsQuery = () => queryFor(listOpenSubmissions)
 
-/** The previous reply stays while loading. */
 export const comparablesQuery = (category: string, dimensions: Dimensions | null) => ({
   ...queryFor(listComparables, {
     query: {
@@ -28,7 +27,6 @@ export const comparablesQuery = (category: string, dimensions: Dimensions | null
 
 export interface SentImage {
   image: DraftImage
-  /** 1 to 5. */
   position: number
 }
 
@@ -53,7 +51,6 @@ export const readUploadsAgain = (client: QueryClient): Promise<unknown> =>
     [allOf(listOpenSubmissions), ...allArtworkQueries].map((query) => client.invalidateQueries(query)),
   )
 
-/** Closes a submission with the images it has. */
 export function useFinish() {
   const client = useQueryClient()
   return useMutation({

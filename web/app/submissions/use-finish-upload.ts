@@ -26,7 +26,6 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     accountId,
     draftId,
     max: submission.remaining,
-    // What was typed for the missing image.
     altAt: (at) => draft?.alts?.[(placesOf(submission)[at] ?? 0) - 1] ?? '',
     isThere: async (file) => {
       const hash = await hashOf(file)
@@ -70,7 +69,6 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     images,
     fixed,
     send,
-    // The next attempt asks for the images still missing.
     onSent: (_reply, sent) => form.reset(sent),
     failed: errorText,
   })
@@ -107,7 +105,6 @@ export function placed(images: readonly DraftImage[], submission: Submission): S
   return images.map((image, at) => ({ image, position: places[at] ?? maxImages }))
 }
 
-/** Missing positions, in order. */
 function placesOf({ received, imageCount }: Submission): number[] {
   const taken = new Set(received.map(({ position }) => position))
   const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((place) => !taken.has(place))

@@ -4,7 +4,6 @@ import { fileProblem, type FileProblem, fits, sameBytes } from './image-check.ts
 import { previewOf } from './image-preview.ts'
 import { setDraftImages, type DraftImage, draftImages, newId, watchDraftImages } from './draft-images.ts'
 
-/** A refused file, or with `problem: 'count'` a refused selection. */
 export interface Refusal {
   name: string
   problem: FileProblem | 'count'
@@ -14,7 +13,6 @@ interface Choice {
   accountId: string
   draftId: string
   max?: number
-  /** Initial alternative text, by index. */
   altAt?: (at: number) => string
   /** True for bytes that the server has already. */
   isThere?: (file: File) => Promise<boolean>
@@ -25,15 +23,12 @@ export interface Images {
   max: number
   refusals: readonly Refusal[]
   busy: boolean
-  /** Adds files; refused ones leave the others alone. */
   choose: (files: readonly File[]) => void
   remove: (id: string) => void
-  /** To an index from 0. */
   move: (id: string, to: number) => void
   setAlt: (id: string, alt: string) => void
 }
 
-/** One draft's images; they last as long as the page. */
 export function useImages({ accountId, draftId, max = maxImages, altAt, isThere }: Choice): Images {
   const current = () => draftImages(accountId, draftId)
   const images = useSyncExternalStore(watchDraftImages, current, current)

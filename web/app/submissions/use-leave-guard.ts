@@ -16,7 +16,6 @@ export function useLeaveGuard(active: boolean): void {
 }
 
 interface Question {
-  /** Which navigations within the site are confirmed. */
   blocks: boolean | BlockerFunction
   mayLeave: () => boolean
 }

@@ -37,7 +37,6 @@ interface Revised {
   step: OwnerStep
 }
 
-/** Edits a work in review or rejected: saves everything and resubmits a rejected one. */
 export function useRevise(revised: Revised) {
   const { accountId, artwork } = revised
   const { t } = useTranslation()

@@ -37,7 +37,6 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   useStepAside(
     {
       draft,
-      /** Drops a draft that the server has, and starts the next one. */
       startOver: () => {
         dropDraft(accountId, draft.id)
         setDraft(storedDraft(accountId))

@@ -1,7 +1,6 @@
 const areas = ['localStorage', 'sessionStorage'] as const
 const undo: (() => void)[] = []
 
-/** Replaces both storages. */
 function replace(standIn: (original: Storage) => PropertyDescriptor): void {
   for (const area of areas) {
     const original = globalThis[area]
@@ -36,7 +35,6 @@ export const fillStorage = (isFull: (key: string) => boolean = () => true): void
     },
   }))
 
-/** Restores storage. */
 export function mendStorage(): void {
   for (const one of undo.splice(0)) one()
 }

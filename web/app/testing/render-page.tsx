@@ -14,7 +14,6 @@ import { createTranslator } from '../i18n/texts.ts'
 configure({ asyncUtilTimeout: 20_000 })
 
 interface Page {
-  /** Initial address, '/' by default. */
   at?: string
   state?: unknown
   routes?: RouteObject[]
@@ -22,7 +21,6 @@ interface Page {
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-/** In English, inside a router and a new query client. */
 export function renderPage(
   page: ReactNode,
   { at = '/', state = null, routes = [] }: Page = {},

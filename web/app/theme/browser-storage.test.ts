@@ -7,7 +7,6 @@ let storage: typeof Module
 let losses: number
 
 beforeEach(async () => {
-  // Resets the in-memory fallback.
   vi.resetModules()
   storage = await import('./browser-storage.ts')
   losses = 0

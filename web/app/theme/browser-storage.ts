@@ -31,7 +31,6 @@ function read(area: Area, key: string): string | null {
   }
 }
 
-/** True when stored. */
 function write(area: Area, key: string, value: string): boolean {
   if (!inBrowser) return false
   try {
@@ -71,7 +70,7 @@ export const writeText = (key: string, value: string): void => void write('local
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
 
 /**
- * Stores all of these values or none, and then removes the old ones: after a reload, the token of one account beside
+ * Stores all of these values or none, and then removes the old ones: after a reload, the token of one account with
  * another's name would be worse than nothing.
  */
 export function writeTogether(values: Record<string, string>): void {
@@ -85,12 +84,10 @@ export function writeTogether(values: Record<string, string>): void {
 
 export const removeKey = (key: string): void => remove('localStorage', key)
 
-/** Session storage: per tab. */
 export const readTabText = (key: string): string | null => read('sessionStorage', key)
 export const writeTabText = (key: string, value: string): void => void write('sessionStorage', key, value)
 export const removeTabKey = (key: string): void => remove('sessionStorage', key)
 
-/** Called whenever something could not be stored. */
 export function onStorageLoss(listener: () => void): () => void {
   lossListeners.add(listener)
   return () => lossListeners.delete(listener)

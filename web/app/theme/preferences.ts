@@ -30,13 +30,11 @@ export function updatePreferences(change: Partial<Preferences>): void {
   for (const listener of choiceListeners) listener(currentPreferences())
 }
 
-/** Choices made by the page's toggles. */
 export function onChoice(listener: (now: Preferences) => void): () => void {
   choiceListeners.add(listener)
   return () => choiceListeners.delete(listener)
 }
 
-/** Also in another tab. */
 export function watchPreferences(watcher: () => void): () => void {
   watchers.add(watcher)
   const unwatch = watchStorage((key) => {
@@ -60,10 +58,8 @@ export function writeInterests(interests: readonly Interest[]): void {
   for (const watcher of interestWatchers) watcher()
 }
 
-/** The same string until the interests change. */
 export const interestsText = (): string | null => readText('userInterests')
 
-/** Also in another tab. */
 export function watchInterests(watcher: () => void): () => void {
   interestWatchers.add(watcher)
   const unwatch = watchStorage((key) => {

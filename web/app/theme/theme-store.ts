@@ -7,7 +7,6 @@ export type Theme = 'light' | 'dark'
 
 const darkSystem = '(prefers-color-scheme: dark)'
 
-/** The stored theme, else the system's. */
 export function currentTheme(): Theme {
   const stored = readText('theme')
   if (stored === 'dark' || stored === 'light') return stored

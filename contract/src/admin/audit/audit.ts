@@ -3,13 +3,10 @@ import { tableQuery } from '../../http/admin-tables.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, success, time } from '../../http/schemas.ts'
 
-/** One action of the administrator, or a request that was refused. */
 export const auditEntry = z.object({
   id: z.string(),
-  /** Start of the request. */
   at: time,
   account_id: z.string().nullable(),
-  /** The account's address at that time. */
   account_email: z.string().nullable(),
   /** Name of the call, for example 'admin.updateUser'. */
   action: z.string(),
@@ -19,7 +16,6 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
   /** Status of the response; null when the server stopped before it was known. */
   status: z.number().nullable(),
-  /** Error code. */
   code: z.string().nullable(),
   /** Milliseconds. */
   duration: z.number().nullable(),
@@ -46,7 +42,6 @@ export const listAudit = route({
   reply: z.object({
     success,
     entries: z.array(auditEntry),
-    /** Every action that occurs, for the filter. */
     actions: z.array(z.string()),
     pagination,
   }),

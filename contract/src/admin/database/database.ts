@@ -4,13 +4,11 @@ import { success, time } from '../../http/schemas.ts'
 
 export const defaultQuery = 'SELECT * FROM users LIMIT 10'
 export const queryLengthMax = 20_000
-/** Most rows in a response, and how many of them the screen shows. */
 export const queryRowsMax = 1_000
 export const queryRowsShown = 50
 export const sampleRows = 10
 export const querySeconds = 5
 
-/** A cell as JSON can represent it; secrets are '***' or null. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const row = z.record(z.string(), cell)
 export type DatabaseRow = z.output<typeof row>
@@ -24,9 +22,7 @@ export const getDatabaseInfo = route({
   reply: z.object({
     success,
     database: z.object({
-      /** File name only; on PostgreSQL the database's name. */
       path: z.string(),
-      /** Bytes. */
       size: z.number(),
       lastModified: time.nullable(),
       exists: z.boolean(),

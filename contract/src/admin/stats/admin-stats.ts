@@ -22,7 +22,6 @@ export const adminStats = z.object({
   /** Percent with one decimal, 0 without orders. */
   successRate: z.number(),
   activeArtists: z.number(),
-  /** For the badges at the tabs. */
   pendingProducts: z.number(),
   pendingFeedback: z.number(),
   /** Whether cards are charged; `accidental` is test mode in production without PAYMENTS=test. */

@@ -67,7 +67,6 @@ export const objectFields = {
   tags: z.array(line(tagMax)).max(objectTagsMax).default([]),
 }
 
-/** The value, who appraised it and when. */
 export const valueFields = {
   value: objectAmount,
   valueCurrency: currencyOf,
@@ -75,7 +74,6 @@ export const valueFields = {
   valueOn: objectDay,
 }
 
-/** A line of an imported file. */
 export const importedObject = z.object({ ...objectFields, ...valueFields })
 
 const objectImage = artworkImage.extend({
@@ -124,7 +122,6 @@ export type CollectionObject = z.output<typeof collectionObject>
 const objectDocument = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
   size: z.number(),
   createdAt: time,
 })

@@ -13,7 +13,6 @@ export const collectionCurrencies = [
 ] as const
 export type CollectionCurrency = (typeof collectionCurrencies)[number]
 
-/** From an order here, entered by hand, or imported from a file. */
 export const collectionSources = ['bought', 'hand', 'file'] as const
 export type CollectionSource = (typeof collectionSources)[number]
 
@@ -43,15 +42,12 @@ export const documentBytesBelow = 10 * 1_048_576
 export const importBytesBelow = 2 * 1_048_576
 export const importLinesMax = 1_000
 
-/** How an imported file writes days and amounts that can be read in two ways. */
 export const importDates = ['dayFirst', 'monthFirst'] as const
 export const importDecimals = ['comma', 'point'] as const
 
-/** Choices for the lifetime of a share link. */
 export const shareDays = [1, 7, 30, 90, 365] as const
 export const sharesMax = 20
 
-/** In characters. */
 export const objectTextMax = {
   artist: 200,
   title: 200,

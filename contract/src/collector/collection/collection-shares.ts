@@ -6,7 +6,6 @@ import { byId, line, success, time, uuid } from '../../http/schemas.ts'
 
 const collectionShare = z.object({
   id: z.string(),
-  /** For the owner, to recognize the link. */
   label: z.string(),
   /** Null for the whole collection. */
   objectId: z.string().nullable(),
@@ -81,7 +80,6 @@ export const getSharedCollection = route({
     success,
     owner: z.string(),
     expiresAt: time,
-    /** The link shares a single work. */
     single: z.boolean(),
     objects: z.array(sharedObject),
   }),

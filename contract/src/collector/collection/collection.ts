@@ -51,7 +51,6 @@ export const listCollection = route({
     works: z.number(),
     /** By currency, without what was refunded. */
     sums,
-    /** Over the whole collection, without refunded works. */
     choices: z.object({ artists: counted, locations: counted, tags: counted }),
     total: z.number(),
   }),
@@ -139,10 +138,7 @@ export const setObjectImages = route({
   params: byId,
   body: z.object({
     images: z.array(uuid).max(objectImagesMax),
-    /**
-     * The pictures that the caller has seen: the request is refused when the stored set differs. Without it there is no
-     * check.
-     */
+    /** The pictures the caller has seen: refused when the stored set differs. Without it there is no check. */
     known: z.array(uuid).max(objectImagesMax).optional(),
   }),
   reply: oneObject,

@@ -40,7 +40,6 @@ export const colourFamilies = [
 ] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
-/** Without one of these a search covers everything for sale, held or not. */
 export const marketStates = ['on-sale', 'held', 'sold'] as const
 
 export const marketSorts = ['newest', 'price', '-price', 'size', '-size', 'favourites'] as const
@@ -51,7 +50,6 @@ export const marketPage = 20
 export const marketDepth = 1_000
 /** Works in one comparison. */
 export const maxCompared = 4
-/** Works in one manual export. */
 export const maxSelected = 60
 export const maxSavedSearches = 50
 export const maxSearchName = 80

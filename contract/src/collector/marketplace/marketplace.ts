@@ -23,7 +23,6 @@ const word = <const Words extends readonly [string, ...string[]]>(words: Words) 
   z.enum(words).optional().catch(undefined)
 const flag = z.literal('1').optional().catch(undefined)
 
-/** Filters of a search; every value as it stands in the address. */
 export const marketFilters = z.object({
   /** Searches title, artist and category; from three letters on anywhere, fewer only among the newest works. */
   q: line(200).optional(),
@@ -90,7 +89,6 @@ export const countMarket = route({
     state: z.array(count),
     favourites: count,
     followed: count,
-    /** The artists with the most works in the result. */
     artists: z.array(count.extend({ name: z.string() })),
     prices: z.object({
       bars: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),

@@ -29,13 +29,11 @@ export function wishlistStateOf(work: { status: string; held: boolean }): Wishli
 
 export interface Standing {
   state: WishlistState
-  /** Null means price on request. */
   priceCents: number | null
 }
 
 /**
- * The alert for a change, at most one: a work that is for sale again is announced with its price, so a lower price needs
- * no alert of its own.
+ * At most one: a work that is for sale again is announced with its price, so a lower price needs no alert of its own.
  */
 export function alertOf(before: Standing, now: Standing, switches: AlertSwitches): AlertKind | null {
   const gone = before.state !== 'on-sale'

@@ -4,7 +4,6 @@ import { route } from '../../http/route.ts'
 import { byId, line, success, text, time, uuid } from '../../http/schemas.ts'
 import { maxListName, maxNote, wishlistSorts, wishlistStates } from './wishlist-rules.ts'
 
-/** Present while the list can be read by its link. */
 const share = z.object({
   /** The link's secret; null when the server's key has changed since, so that a new link is needed. */
   token: z.string().nullable(),
@@ -27,7 +26,6 @@ const switches = z.object({ price: z.boolean(), available: z.boolean(), sold: z.
 
 export const wishlistItem = z.object({
   artworkId: z.string(),
-  /** Title at the time it was saved. */
   title: z.string(),
   /** Null for a work that the caller may no longer open. */
   artwork: artwork.nullable(),
@@ -98,7 +96,6 @@ export const removeWishlist = route({
 })
 
 const shown = z.object({
-  /** Searches title, artist and note. */
   q: line(200).optional(),
   state: z.enum(wishlistStates).optional().catch(undefined),
   /** Only works that cost less now than when they were saved. */

@@ -22,14 +22,12 @@ export const maxVenue = 120
 export const maxVenueAddress = 240
 export const maxVenueHours = 400
 export const maxCaption = 500
-/** Per gallery. */
 export const maxExhibitions = 500
 export const maxHungWorks = 200
 export const maxHungAtOnce = 100
 
 export const coverBelow = 10 * 1024 * 1024
 
-/** Whether it is a named zone of the tz database, such as 'Europe/Lisbon'; fixed UTC offsets are not accepted. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,50}$/.test(name)) return false
   try {

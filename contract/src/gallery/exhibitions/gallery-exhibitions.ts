@@ -30,9 +30,7 @@ export const ownExhibition = z.object({
   subtitle: z.string(),
   kind: z.enum(exhibitionKinds),
   curator: z.string(),
-  /** Markdown. */
   statement: z.string(),
-  /** First and last day at the venue. */
   startDate: z.string(),
   endDate: z.string(),
   /** IANA name of the venue's zone. */
@@ -69,7 +67,6 @@ const hungWork = z.object({
 export type HungWork = z.output<typeof hungWork>
 
 export const wholeExhibition = ownExhibition.extend({
-  /** Of the works' prices. */
   currency: z.string(),
   /** The statement, parsed. */
   body: z.array(block),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../http/schemas.ts'
 
-/** In the order of the week; the client translates the names. */
 export const weekDays = [
   'monday',
   'tuesday',
@@ -17,7 +16,6 @@ export type WeekDay = (typeof weekDays)[number]
 export const maxPeriods = 2
 export const hoursNoteMax = 200
 
-/** 'HH:MM', 00:00 to 23:59. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time' })
 
 const period = z
@@ -30,7 +28,6 @@ const ofDay = z
   .max(maxPeriods)
   .refine((periods) => (periods[1]?.from ?? '99') > (periods[0]?.to ?? ''), { message: 'time_order' })
 
-/** Days without periods are closed. */
 export const openingHours = z.object({
   days: z.partialRecord(z.enum(weekDays), ofDay),
   /** Exceptions, such as holidays. */

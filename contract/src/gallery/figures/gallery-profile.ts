@@ -6,7 +6,6 @@ import { route } from '../../http/route.ts'
 import { success } from '../../http/schemas.ts'
 import { socialMedia, website } from '../../profile/profile.ts'
 
-/** The parts of a complete profile, in the order of the form. */
 export const profileParts = [
   'galleryName',
   'galleryLocation',
@@ -41,7 +40,6 @@ function isFilled(profile: ProfileFields, part: ProfilePart): boolean {
   return Boolean(profile[part])
 }
 
-/** 0 to 100. */
 export const completeness = (missing: readonly ProfilePart[]): number =>
   Math.round(((profileParts.length - missing.length) * 100) / profileParts.length)
 
@@ -51,15 +49,12 @@ const galleryProfile = z.object({
   yearEstablished: z.number().nullable(),
   galleryType: z.string().nullable(),
   galleryDescription: z.string(),
-  /** Address of the picture. */
   logo: z.string().nullable(),
   openingHours: openingHours.nullable(),
   website: z.string().nullable(),
   socialMedia: z.record(z.string(), z.string()),
-  /** The account whose page shows it. */
   userId: z.string(),
   missing: z.array(z.enum(profileParts)),
-  /** Percent. */
   complete: z.number(),
 })
 export type GalleryProfile = z.output<typeof galleryProfile>

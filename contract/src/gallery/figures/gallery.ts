@@ -19,18 +19,14 @@ export const galleryFigures = [
 ] as const
 export type GalleryFigure = (typeof galleryFigures)[number]
 
-/** A work as a row of a list. */
 export const workLine = z.object({
   id: z.string(),
   title: z.string(),
   artistId: z.string(),
   artist: z.string(),
-  /** Currency units; null without a price. */
   price: z.number().nullable(),
   status: z.enum(artworkStatuses),
-  /** Another user's payment is in progress. */
   held: z.boolean(),
-  /** It has a public page. */
   isPublic: z.boolean(),
   thumbnail: z
     .object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })
@@ -40,7 +36,6 @@ export type WorkLine = z.output<typeof workLine>
 
 const figures = z.object({
   sales: z.number(),
-  /** Currency units. */
   revenue: z.number(),
   views: z.number(),
   favourites: z.number(),
@@ -52,7 +47,6 @@ const figures = z.object({
 export type GalleryFigures = z.output<typeof figures>
 
 const step = z.object({
-  /** 'YYYY-MM-DD' or 'YYYY-MM', in UTC. */
   at: z.string(),
   sales: z.number(),
   revenue: z.number(),
@@ -73,10 +67,8 @@ export const getGalleryFigures = route({
     success,
     range: z.enum(galleryRanges),
     currency: z.string(),
-    /** Artists currently represented. */
     artists: z.number(),
     figures,
-    /** Days, or months for `all`: oldest first, including empty ones. */
     steps: z.array(step),
     unit: z.enum(['day', 'month']),
   }),
@@ -84,16 +76,13 @@ export const getGalleryFigures = route({
 
 const figureLine = z.object({
   id: z.string(),
-  /** Null in lists of artists, and when a sold work was deleted. */
   work: workLine.nullable(),
   /** Title at the time of the sale. */
   title: z.string(),
   artistId: z.string(),
   artist: z.string(),
   at: time.nullable(),
-  /** Currency units. */
   amount: z.number().nullable(),
-  /** Views, favourites or followers. */
   count: z.number().nullable(),
 })
 export type FigureLine = z.output<typeof figureLine>
@@ -155,7 +144,6 @@ const nearExhibition = z.object({
   title: z.string(),
   location: z.string(),
   kind: z.enum(['opens', 'closes']),
-  /** 'YYYY-MM-DD'. */
   date: z.string(),
   /** Works of represented artists in it. */
   works: z.number(),
@@ -174,7 +162,6 @@ export const getGalleryToday = route({
     currency: z.string(),
     /** Waiting for review; `at` is when they were submitted. */
     pending: z.array(todayLine),
-    /** The note is the reason. */
     rejected: z.array(todayLine),
     /** `at` is when the hold expires. */
     held: z.array(todayLine),
@@ -202,7 +189,6 @@ export const inventoryPageSize = 24
 const inventoryFilter = z.object({
   q: line(200).optional(),
   status: z.enum(artworkStatuses).optional().catch(undefined),
-  /** Account of a represented artist. */
   artist: uuid.optional().catch(undefined),
   sort: z.enum(inventorySorts).optional().catch(undefined),
 })
@@ -219,7 +205,6 @@ export const listGalleryInventory = route({
     currency: z.string(),
     works: z.array(workLine.extend({ created_at: time })),
     pagination,
-    /** Within the chosen search and artist, by state. */
     counts: z.record(z.string(), z.number()),
     artists: z.array(z.object({ id: z.string(), name: z.string() })),
   }),

@@ -2,7 +2,6 @@
 export const representationStates = ['invited', 'represented', 'ended'] as const
 export type RepresentationState = (typeof representationStates)[number]
 
-/** Both parties may end a representation. */
 export const representationSides = ['gallery', 'artist'] as const
 export type RepresentationSide = (typeof representationSides)[number]
 

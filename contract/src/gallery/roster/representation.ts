@@ -17,7 +17,6 @@ import {
 import { route } from '../../http/route.ts'
 import { byId, daysInOrder, line, pagination, seen, success, text, time } from '../../http/schemas.ts'
 
-/** YYYY-MM-DD, an existing day. */
 const day = z.iso.date({ message: 'invalid' })
 
 const terms = z.object({
@@ -26,7 +25,6 @@ const terms = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   note: z.string(),
-  /** Original name of the uploaded file. */
   agreement: z.string().nullable(),
 })
 export type Terms = z.output<typeof terms>
@@ -80,7 +78,6 @@ export const listRoster = route({
   reply: z.object({
     success,
     representations: z.array(rosterEntry),
-    /** By state, over all that the search finds. */
     counts: z.record(z.enum(['all', ...representationStates]), z.number()),
     missing_bio: z.number(),
     pagination,
@@ -211,7 +208,6 @@ export const endRepresentation = route({
   errors: ['changed_meanwhile'],
 })
 
-/** A representation as the artist sees it. */
 const ownRepresentation = z.object({
   id: z.string(),
   state: z.enum(representationStates),

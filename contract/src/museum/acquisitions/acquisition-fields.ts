@@ -9,7 +9,6 @@ type Field = keyof typeof proposalTextMax
 const shortText = (name: Field) => line(proposalTextMax[name]).default('')
 const longText = (name: Field) => text(proposalTextMax[name]).default('')
 
-/** The institution's description of a proposed work. */
 export const proposalFields = {
   artist: line(proposalTextMax.artist).min(1, { message: 'required' }),
   title: line(proposalTextMax.title).min(1, { message: 'required' }),
@@ -28,7 +27,6 @@ export const proposalFields = {
   fund: shortText('fund'),
 }
 
-/** A proposal for a work of the store. */
 const inStore = z.object({
   state: z.enum(storeStates),
   /** Null once the caller may no longer open it. */
@@ -38,21 +36,18 @@ const inStore = z.object({
 export const proposal = z.object({
   id: z.string(),
   step: z.enum(acquisitionSteps),
-  /** When the proposal reached this step. */
   since: time,
   artist: z.string(),
   title: z.string(),
   date: z.string(),
   medium: z.string(),
   size: z.string(),
-  /** The seller or donor. */
   source: z.string(),
   price: z.number().nullable(),
   priceCurrency: z.string(),
   fund: z.string(),
   artworkId: z.string().nullable(),
   store: inStore.nullable(),
-  /** Votes of the current round. */
   votes: z.object({ for: z.number(), against: z.number(), abstained: z.number() }),
   /** The accessioned object. */
   object: z.object({ id: z.string(), number: z.string() }).nullable(),
@@ -90,7 +85,6 @@ export const wholeProposal = proposal.extend({
   similar: z.string(),
   conservation: z.string(),
   round: z.number(),
-  /** Oldest first. */
   steps: z.array(stepTaken),
   votesCast: z.array(vote),
   /** Other proposals of the same work, newest first. */

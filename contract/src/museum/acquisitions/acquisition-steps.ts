@@ -13,8 +13,8 @@ export const acquisitionSteps = [
 export type AcquisitionStep = (typeof acquisitionSteps)[number]
 
 /**
- * Allowed steps. Registrar and committee may return a proposal for more information. Declined, withdrawn and accessioned
- * are final; a declined work can be proposed again. See decision 022.
+ * Registrar and committee may return a proposal. Declined, withdrawn and accessioned are final; a declined work can
+ * be proposed again. See decision 022.
  */
 export const nextSteps: Record<AcquisitionStep, readonly AcquisitionStep[]> = {
   idea: ['proposal', 'withdrawn'],
@@ -36,7 +36,6 @@ export const closedSteps = ['declined', 'withdrawn'] as const satisfies readonly
 export const needsReason = (to: AcquisitionStep, from: AcquisitionStep): boolean =>
   to === 'declined' || to === 'withdrawn' || (to === 'proposal' && from !== 'idea')
 
-/** Texts required before a step: the curator's case for the registrar, the registrar's findings for the committee. */
 export const neededBefore = {
   registrar: ['significance', 'relevance'],
   committee: ['significance', 'relevance', 'provenance', 'conservation'],
@@ -52,12 +51,12 @@ export const voteKinds = ['for', 'against', 'abstained'] as const
 export type VoteKind = (typeof voteKinds)[number]
 export type VoteCounts = Record<VoteKind, number>
 
-/** A tie is not a majority: the chair's casting vote is recorded as a vote. */
+/** A tie is no majority: the chair's casting vote is recorded as a vote. */
 export const hasMajority = (votes: VoteCounts): boolean => votes.for > votes.against
 
 /**
- * Editable fields: all while the proposal is written and checked, none while the committee votes, and the terms agreed
- * with the seller until it is acquired.
+ * All while the proposal is written and checked, none while the committee votes, and the terms agreed with the seller
+ * until it is acquired.
  */
 export function editableAt(step: AcquisitionStep): 'all' | 'terms' | 'nothing' {
   if (step === 'idea' || step === 'proposal' || step === 'registrar') return 'all'
@@ -70,7 +69,6 @@ export type StoreState = (typeof storeStates)[number]
 
 export const acquisitionSorts = ['created_at', 'since', 'title', 'artist', 'price', 'step'] as const
 
-/** In characters. */
 export const proposalTextMax = {
   artist: 200,
   title: 200,
@@ -88,7 +86,6 @@ export const proposalTextMax = {
 export const stepNoteMax = 2_000
 export const creditLineMax = 300
 export const voterNameMax = 120
-/** Per round. */
 export const votesMax = 60
 /** Cards per column; the table has the rest. */
 export const columnCards = 40

@@ -25,7 +25,6 @@ const proposalQuery = tableQuery(acquisitionSorts).extend({
   fund: line(proposalTextMax.fund).optional(),
 })
 
-/** Of all proposals. */
 const choices = z.object({
   funds: z.array(z.object({ value: z.string(), count: z.number() })),
   total: z.number(),
@@ -78,7 +77,6 @@ export const findProposable = route({
     works: z.array(
       z.object({
         artwork,
-        /** The proposal that asking for it would give back. */
         proposalId: z.string().nullable(),
       }),
     ),
@@ -143,11 +141,9 @@ export const moveProposal = route({
   params: byId,
   body: z
     .object({
-      /** Where the caller saw it. */
       from: step,
       to: step,
       note: text(stepNoteMax).default(''),
-      /** Of the object that an accession makes. */
       creditLine: line(creditLineMax).default(''),
     })
     .refine(({ from, to, note }) => note !== '' || !needsReason(to, from), {

@@ -50,7 +50,6 @@ const loan = z.object({
   /** Set for an active loan. */
   time: z.enum(loanTimes).nullable(),
   items: z.array(loanItem),
-  /** Newest first; the newest applies. */
   agreements: z.array(museumDocument),
   startedOn: z.string().nullable(),
   returnedOn: z.string().nullable(),
@@ -78,7 +77,6 @@ export const listLoans = route({
     success,
     loans: z.array(loan),
     pagination,
-    /** Over all loans: due within thirty days, and overdue. */
     due: z.number(),
     overdue: z.number(),
     total: z.number(),
@@ -142,7 +140,6 @@ export const draftLoan = route({
     .object({
       direction: z.enum(loanDirections),
       ...loanFields,
-      /** For a loan out. */
       objects: z.array(uuid).max(loanItemsMax, { message: 'invalid' }).default([]),
       works: z.array(z.object(labelFields)).max(loanItemsMax, { message: 'invalid' }).default([]),
     })

@@ -13,12 +13,11 @@ import { line, text, time } from '../../http/schemas.ts'
 
 type Name = keyof typeof museumTextMax
 
-/** One line; what isn't given is ''. */
+/** '' when not given. */
 export const someLine = (name: Name) =>
   line(museumTextMax[name])
     .nullish()
     .transform((value) => value ?? '')
-/** Some lines; what isn't given is ''. */
 export const someText = (name: Name) =>
   text(museumTextMax[name])
     .nullish()
@@ -27,10 +26,9 @@ export const neededLine = (name: Name) => line(museumTextMax[name]).min(1, { mes
 export const neededText = (name: Name) => text(museumTextMax[name]).min(1, { message: 'required' })
 export const neededDay = z.iso.date({ message: 'required' })
 
-/** The caller's date today; the server takes the date in UTC without it. */
+/** The caller's own date; the server's in UTC by default. */
 export const presentDay = z.iso.date({ message: 'invalid' }).optional()
 
-/** What an object is, as its label says it. */
 export const labelFields = {
   title: neededLine('title'),
   artist: someLine('artist'),
@@ -39,7 +37,6 @@ export const labelFields = {
   size: someLine('size'),
 }
 
-/** How it came. */
 const acquiredFields = {
   creditLine: someLine('creditLine'),
   source: someLine('source'),
@@ -57,7 +54,7 @@ export const museumObjectFields = {
 }
 
 export const accessionFields = {
-  /** The present one unless an older accession is written down. */
+  /** The current year unless an older accession is recorded. */
   year: z.coerce
     .number()
     .int()
@@ -104,9 +101,7 @@ export const museumObject = z.object({
   description: z.string(),
   location: z.string(),
   images: z.array(museumImage),
-  /** The store's work it is. */
   artworkId: z.string().nullable(),
-  /** The loan it is out on. */
   lent: z.object({ loanId: z.string(), party: z.string(), untilOn: z.string() }).nullable(),
   deaccessionedOn: z.string().nullable(),
   deaccessionReason: z.string(),
@@ -131,7 +126,7 @@ export const conditionReport = z.object({
   examiner: z.string(),
   text: z.string(),
   photos: z.array(museumImage),
-  /** The loan it was made at the return of. */
+  /** For a report at a loan's return. */
   loanId: z.string().nullable(),
   createdAt: time,
 })
@@ -148,7 +143,6 @@ export type MuseumExhibition = z.output<typeof shown>
 export const museumDocument = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
   size: z.number(),
   createdAt: time,
 })
@@ -165,22 +159,14 @@ const loanOfObject = z.object({
 })
 
 export const wholeMuseumObject = museumObject.extend({
-  /** Of the whole accession. */
   accession: z.object({ price: z.number().nullable(), priceCurrency: z.string(), objects: z.number() }),
-  /** The proposal it came from. */
   proposalId: z.string().nullable(),
-  /** Whether its work of the store can be opened there. */
   inStore: z.boolean(),
-  /** The accession's other objects. */
   siblings: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
-  /** Newest first; the first is where it is. */
   moves: z.array(move),
-  /** Newest first. */
   reports: z.array(conditionReport),
-  /** As they were written down. */
   exhibitions: z.array(shown),
   documents: z.array(museumDocument),
-  /** Newest first. */
   loans: z.array(loanOfObject),
 })
 export type WholeMuseumObject = z.output<typeof wholeMuseumObject>

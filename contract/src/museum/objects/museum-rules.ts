@@ -5,7 +5,6 @@ export const accessionNumber = (year: number, order: number, element: number): s
 export const museumSorts = ['number', 'title', 'artist', 'date', 'location', 'updated_at'] as const
 export const loanSorts = ['until', 'from', 'party', 'created_at'] as const
 
-/** Held by the institution, out on loan, formerly held, or all. */
 export const museumStates = ['held', 'lent', 'deaccessioned', 'all'] as const
 export type MuseumState = (typeof museumStates)[number]
 
@@ -24,7 +23,6 @@ export const loanSteps: Record<LoanState, readonly LoanState[]> = {
 }
 export const canStepLoan = (from: LoanState, to: LoanState): boolean => loanSteps[from].includes(to)
 
-/** Days before its end from which an active loan counts as due. */
 export const dueDays = 30
 export const loanTimes = ['due', 'overdue'] as const
 export type LoanTime = (typeof loanTimes)[number]
@@ -52,7 +50,6 @@ export const museumDocumentsMax = 50
 export const museumEntriesMax = 500
 export const firstAccessionYear = 1500
 
-/** In characters. */
 export const museumTextMax = {
   title: 300,
   artist: 200,

@@ -44,9 +44,7 @@ export const listMuseumObjects = route({
     success,
     objects: z.array(museumObject),
     pagination,
-    /** Over the whole collection. */
     choices: z.object({ locations: counted, departments: counted, funds: counted }),
-    /** Objects ever accessioned. */
     total: z.number(),
   }),
 })

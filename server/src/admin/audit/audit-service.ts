@@ -28,7 +28,6 @@ type Query = QueryOf<typeof listRoute>
 const pageSize = 20
 const maxUnpaged = 1_000
 
-/** Newest first; without paging at most the 1,000 newest. */
 export async function listAudit(
   { db }: Deps,
   query: Query,
@@ -47,7 +46,6 @@ export async function listAudit(
   }
 }
 
-/** All entries that match, in the order of the list. */
 export const exportAudit = (deps: Deps, query: Query): Readable => csvFile(columns, readAudit(deps, query))
 
 async function* readAudit({ db }: Deps, query: Query): AsyncGenerator<store.AuditRow> {

@@ -17,7 +17,6 @@ const columns = {
   action: sql.ref('audit_log.action'),
   // Addresses are compared without case. `lower` of both databases covers only ASCII here.
   account_email: sql`lower(coalesce(audit_log.account_email, ''))`,
-  // Entries without a status come first.
   status: sql`coalesce(audit_log.status, 0)`,
 }
 
@@ -59,7 +58,6 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return Number(count)
 }
 
-/** In alphabetical order. */
 export async function listActions(db: Kysely<Database>): Promise<string[]> {
   // Skips from each action to the next one in the index, instead of reading all entries.
   const { rows } = await sql<{ action: string | null }>`with recursive met (action) as (

@@ -31,7 +31,6 @@ const isActive = async ({ id }: UserRow) => {
   return row.is_active === 1
 }
 
-/** A deactivation during which the server is killed before its nth database operation. */
 async function killedAt(operation: number): Promise<{ user: UserRow; answered: boolean }> {
   const user = await insertUser(database.db, new Date())
   const token = await crashToken(database, administrator)

@@ -1,9 +1,8 @@
 import type { ShownColumns } from '../../feature.ts'
 
 /**
- * Columns that the database console shows: every feature declares the columns of its tables, and an undeclared column is
- * secret. Secret are all credentials (hashes, passwords, session ids, keys), emails, since they contain links, and
- * users' private data, such as prices they paid and locations of works.
+ * Columns that the database console shows; undeclared ones are secret. Secret are credentials, emails, since they
+ * contain links, and users' private data, such as prices they paid and locations of works.
  */
 export type Columns = Readonly<Record<string, ShownColumns>>
 
@@ -19,8 +18,8 @@ export interface FoundColumn {
 }
 
 /**
- * A select per table from `source` (a quoted schema) with '***' in place of every secret column. Of an undeclared table
- * only the name remains.
+ * A select per table from `source` (a quoted schema) that masks secret columns. An undeclared table shows only its
+ * name.
  */
 export function maskedSelects(shown: Columns, found: FoundColumn[], source: string): Map<string, string> {
   const tables = Map.groupBy(found, ({ table }) => table)

@@ -15,7 +15,6 @@ export const sqliteReadings = [
   'select a.{c} from temp.sqlite_schema full join {t} a using (name)',
 ]
 
-/** `{f}`: a folder in which no file may appear. */
 export const sqliteOwn = [
   "attach '{f}/other.db' as other",
   "attach ':memory:' as other",

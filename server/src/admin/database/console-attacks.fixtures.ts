@@ -3,7 +3,6 @@ import { postgresOwn, postgresReadings } from './console-attacks-postgres.fixtur
 import { textSecrets } from '../../testing/plant-secrets.ts'
 import { sqliteOwn, sqliteReadings } from './console-attacks-sqlite.fixtures.ts'
 
-/** Attempts to read secrets, change data, access files or start programs through the database console. */
 export type Kind = 'sqlite' | 'postgres'
 
 /** One per table, because one view masks all secrets of a table. */
@@ -75,7 +74,6 @@ const readings = [
 ] as const
 
 const targets = ['users', 'orders', 'site_state'] as const
-/** `{t}`: a table. */
 const writes = [
   'delete from {t}',
   'delete from public.{t}',
@@ -125,7 +123,6 @@ const covers = [
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** All statements against one database; `folder` is where files would appear. */
 export function attacksOn(kind: Kind, folder: string): string[] {
   const own = kind === 'sqlite' ? [...sqliteOwn] : [...postgresOwn]
   const reading = [...readings, ...(kind === 'sqlite' ? sqliteReadings : postgresReadings)]

@@ -5,7 +5,6 @@ import type { Cell, QueryResult } from './console-task.ts'
 const cellMax = 20_000
 const totalMax = 2_000_000
 
-/** Collects rows up to the limits and counts all of them. */
 export class RowCollector {
   readonly columns: string[]
   readonly #rows: Record<string, Cell>[] = []
@@ -16,7 +15,6 @@ export class RowCollector {
     this.columns = numbered(names)
   }
 
-  /** False once no further row is collected. */
   get open(): boolean {
     return this.#rows.length < queryRowsMax && this.#size < totalMax
   }

@@ -32,10 +32,7 @@ export const postgresFunctions = names(`
   var_samp variance width_bucket
 `)
 
-/**
- * Functions called implicitly by PostgreSQL's syntax: `at time zone`, `similar to`, `like … escape`, `trim`, `is
- * normalized`.
- */
+/** Called implicitly by `at time zone`, `similar to`, `like … escape`, `trim`, `is normalized`. */
 export const postgresSyntaxFunctions = names(
   'timezone similar_to_escape like_escape btrim is_normalized normalize',
 )

@@ -2,7 +2,6 @@ import { parse } from 'libpg-query'
 import { postgresFunctions, postgresSyntaxFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Node types of PostgreSQL's parser that a statement may contain; all others are refused. */
 const allowedNodes: ReadonlySet<string> = new Set(
   `SelectStmt ResTarget WithClause CommonTableExpr RangeVar RangeSubselect RangeFunction JoinExpr Alias ColumnDef
   ColumnRef A_Star A_Const String Integer Float Boolean BitString A_Expr A_ArrayExpr A_Indirection A_Indices BoolExpr
@@ -12,8 +11,8 @@ const allowedNodes: ReadonlySet<string> = new Set(
 type Part = Record<string, unknown>
 
 /**
- * The reason not to send a query to PostgreSQL; null if it may be sent. The console's role is harmless by itself; this
- * is a second line of defense, and the only one where the database's owner may not revoke functions from PUBLIC.
+ * Why a query may not be sent to PostgreSQL, or null. A second line of defense behind the console's role, and the
+ * only one where the database's owner may not revoke functions from PUBLIC.
  */
 export async function refusal(query: string): Promise<ConsoleAnswer | null> {
   // The parser has its own error for a blank text.
@@ -36,7 +35,6 @@ function* partsOf(tree: unknown): Generator<[kind: string, part: Part]> {
   for (let next = left.pop(); next; next = left.pop()) {
     const [key, value] = next
     if (value === null || typeof value !== 'object') continue
-    // A type is the only allowed node whose field does not name its type.
     if (key === 'typeName') yield ['TypeName', value as Part]
     else if (/^[A-Z]/.test(key)) yield [key, value as Part]
     left.push(...Object.entries(value))

@@ -22,7 +22,6 @@ afterAll(() => t.close())
 const ask = (query: string) => admin.post(runDatabaseQuery, { body: { query } })
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
-/** Console processes of a server, of this one by default. */
 const children = (server?: number): number[] =>
   childPrograms(server)
     .filter(({ program }) => program.includes('console-child'))

@@ -57,7 +57,6 @@ function intrude({ folder, port, main }: { folder: string; port: number; main: s
   }
 }
 
-/** What injected code can access in a console process that waits for such a task. */
 async function intrudedInto(
   kind: ConsoleTask['kind'],
   permissions = permissionsFor({ kind } as ConsoleTask),

@@ -20,9 +20,8 @@ function findReadAtStart(): string[] {
 }
 
 /**
- * Node's permission flags for a child process with such a task: no files, no programs, and network only for PostgreSQL.
- * SQLite opens its files natively, past these flags. Copies run without them, because the flags forbid fsync, and a copy
- * runs no user's query.
+ * Node's permission flags for a task: no files, no programs, network only for PostgreSQL. SQLite opens its files
+ * natively, past these flags. Copies run without them: the flags forbid fsync, and a copy runs no user's query.
  */
 export function permissionsFor({ kind }: ConsoleTask): string[] {
   if (kind === 'copy') return []

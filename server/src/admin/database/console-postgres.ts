@@ -23,8 +23,8 @@ const settings = {
 }
 
 /**
- * Runs one statement on its own connection, with a role that can read only the masked views. A cursor accepts only
- * reading statements, and the extended protocol only a single one.
+ * On its own connection, whose role reads only masked views. A cursor accepts only reads, the extended protocol only
+ * one statement.
  */
 export async function queryPostgres(
   url: string,
@@ -69,7 +69,6 @@ export async function queryPostgres(
 /** The extended protocol: one statement, whatever the text contains. */
 const extended = (text: string) => ({ text, queryMode: 'extended' }) as pg.QueryConfig
 
-/** Not in pg's types. */
 interface Inside {
   processID: number
   connection: { stream: NodeJS.ReadableStream & { destroy: (error: Error) => void } }

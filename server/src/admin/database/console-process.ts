@@ -14,7 +14,6 @@ export interface ConsoleLimits {
   onKilled?: (backend: number) => void
 }
 
-/** By permissions. */
 const idle = new Map<string, ConsoleChild[]>()
 const waiting: (() => void)[] = []
 let busy = 0
@@ -22,13 +21,11 @@ let busy = 0
 interface ConsoleChild {
   process: ChildProcess
   alive: boolean
-  /** Resolves when the process is ready or has exited. */
   ready: Promise<void>
 }
 
 /**
- * Runs a task in its own process, which is killed at the limit of time or memory. Never rejects. The process does not
- * get the server's environment.
+ * Runs a task in its own process without the server's environment; killed at its time or memory limit. Never rejects.
  */
 export async function runInConsole(task: ConsoleTask, limits: ConsoleLimits): Promise<ConsoleAnswer> {
   const startedAt = Date.now()
@@ -52,7 +49,6 @@ function idleFor(task: ConsoleTask): ConsoleChild[] {
   return known
 }
 
-/** False if no slot became free in time. */
 async function takeSlot(limit: number): Promise<boolean> {
   if (busy >= atOnce) {
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-db.ts'
 import { type Columns, type FoundColumn, maskedSelects, quoted } from './column-list.ts'
 
-/** The console's own PostgreSQL role. */
 export interface ConsoleRole {
   name: string
   password: string
@@ -19,8 +18,8 @@ export class ConsoleClosed extends Error {
 const lockKey = 727_019
 
 /**
- * Creates the role and the schema `console` of masked views where they are missing, and verifies that the role has no
- * other privileges. Throws ConsoleClosed, with nothing changed, if that fails.
+ * Creates role and masked views where missing, and verifies that the role has no other privileges. Throws
+ * ConsoleClosed, with nothing changed, if that fails.
  */
 export async function ensureConsoleRole(db: Db, role: ConsoleRole, columns: Columns): Promise<void> {
   try {
@@ -79,8 +78,8 @@ const forbidden = String.raw`proname ~ '^(lo_|pg_advisory_|pg_try_advisory_|pg_s
     'pg_export_snapshot', 'pg_cancel_backend', 'pg_terminate_backend', 'nextval', 'setval')`
 
 /**
- * Revokes from PUBLIC what the role would inherit. Only the owner of the functions may do that; elsewhere the list of
- * allowed functions is the only protection. The owner of the tables keeps the privileges that the product needs.
+ * Revokes what the role would inherit from PUBLIC. Only the functions' owner may do that; elsewhere the list of
+ * allowed functions is the only protection. The tables' owner keeps the privileges the product needs.
  */
 async function takeRights(db: Writer, role: ConsoleRole): Promise<void> {
   const database = quoted(await nameOfDatabase(db))
@@ -123,7 +122,6 @@ export async function listColumns(db: Writer): Promise<FoundColumn[]> {
   return found.rows
 }
 
-/** Terminates a backend of the console's role; does nothing if it has already ended. */
 export async function endBackend(db: Db, role: ConsoleRole, backend: number): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid = ${backend} and usename = ${role.name}`.execute(
     db.write,

@@ -104,10 +104,7 @@ async function ready(deps: Deps, role: ConsoleRole): Promise<void> {
   }
 }
 
-/**
- * A script for the owner of the database server, when the product's own user may not create the role; it contains a
- * password.
- */
+/** For the owner of the database server, when the product's user may not create the role; contains a password. */
 async function writeScript({ config }: Deps, role: ConsoleRole): Promise<string> {
   const file = join(config.DATA_DIR, 'console-role.sql')
   if (existsSync(file)) await chmod(file, 0o600)

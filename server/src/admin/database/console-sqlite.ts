@@ -6,13 +6,11 @@ import { RowCollector } from './console-cells.ts'
 import { sqliteFunctions, sqliteTableFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
-/** Maximum bytes of a single value. */
 const valueMax = 1_000_000
 
 /**
- * Runs one statement on the file, opened read-only, over views that replace secrets by '***'.
- * The file is attached under a random name: an authorizer alone is not enough, since SQLite doesn't call it for the
- * columns that `FULL JOIN … USING` merges.
+ * Runs one statement on the file, read-only, over views that mask secrets. Attached under a random name: SQLite
+ * doesn't call the authorizer for columns that `FULL JOIN … USING` merges.
  */
 export function querySqlite(file: string, query: string, columns: Columns): ConsoleAnswer {
   const hidden = `h${randomBytes(16).toString('hex')}`
@@ -80,7 +78,6 @@ function run(database: DatabaseSync, query: string): ConsoleAnswer {
   return { result: collector.finish() }
 }
 
-/** Reads every page and every reference of the file. */
 export function checkSqlite(file: string): ConsoleAnswer {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
   try {

@@ -17,7 +17,6 @@ export interface QueryResult {
   truncated: boolean
 }
 
-/** Errors of the console itself; keys of the server's texts. */
 export type Refusal =
   | 'query_empty'
   | 'query_one'
@@ -28,7 +27,6 @@ export type Refusal =
 
 export type ConsoleAnswer =
   | { result: QueryResult }
-  /** Findings of the check of the file; empty if it is intact. */
   | { damage: string[]; orphans: string[] }
   | { copied: true }
   /** The database's own message. */

@@ -36,7 +36,6 @@ afterAll(async () => {
   rmSync(outside, { recursive: true, force: true })
 })
 
-/** The result as one text, errors included. */
 async function answerTo(query: string): Promise<string> {
   try {
     return JSON.stringify(await runQuery(t.deps, caller, { query }))

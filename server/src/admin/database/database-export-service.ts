@@ -7,7 +7,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { runInConsole } from './console-process.ts'
 
-/** Tables exported without rows: the passwords of testing mode are in clear text. */
 export const emptied = ['initial_passwords'] as const
 
 const exportMs = 30 * 60_000
@@ -16,14 +15,13 @@ let running = 0
 
 export interface DatabaseExport {
   name: string
-  /** Bytes. */
   size: number
   stream: Readable
 }
 
 /**
- * A consistent copy of the database. Its temporary file is already unlinked when this resolves, so that nothing remains
- * whatever happens to the download. Throws AppError `unavailable`.
+ * A consistent copy whose temporary file is already unlinked, so that nothing remains whatever happens to the
+ * download. Throws `unavailable`.
  */
 export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
   if (running >= atOnce) throw new AppError('unavailable', { retryAfter: 10 })

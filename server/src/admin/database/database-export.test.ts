@@ -29,7 +29,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Accepts compressed responses, like browsers. */
 const fetchExport = () =>
   t.as(administrator).send({
     method: 'GET',

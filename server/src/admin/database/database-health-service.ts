@@ -25,7 +25,6 @@ interface Finding {
 const checkMs = 60_000
 const gigabyte = 1024 ** 3
 
-/** Runs all checks now; unhealthy when one fails, warning when one warns. */
 export async function checkHealth(
   deps: Deps,
   language: Language,
@@ -101,7 +100,6 @@ async function checkDisk(folder: string, language: Language): Promise<Finding> {
   return { status: diskStatus(free, total), text: 'free', values }
 }
 
-/** '4.0 GB', with Latin digits. */
 const gigabytes = (bytes: number, language: Language): string =>
   numberFormat(language, {
     style: 'unit',

@@ -100,7 +100,6 @@ describe('current health', () => {
   })
 })
 
-/** An invalid index, or one whose pages are lost. */
 async function breakIndex(): Promise<void> {
   await t.database.execute('create index broken on users (bio)')
   if (!('file' in t.db.target))

@@ -13,7 +13,6 @@ import {
   readVersion,
 } from './database-store.ts'
 
-/** The database and its tables, counted now. */
 export async function readInfo(deps: Deps) {
   const { db } = deps
   const names = await listTables(db)
@@ -48,7 +47,6 @@ async function measure({ db }: Deps) {
   }
 }
 
-/** Throws `not_found` for an unknown table. */
 export async function readTable({ db, declared }: Deps, name: string) {
   if (!(await listTables(db)).includes(name)) throw notFound('Table')
   const columns = await describeTable(db, name)

@@ -29,7 +29,6 @@ let orders = 0
 interface Made {
   status: 'paid' | 'pending' | 'failed'
   cents: number
-  /** The artist's share, in minor units. */
   share?: number
   paidAt?: string
   currency?: string

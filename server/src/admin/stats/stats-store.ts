@@ -18,7 +18,6 @@ export interface Totals {
   paidOrders: number
 }
 
-/** All single numbers, from one snapshot. */
 export async function countTotals(db: Db, currency: string): Promise<Totals> {
   const { rows } = await sql<Totals>`select
     (select count(*) from users where deleted_at is null) as users,
@@ -75,6 +74,5 @@ export async function listNewAccounts(db: Db, since: string): Promise<{ day: str
   return rows.map(({ day, count }) => ({ day, count: Number(count) }))
 }
 
-/** PostgreSQL returns sums as text. */
 const asNumbers = (row: Totals): Totals =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Totals

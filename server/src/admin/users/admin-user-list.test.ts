@@ -137,12 +137,12 @@ describe('the list', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="passion-art-users-2026-03-04.csv"')
     const lines = bytes.toString().trimEnd().split('\r\n')
     expect(lines).toHaveLength(4)
-    const told = await t.db.read
+    const audited = await t.db.read
       .selectFrom('audit_log')
       .select(['action', 'status', 'account_email'])
       .where('action', '=', 'admin.usersFile')
       .execute()
-    expect(told).toEqual([{ action: 'admin.usersFile', status: 200, account_email: t.config.ADMIN_EMAIL }])
+    expect(audited).toEqual([{ action: 'admin.usersFile', status: 200, account_email: t.config.ADMIN_EMAIL }])
     expect(lines[0]).toBe(
       '\ufeffid,email,name,username,first_name,last_name,user_type,is_active,email_verified,created_at,updated_at',
     )

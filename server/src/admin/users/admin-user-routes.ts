@@ -34,7 +34,6 @@ export function registerAdminUserRoutes(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-/** Query parameters repeated in the links of other pages. */
 const filterOf = ({ q, email, userType, status, sort }: QueryOf<typeof calls.listUsers>) => ({
   q,
   email,

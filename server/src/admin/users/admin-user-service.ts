@@ -43,7 +43,6 @@ type Transaction = Parameters<typeof lockAccount>[0]
 const pageSize = 20
 const maxUnpaged = 1_000
 
-/** One page, or the 1,000 newest; `total` counts all matching accounts. */
 export async function listUsers(
   deps: Deps,
   viewer: Viewer,
@@ -59,7 +58,6 @@ export async function listUsers(
   return { users: rows.map((row) => presentAdminUser(deps.config, row, viewer)), total, page }
 }
 
-/** All matching accounts, in the order of the list, without passwords. */
 export const exportUsers = (deps: Deps, query: Query): Readable =>
   csvFile(userColumns, readUsers(deps, query))
 
@@ -128,9 +126,8 @@ async function refuseTaken(deps: Deps, emailKey: string, own: string | undefined
 }
 
 /**
- * Applies an edit. A new password and a deactivation end all sessions; a deactivation first cancels the open purchases
- * of the account's works at the provider. Throws not_found, changed_meanwhile, admin_protected, email_taken,
- * being_purchased.
+ * A new password and a deactivation end all sessions; a deactivation first cancels open purchases of the account's
+ * works at the provider. Throws not_found, changed_meanwhile, admin_protected, email_taken, being_purchased.
  */
 export async function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
   const account = await getAccount(deps.db.write, id)
@@ -184,7 +181,6 @@ async function applyEdit(
   return true
 }
 
-/** Invalidates links sent to the former address. */
 async function endLinks(tx: Transaction, id: string): Promise<void> {
   await removeTokensOf(tx, id, 'verify')
   await removeTokensOf(tx, id, 'reset')

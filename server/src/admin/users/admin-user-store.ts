@@ -95,7 +95,6 @@ function sortable(db: Databases, filter: ResolvedFilter, sort: UserSort | undefi
     : rows
 }
 
-/** Only ids and sort keys are read for rows that are not on the page. */
 export async function listAccounts(
   db: Databases,
   filter: UserFilter,
@@ -115,7 +114,6 @@ export const listAccountIds = async (
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), atOnce)
 
-/** Unordered, without deleted accounts. */
 export const listAccountsById = (db: Databases, ids: string[]): Promise<UserRow[]> =>
   accounts(db.read).selectAll('users').where('users.id', 'in', ids).execute()
 
@@ -151,7 +149,6 @@ function filtered<Chosen>(
   return held ? rows.where(held) : rows
 }
 
-/** With its counts, from the writing connection. */
 export async function findAccount(db: Kysely<Database>, id: string): Promise<AdminUserRow | undefined> {
   const row = await described(db).where('users.id', '=', id).executeTakeFirst()
   return row && (await withAttachments(db, [row]))[0]

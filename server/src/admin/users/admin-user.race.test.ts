@@ -68,7 +68,6 @@ describe('twenty with one address at once', () => {
 })
 
 describe('an artist deleted while works are being bought', () => {
-  /** Retries while another purchase holds the work. */
   async function buyWithRetries(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
     for (let left = 40; ; left -= 1) {
       const answer = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })

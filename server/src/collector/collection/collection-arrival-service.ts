@@ -11,7 +11,6 @@ import {
   insertObjects,
 } from './collection-store.ts'
 
-/** Seller of every work bought here. */
 const house = 'PASSION-ART'
 
 /** Adds a paid work to its buyer's collection, in the transaction of the sale; idempotent. */
@@ -69,8 +68,8 @@ const sidesOf = ({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>) =>
   width_cm === null || height_cm === null ? null : { height: height_cm, width: width_cm, depth: depth_cm }
 
 /**
- * Marks a work as refunded, in the transaction of the refund. It stays with its owner's notes, but no longer counts in
- * sums, schedules and shared links.
+ * In the transaction of the refund. It keeps the owner's notes, but no longer counts in sums, schedules and shared
+ * links.
  */
 export async function markRefunded(tx: Db, orderId: string, at: string): Promise<void> {
   const object = await findObjectOfOrder(tx, orderId)

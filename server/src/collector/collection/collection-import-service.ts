@@ -29,17 +29,15 @@ export interface Import {
   viewer: Viewer
   language: Language
   file: UploadedFile | null
-  /** From the report that the user has confirmed; without it nothing is stored. */
   checked: string | undefined
-  /** The user's choice for ambiguous formats. */
   chosen: ChosenReading
 }
 
 type Report = Omit<ImportReport, 'success'>
 
 /**
- * Reports the outcome for each line and, once that was confirmed, adds the valid ones. Throws validation_failed for a
- * file that is unreadable or has changed since the report, and for adding one with unresolved ambiguity.
+ * Reports each line and, once confirmed, adds the valid ones. Throws validation_failed for a file that is unreadable
+ * or has changed since the report, and with unresolved ambiguity.
  */
 export async function importWorks(
   deps: Deps,
@@ -82,7 +80,6 @@ export async function importWorks(
 const unreadable = (key: string, n = 0) =>
   new AppError('validation_failed', { fields: { file: { key, values: { n: String(n) } } } })
 
-/** Throws validation_failed. */
 function mustBeChosen(ambiguous: Report['ambiguous'], chosen: ChosenReading): void {
   const open = ambiguous.filter((kind) => chosen[kind] === undefined)
   const fields = Object.fromEntries(open.map((kind) => [kind, { key: `choose_${kind}` }]))
@@ -127,7 +124,6 @@ function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
 
 interface FoundLine {
   line: number
-  /** As in the file. */
   artist: string
   title: string
   body: ObjectBody | undefined

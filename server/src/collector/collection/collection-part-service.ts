@@ -59,7 +59,6 @@ async function changing<Done>(
   })
 }
 
-/** Checks the owner before processing an uploaded file. */
 async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
   if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(thing)
 }
@@ -88,8 +87,8 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
 }
 
 /**
- * Throws not_found, changed_meanwhile when the stored pictures differ from the known ones, and validation_failed for a
- * picture that doesn't exist or occurs twice.
+ * Throws not_found, changed_meanwhile when the stored pictures differ, validation_failed for unknown or repeated
+ * ones.
  */
 export async function setImages(
   deps: Deps,
@@ -195,7 +194,6 @@ export async function removeValue(deps: Deps, part: Part, partId: string): Promi
   return getObject(deps, part.viewer, part.id)
 }
 
-/** The newest value is the current one. */
 async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Promise<void> {
   const [newest] = await parts.listValues(tx, object.id)
   await store.changeObject(tx, object, {
@@ -207,7 +205,6 @@ async function showNewest(tx: store.Db, object: store.ObjectRow, at: string): Pr
   })
 }
 
-/** Value of the whole collection over time. */
 export async function readSeries(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -14,7 +14,6 @@ export type DocumentRow = Selectable<CollectionDocumentsTable>
 export type ValueRow = Selectable<CollectionValuesTable>
 const some = 400
 
-/** Images of several objects, in order. */
 export async function listImages(db: Db, objectIds: readonly string[]): Promise<ImageRow[]> {
   const found: ImageRow[] = []
   for (let from = 0; from < objectIds.length; from += some)
@@ -46,7 +45,6 @@ export async function keepImages(tx: Db, objectId: string, ids: readonly string[
       .execute()
 }
 
-/** Oldest first. */
 export const listDocuments = (db: Db, objectId: string): Promise<DocumentRow[]> =>
   db
     .selectFrom('collection_documents')
@@ -64,7 +62,6 @@ export async function deleteDocument(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('collection_documents').where('id', '=', id).execute()
 }
 
-/** Newest first. */
 export const listValues = (db: Db, objectId: string): Promise<ValueRow[]> =>
   db
     .selectFrom('collection_values')
@@ -90,7 +87,6 @@ export async function deleteValue(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('collection_values').where('id', '=', id).execute()
 }
 
-/** All values of an owner's works, oldest first, without refunded ones. */
 export const listAllValues = (db: Db, ownerId: string): Promise<ValueRow[]> =>
   db
     .selectFrom('collection_values')
@@ -111,7 +107,6 @@ export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies'>):
   filesOfPicture(imageFolder, row)
 export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `${documentFolder}/${name}`
 
-/** Every file of collections: of one owner, or of all. */
 export async function listCollectionFiles(db: Db, ownerId?: string): Promise<string[]> {
   const images = db
     .selectFrom('collection_images')

@@ -24,7 +24,6 @@ export function dayProblems(days: Dated, now: Date): Record<string, FieldProblem
   return Object.fromEntries(ahead.map(([field]) => [field, { key: 'day_future' }]))
 }
 
-/** Throws validation_failed. */
 export function checkNone(fields: Record<string, FieldProblem>): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }

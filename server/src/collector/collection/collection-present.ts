@@ -14,9 +14,7 @@ import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './
 import type { ObjectRow } from './collection-store.ts'
 
 export interface Pictures {
-  /** The owner's pictures. */
   own: readonly ImageRow[]
-  /** Pictures of the work of the store. */
   work: readonly ArtworkImage[]
   /** Private file → its current signed address. */
   addressOf: (file: string) => string

@@ -114,7 +114,6 @@ const columns: CsvColumn<Row>[] = collectionColumns.map((head) => ({
   cell: (row) => cellsOf(row)[head],
 }))
 
-/** With the date of the refund, which can't be imported. */
 const exported: CsvColumn<Row>[] = [
   ...columns,
   { head: 'refunded', cell: ({ refunded_at }) => refunded_at?.slice(0, 10) ?? '' },

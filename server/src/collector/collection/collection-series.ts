@@ -14,8 +14,8 @@ interface Step {
 }
 
 /**
- * Value of a collection on each day it changed, by currency: a work counts with its price from the day of purchase, and
- * with its newest value from that value's day on. `values` are sorted by day.
+ * By currency: a work counts with its price from the day of purchase, then with its newest value. `values` are sorted
+ * by day.
  */
 export function seriesOf(
   objects: readonly Valued[],
@@ -73,7 +73,6 @@ function accumulate(steps: readonly Step[]): ValueSeries[] {
     .sort((one, other) => one.currency.localeCompare(other.currency))
 }
 
-/** One point per day, with the last value of it. */
 function writePoint(
   points: Map<string, Point[]>,
   currency: string,

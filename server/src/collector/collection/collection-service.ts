@@ -105,7 +105,6 @@ async function choicesOf({ db }: Reading, ownerId: string): Promise<ListReply['c
   return { artists, locations, tags: byName.map(([value, count]) => ({ value, count })) }
 }
 
-/** Rows with their pictures, with two queries for any number. */
 export async function presentAll(
   deps: Reading,
   rows: readonly store.ObjectRow[],
@@ -135,7 +134,6 @@ export async function readPictures(
   })
 }
 
-/** All matching works in order, read while they are written out. */
 export function readCollection(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -166,7 +164,6 @@ export async function getObject(deps: Reading, viewer: Viewer, id: string): Prom
 
 export type ObjectBody = BodyOf<typeof addRoute>
 
-/** The row of a work that the owner describes. */
 export function rowOf(
   deps: Pick<Deps, 'config' | 'now'>,
   body: Omit<ObjectBody, 'tags'> & { tags?: string[] | undefined },
@@ -210,7 +207,6 @@ function columnsOf({ config }: Pick<Deps, 'config'>, body: Described) {
   }
 }
 
-/** A new work's value as the first of its values, if it has one. */
 export const firstValue = (row: ReturnType<typeof rowOf>) =>
   row.value_cents === null || row.value_on === null
     ? []
@@ -258,8 +254,7 @@ export const change = (
 })
 
 /**
- * Throws not_found, and validation_failed for a day in the future. Fields from the order of a work bought here are
- * unchanged.
+ * Fields from the order of a work bought here stay. Throws not_found, and validation_failed for a day in the future.
  */
 export async function updateObject(
   deps: Reading & Pick<Deps, 'config'>,

@@ -19,10 +19,7 @@ import * as shares from './collection-share-store.ts'
 import { findObject, listObjectsAfter, type ObjectRow } from './collection-store.ts'
 
 const day = 24 * 60 * 60_000
-/**
- * Hours for which a shared picture's address is constant; short, because pictures stay accessible after a link was
- * revoked.
- */
+/** Hours a shared picture's address is constant; short, because pictures stay accessible after a link was revoked. */
 const addressHours = 1
 
 /** Only the hash is stored, so that a reader of the table can't use the token. */
@@ -90,7 +87,6 @@ export async function endShare(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, i
 
 type Shared = Omit<ReplyOf<typeof getSharedCollection>, 'success'>
 
-/** Content of a shared link. Throws invalid_link when it has ended or never existed. */
 export async function readShared(deps: Reading, token: string): Promise<Shared> {
   const now = deps.now().toISOString()
   const link = await shares.findOpenShare(deps.db.read, { tokenHash: hashOf(token), now })

@@ -5,7 +5,6 @@ type Db = Kysely<Database>
 
 export type ShareRow = Selectable<CollectionSharesTable> & { object_title: string | null }
 
-/** Valid links, newest first. */
 export const listShares = (db: Db, ownerId: string, now: string): Promise<ShareRow[]> =>
   db
     .selectFrom('collection_shares')
@@ -22,7 +21,6 @@ export async function insertShare(tx: Db, row: Insertable<CollectionSharesTable>
   await tx.insertInto('collection_shares').values(row).execute()
 }
 
-/** Returns the deleted link, undefined when this owner has none. */
 export const deleteShare = (
   tx: Db,
   { id, ownerId }: { id: string; ownerId: string },

@@ -13,7 +13,6 @@ export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type NewObject = Insertable<CollectionObjectsTable>
-/** With the order's columns of a work bought here. */
 export type ObjectRow = Selectable<CollectionObjectsTable> & {
   product_image: string | null
   receipt_number: number | null
@@ -91,7 +90,6 @@ export function listObjects(
     .execute() as Promise<ObjectRow[]>
 }
 
-/** Number of works, and of those not refunded. */
 export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; active: number }> {
   const counted = db.read
     .selectFrom('collection_objects')
@@ -109,7 +107,6 @@ export interface Sum {
   cents: number
 }
 
-/** Sums by currency, without refunded works. */
 export async function sumObjects(
   db: Reading,
   filter: Owned,
@@ -146,7 +143,6 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }))
 }
 
-/** JSON lists. */
 export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 'tags' | 'refunded_at'>[]> =>
   db.read
     .selectFrom('collection_objects')
@@ -309,7 +305,6 @@ export async function anonymizeArtist(tx: Db, artistId: string, name: string): P
   for (const row of rows) await changeObject(tx, row, { artist: name })
 }
 
-/** Deletes a collection with its links. */
 export async function removeCollectionOf(tx: Db, ownerId: string): Promise<void> {
   for (const table of ['collection_shares', 'collection_objects'] as const)
     await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()

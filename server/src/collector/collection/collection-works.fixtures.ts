@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { UserRow } from '../../db/schema/schema.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 
-/** A work that a collector has entered through the API. */
 export async function collect(
   test: TestApp,
   owner: UserRow,

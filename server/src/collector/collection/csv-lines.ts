@@ -11,8 +11,8 @@ export interface CsvLines {
 }
 
 /**
- * Reads CSV as spreadsheet programs write it: with or without byte order mark, separated by commas, semicolons, tabs or
- * as given by 'sep=' in the first line, with any line break and doubled quotes. Blank lines are skipped.
+ * As spreadsheet programs write it: optional byte order mark, commas, semicolons, tabs or 'sep=' in the first line,
+ * any line break and doubled quotes. Skips blank lines.
  */
 export function readCsvLines(text: string): CsvLines {
   const { content, separator, firstLine } = opened(text)

@@ -6,10 +6,7 @@ import { registerCollectionShareRoutes } from './collection-share-routes.ts'
 import { removeOldShares } from './collection-share-service.ts'
 import { type Db, anonymizeArtist, removeCollectionOf } from './collection-store.ts'
 
-/**
- * Deletes an account's collection, and replaces the artist's name in others' by `name`. Returns the files that are no
- * longer referenced.
- */
+/** Also replaces the artist's name in others' collections by `name`. Returns the files no longer referenced. */
 async function eraseCollection(tx: Db, { id }: { id: string }, name: string): Promise<string[]> {
   const files = await listCollectionFiles(tx, id)
   await anonymizeArtist(tx, id, name)

@@ -2,7 +2,6 @@ import type { ImportReport } from '@passion-art/contract/collector/collection/co
 
 export type FileReading = ImportReport['reading']
 type Kind = keyof FileReading
-/** The user's choice. */
 export type ChosenReading = { [K in Kind]?: FileReading[K] | undefined }
 /** The meaning of a text in each format, without formats in which it is invalid. */
 type Readings<K extends Kind> = Partial<Record<FileReading[K], string>>
@@ -12,10 +11,7 @@ interface Texts {
   decimals: readonly string[]
 }
 
-/**
- * The formats of a file's days and amounts: as chosen, otherwise as shown by values that are valid in one format only.
- * `ambiguous` lists the kinds for which the file shows none or both.
- */
+/** As chosen, otherwise as shown by values valid in one format only. `ambiguous` lists the kinds still undecided. */
 export function readingOf(
   { dates, decimals }: Texts,
   chosen: ChosenReading,

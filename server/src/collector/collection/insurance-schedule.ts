@@ -49,7 +49,6 @@ export async function writeSchedule(content: ScheduleContent, language: Language
 }
 
 interface Part {
-  /** Null for works without an insurance sum. */
   currency: string | null
   objects: readonly ObjectRow[]
 }

@@ -6,7 +6,7 @@ type Condition = RawBuilder<boolean>
 
 /** A filter with resolved words, because a search runs several queries. */
 export interface MarketSearch extends MarketFilter {
-  /** Works with the words, unless there are too many to list. */
+  /** Undefined when there are too many to list. */
   named?: readonly string[] | undefined
 }
 
@@ -41,8 +41,8 @@ export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'
 }
 
 /**
- * How sold works are distinguished: by the indexes that begin with the column, row by row so that another index is used,
- * or by their cells.
+ * How to test for sold works: by an index that begins with the column, by row so that another index is used, or by
+ * cell.
  */
 type Sold = 'by index' | 'by row' | 'by cell'
 
@@ -86,7 +86,6 @@ const soldCondition = (filter: MarketFilter, sold: Sold): Condition =>
     ? sql<boolean>`+market_works.sold = ${soldOf(filter)}`
     : sql<boolean>`market_works.sold = ${soldOf(filter)}`
 
-/** The list filters. */
 function cellCondition(filter: MarketFilter): Condition {
   const conditions = [
     sql<boolean>`market_cells.sold = ${soldOf(filter)}`,

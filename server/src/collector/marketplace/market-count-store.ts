@@ -7,14 +7,12 @@ import { countUpTo } from './market-search-store.ts'
 
 export interface Counted {
   value: string
-  /** At most `marketDepth`. */
   count: number
   more: boolean
 }
 
 export type FacetCounts = Record<CellFacet, Counted[]>
 
-/** How many works each value would show together with the other filters. */
 export async function countFacets(
   db: Reading,
   filter: MarketSearch,
@@ -36,7 +34,6 @@ const bounded = (value: string, count: number): Counted => ({
 
 type Cell = Record<CellFacet, string> & { count: number }
 
-/** Number of works per cell, from which every facet is counted. */
 async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
   const others = {
     ...filter,
@@ -48,7 +45,6 @@ async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
   return rows
 }
 
-/** Number of works per value. */
 const grouped = ({ from, where }: ReturnType<typeof every>, value: RawBuilder<unknown>) =>
   sql`select ${value} as value, count(*) as count from ${from} where ${all(where)} group by 1`
 
@@ -74,7 +70,6 @@ export async function countStates(
 export const countWorks = async (db: Reading, filter: MarketSearch, value: string): Promise<Counted> =>
   bounded(value, await countUpTo(db, filter, marketDepth + 1))
 
-/** The artists with the most works in the result. */
 export async function countArtists(
   db: Reading,
   filter: MarketSearch,

@@ -2,9 +2,7 @@ import type { MarketFilters } from '@passion-art/contract/collector/marketplace/
 import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { searchWords } from '../../search/fold.ts'
 
-/** A search in the form of the database. */
 export interface MarketFilter {
-  /** Folded; a work must contain all of them. */
   words: readonly string[]
   category?: string | undefined
   technique?: string | undefined
@@ -21,7 +19,6 @@ export interface MarketFilter {
   minLargest?: number | undefined
   maxLargest?: number | undefined
   maxWidth?: number | undefined
-  /** Put on sale after the first time and not after the second. */
   listed?: { after: string; until: string } | undefined
   /** Requires a price or a size, for sorting by it. */
   needs?: 'price' | 'size' | undefined

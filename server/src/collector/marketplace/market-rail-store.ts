@@ -3,7 +3,6 @@ import type { Database } from '../../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Newest works for sale by artists whom the account follows. */
 export async function listFollowed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -18,7 +17,6 @@ export async function listFollowed(db: Db, userId: string, limit: number): Promi
   return rows.map((row) => row.artwork_id)
 }
 
-/** Works that the account viewed, the last first. */
 export async function listViewed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('market_views')
@@ -68,7 +66,6 @@ export interface Dropped {
   saved_cents: number
 }
 
-/** Saved works for sale that cost less than when they were saved, the largest reduction first. */
 export async function listDropped(db: Db, userId: string, limit: number): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`select market_works.artwork_id,
       max(wishlist_items.saved_price_cents) as saved_cents

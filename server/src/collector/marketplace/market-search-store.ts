@@ -22,13 +22,10 @@ export interface Query {
 
 export interface Found {
   ids: string[]
-  /** At most `marketDepth`. */
   total: number
-  /** There are further works. */
   more: boolean
 }
 
-/** A page of the matching works, at most up to `marketDepth`. */
 export async function findWorks(
   db: Reading,
   unresolved: MarketFilter,

@@ -34,7 +34,6 @@ interface Query extends MarketFilters {
   limit?: number | undefined
 }
 
-/** One page of matching works. */
 export async function searchMarket(
   deps: Reading,
   viewer: Viewer,
@@ -52,7 +51,6 @@ export async function searchMarket(
   }
 }
 
-/** The first 1,000 matching works, read a hundred at a time. */
 export async function* readMarket(
   deps: Reading,
   viewer: Viewer,
@@ -69,7 +67,6 @@ export async function* readMarket(
   }
 }
 
-/** These works in this order, without those the viewer may not open. */
 export const chosenWorks = (deps: Reading, viewer: Viewer, ids: readonly string[]): Promise<Artwork[]> =>
   listArtworksById(deps, viewer, [...new Set(ids.map((id) => id.toLowerCase()))])
 
@@ -81,7 +78,7 @@ const facetValues = {
 }
 const artistsShown = 20
 
-/** How many works each value would show. Other requests run in between, because counting takes a while. */
+/** Other requests run in between, because counting takes a while. */
 export async function countMarket(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -139,7 +136,6 @@ export async function readRails(deps: Reading, viewer: Viewer): Promise<Rails> {
   }
 }
 
-/** Records a view. Throws not_found. */
 export async function recordView(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const [work] = await listArtworksById(deps, viewer, [id])
   if (!work) throw notFound('Artwork')

@@ -64,7 +64,7 @@ function orientationOf(width: number, height: number): string {
   return height > 1.05 * width ? 'portrait' : 'square'
 }
 
-async function kept() {
+async function storedWorks() {
   const rows = await t.db.read
     .selectFrom('market_works')
     .innerJoin('market_cells', 'market_cells.id', 'market_works.cell')
@@ -97,7 +97,7 @@ const setOwner = (change: Partial<UserRow>) =>
 test('the database has each category and color of the contract', async () => {
   for (const category of marketCategories) {
     await set({ category })
-    expect((await kept()).find(({ artwork_id }) => artwork_id === work.id)?.category).toBe(category)
+    expect((await storedWorks()).find(({ artwork_id }) => artwork_id === work.id)?.category).toBe(category)
   }
   await set({ category: 'mixed-media' })
   const { rows } = await sql<{ key: string; family: string }>`select * from market_colours`.execute(t.db.read)
@@ -156,7 +156,7 @@ describe('the search row of a work', () => {
   ]
   test.each(changes)('is correct once the work is %s', async (_name, change) => {
     await change()
-    expect(await kept()).toEqual(await truth())
+    expect(await storedWorks()).toEqual(await truth())
   })
 
   test('follows a purchase from its hold to the refund, and the hearts', async () => {
@@ -168,19 +168,19 @@ describe('the search row of a work', () => {
     await t.as(artist).delete(removeFavourite, { params })
     const body = { artworkId: held.id, price: 120.5 }
     const { orderId } = (await t.as(buyer).post(createArtworkIntent, { body })).body
-    expect(await kept()).toEqual(await truth())
-    expect((await kept()).find(({ artwork_id }) => artwork_id === held.id)).toMatchObject({
+    expect(await storedWorks()).toEqual(await truth())
+    expect((await storedWorks()).find(({ artwork_id }) => artwork_id === held.id)).toMatchObject({
       held: 1,
       favourites: 1,
     })
     await t.as(buyer).post(cancelOrder, { params: { id: orderId } })
-    expect(await kept()).toEqual(await truth())
+    expect(await storedWorks()).toEqual(await truth())
     const sold = (await sell(t, buyer, { user_id: artist.id })).work
-    expect((await kept()).find(({ artwork_id }) => artwork_id === sold.id)).toMatchObject({
+    expect((await storedWorks()).find(({ artwork_id }) => artwork_id === sold.id)).toMatchObject({
       sold: 1,
       held: 0,
     })
     await t.db.write.updateTable('artworks').set({ status: 'available' }).where('id', '=', sold.id).execute()
-    expect(await kept()).toEqual(await truth())
+    expect(await storedWorks()).toEqual(await truth())
   })
 })

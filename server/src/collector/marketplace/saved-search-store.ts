@@ -4,7 +4,6 @@ import type { Database, SavedSearchesTable, UserRow } from '../../db/schema/sche
 export type Db = Kysely<Database>
 export type SearchRow = Selectable<SavedSearchesTable>
 
-/** Newest first. */
 export function listSearches(db: Db, ownerId: string): Promise<SearchRow[]> {
   return db
     .selectFrom('saved_searches')
@@ -74,7 +73,6 @@ export type DueSearch = SearchRow &
     'email' | 'first_name' | 'last_name' | 'username' | 'language' | 'user_type' | 'is_active' | 'deleted_at'
   > & { preferences: string | null }
 
-/** Some searches whose digest of a day is due. */
 export function listDue(db: Db, day: string, limit: number): Promise<DueSearch[]> {
   return db
     .selectFrom('saved_searches')

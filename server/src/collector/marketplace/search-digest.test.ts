@@ -31,7 +31,6 @@ const save = async (digest = true) =>
       body: { name: 'Cheap drawings', filters: { category: 'drawing', maxPrice: '300' }, digest },
     })
   ).body.search
-/** A work put on sale later than the saved search. */
 const list = (title: string, price_cents = 20_000) => {
   const at = t.deps.now().toISOString()
   return t.createArtwork({ title, price_cents, category: 'drawing', created_at: at, updated_at: at })

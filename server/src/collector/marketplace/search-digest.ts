@@ -12,9 +12,7 @@ import { findWorks } from './market-search-store.ts'
 import * as store from './saved-search-store.ts'
 
 const minute = 60_000
-/** Searches per batch. */
 const atOnce = 100
-/** Works listed in an email. */
 const named = 8
 /** Hour in UTC from which digests are sent. */
 const firstHour = 6
@@ -22,8 +20,8 @@ const firstHour = 6
 const settlingMs = 2 * minute
 
 /**
- * Sends at most one email a day per search. The day is claimed in the transaction that queues the email, so it happens
- * once, also after a crash and with several processes.
+ * At most one email a day per search: the transaction that queues it claims the day, also across crashes and
+ * processes.
  */
 export async function mailDigests(deps: Deps): Promise<void> {
   const now = deps.now()

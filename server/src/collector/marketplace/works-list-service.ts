@@ -7,7 +7,6 @@ import type { SignedInCaller } from '../../http/viewer.ts'
 import { chosenWorks } from './market-service.ts'
 import { writeWorksList } from './works-list.ts'
 
-/** A PDF of these works in this order, without those the viewer may not open. */
 export async function printWorks(
   deps: Deps,
   { viewer, language }: SignedInCaller,

@@ -23,7 +23,6 @@ import { worksListTexts } from './works-list-texts.ts'
 
 export interface ListedWork {
   artwork: Artwork
-  /** JPEG; undefined for a work without a picture. */
   picture: Buffer | undefined
 }
 

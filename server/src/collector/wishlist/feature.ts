@@ -2,7 +2,6 @@ import { registerWishlistRoutes } from './wishlist-routes.ts'
 import { notifyOfChanges } from './wishlist-notifications.ts'
 import { type Feature, words } from '../../feature.ts'
 
-/** A saved work; `before` is its price before a reduction. */
 interface AboutSaved {
   artworkId: string
   title: string

@@ -6,7 +6,6 @@ import { presentAlert } from './wishlist-present.ts'
 
 const newest = 50
 
-/** Newest first. */
 export async function listAlerts(deps: Deps, viewer: Viewer): Promise<WishlistAlert[]> {
   const rows = await store.listAlerts(deps.db.read, viewer.id, newest)
   return rows.map((row) => presentAlert(row, deps.config.STORE_CURRENCY))

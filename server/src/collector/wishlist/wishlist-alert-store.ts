@@ -9,7 +9,6 @@ export interface Signal {
   artwork_id: string
 }
 
-/** Works whose price or state may have changed, oldest first. */
 export function listSignals(db: Db, limit: number): Promise<Signal[]> {
   return db
     .selectFrom('wishlist_signals')
@@ -30,7 +29,6 @@ export async function deleteSignals(db: Db, signals: readonly Signal[]): Promise
     .execute()
 }
 
-/** The current state of a work, with the fields of its alerts; undefined once it is deleted. */
 export function findStanding(tx: Db, artworkId: string) {
   return tx
     .selectFrom('artworks')
@@ -78,7 +76,6 @@ interface Known {
   holder: string | null
 }
 
-/** Some accounts whose last known state of the work is outdated. */
 export function listUnaware(
   tx: Db,
   { artworkId, state, priceCents, holder }: Known,

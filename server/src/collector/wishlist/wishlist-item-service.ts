@@ -22,11 +22,9 @@ import { type Db, findList, type ListRow, lockList } from './wishlist-store.ts'
 interface ShownWorks {
   list: Wishlist
   items: WishlistItem[]
-  /** Regardless of the filters. */
   total: number
 }
 
-/** The matching works of a list, sorted. Throws not_found. */
 export async function listWorks(
   deps: Deps,
   viewer: Viewer,

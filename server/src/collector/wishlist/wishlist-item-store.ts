@@ -5,7 +5,6 @@ import type { Db } from './wishlist-store.ts'
 export type ItemRow = Selectable<WishlistItemsTable> &
   Pick<Selectable<WishlistWatchesTable>, 'on_price' | 'on_available' | 'on_sold'>
 
-/** A list's works in its order. */
 export function listItems(db: Db, listId: string, limit: number): Promise<ItemRow[]> {
   return db
     .selectFrom('wishlist_items')
@@ -23,7 +22,6 @@ export function listItems(db: Db, listId: string, limit: number): Promise<ItemRo
     .execute()
 }
 
-/** The lists of each of an account's works. */
 export async function listMemberships(
   db: Db,
   userId: string,
@@ -128,7 +126,6 @@ export async function findPositionBefore(
   return (await others.executeTakeFirst())?.position
 }
 
-/** Respaces the positions of a list, keeping the order. */
 export async function spreadPositions(tx: Db, listId: string): Promise<void> {
   await sql`update wishlist_items set position = spread.place * 1024 from (
       select artwork_id, row_number() over (order by position, artwork_id) as place
@@ -148,7 +145,6 @@ export function findWatch(tx: Db, userId: string, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** Its title when the account saved it last. */
 export async function findSavedTitle(db: Db, userId: string, artworkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wishlist_items')
@@ -173,7 +169,6 @@ export async function setSwitches(
     .execute()
 }
 
-/** Fields for finding similar works. */
 export function findKind(db: Db, artworkId: string) {
   return db
     .selectFrom('artworks')
@@ -182,7 +177,6 @@ export function findKind(db: Db, artworkId: string) {
     .executeTakeFirst()
 }
 
-/** Ids of works on sale in a work's category, those of the nearest price first, without held ones. */
 export async function listSimilarIds(
   db: Db,
   work: { id: string; category: string; price_cents: number | null },

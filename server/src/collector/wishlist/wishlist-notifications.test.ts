@@ -45,7 +45,7 @@ const set = async (change: Partial<Pick<ArtworkRow, 'status' | 'price_cents'>>) 
   await notifyOfChanges(t.deps)
   t.passTime(1_000)
 }
-const told = async (who = cleo) =>
+const notified = async (who = cleo) =>
   (await who.get(listWishlistAlerts)).body.alerts.map(({ kind, price, priceBefore }) => [
     kind,
     priceBefore,
@@ -56,7 +56,7 @@ const mails = () => t.db.read.selectFrom('mails').select(['template', 'to_addres
 describe('a collector is notified', () => {
   test('of a price drop, on the screen and by mail in their language', async () => {
     await set({ price_cents: 15_000 })
-    expect(await told()).toEqual([['price', 200, 150]])
+    expect(await notified()).toEqual([['price', 200, 150]])
     await t.app.mailSender.run()
     const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const [email] = body as { to: string; subject: string; text: string }[]
@@ -73,7 +73,7 @@ describe('a collector is notified', () => {
     await set({ price_cents: 15_000 })
     await set({ price_cents: 15_000 })
     await Promise.all([notifyOfChanges(t.deps), notifyOfChanges(t.deps)])
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
@@ -81,7 +81,7 @@ describe('a collector is notified', () => {
     await set({ status: 'reserved' })
     await set({ status: 'approved', price_cents: 18_000 })
     await set({ status: 'sold' })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['sold', null, 180],
       ['available', null, 180],
     ])
@@ -94,8 +94,8 @@ describe('a collector is notified', () => {
     await notifyOfChanges(t.deps)
     await t.as(buyer).post(cancelOrder, { params: { id: body.orderId } })
     await notifyOfChanges(t.deps)
-    expect(await told()).toEqual([['available', null, 200]])
-    expect(await told(t.as(buyer))).toEqual([])
+    expect(await notified()).toEqual([['available', null, 200]])
+    expect(await notified(t.as(buyer))).toEqual([])
   })
 
   test('of a sale, but not who bought it', async () => {
@@ -105,8 +105,8 @@ describe('a collector is notified', () => {
     for (const who of [cleo, t.as(buyer)]) await save(who, { id: artworkId } as ArtworkRow)
     await t.db.write.updateTable('artworks').set({ status: 'sold' }).where('id', '=', artworkId).execute()
     await notifyOfChanges(t.deps)
-    expect(await told()).toEqual([['sold', null, 120.5]])
-    expect(await told(t.as(buyer))).toEqual([])
+    expect(await notified()).toEqual([['sold', null, 120.5]])
+    expect(await notified(t.as(buyer))).toEqual([])
   })
 
   test('of what changed while it was being saved', async () => {
@@ -123,7 +123,7 @@ describe('a collector is notified', () => {
       await tx.deleteFrom('wishlist_signals').where('place', '>', Number(place)).execute()
     })
     await notifyOfChanges(t.deps)
-    expect(await told(other)).toEqual([['price', 200, 90]])
+    expect(await notified(other)).toEqual([['price', 200, 90]])
   })
 })
 
@@ -136,9 +136,9 @@ describe('there is no notification', () => {
     await set({ price_cents: 100 })
     await set({ status: 'reserved' })
     await set({ status: 'approved' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await set({ status: 'sold' })
-    expect(await told()).toEqual([['sold', null, 1]])
+    expect(await notified()).toEqual([['sold', null, 1]])
   })
 
   test('for a work that is no longer saved, or an account that is no collector', async () => {
@@ -159,7 +159,7 @@ describe('there is no notification', () => {
     const notifications = { ...defaultPreferences.notifications, ...switches }
     await cleo.put(setPreferences, { body: { preferences: { ...defaultPreferences, notifications } } })
     await set({ price_cents: 100 })
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await mails()).toEqual([])
   })
 })
@@ -169,7 +169,7 @@ describe('after a crash', () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     expect((await listSignals(t.db.read, 100)).map((signal) => signal.artwork_id)).toContain(work.id)
     await notifyOfChanges(t.deps)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await listSignals(t.db.read, 100)).toEqual([])
   })
 
@@ -180,10 +180,10 @@ describe('after a crash', () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     const failing = { ...t.deps, db: { ...t.db, write: refusing('mails') } } as typeof t.deps
     await expect(notifyOfChanges(failing)).rejects.toThrow('killed')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await notifyOfChanges(t.deps)
     await notifyOfChanges(t.deps)
-    for (const who of [cleo, other]) expect(await told(who)).toEqual([['price', 200, 1]])
+    for (const who of [cleo, other]) expect(await notified(who)).toEqual([['price', 200, 1]])
     expect(await mails()).toHaveLength(2)
   })
 
@@ -191,9 +191,9 @@ describe('after a crash', () => {
     await t.db.write.updateTable('artworks').set({ price_cents: 100 }).where('id', '=', work.id).execute()
     const failing = { ...t.deps, db: { ...t.db, write: refusing('wishlist_signals') } } as typeof t.deps
     await expect(notifyOfChanges(failing)).rejects.toThrow('killed')
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     await notifyOfChanges(t.deps)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 })

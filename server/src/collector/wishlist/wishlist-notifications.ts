@@ -21,8 +21,8 @@ const signalsAtOnce = 200
 const watchersAtOnce = 100
 
 /**
- * Checks every changed work and notifies accounts that saved it. A signal is deleted only when no account remains, and
- * each alert is written together with the state known to the account: after a crash the rest is sent, and nothing twice.
+ * Notifies accounts that saved a changed work. Each alert is written together with the state known to the account,
+ * and the signal is deleted last: after a crash the rest is sent, and nothing twice.
  */
 export async function notifyOfChanges(deps: Deps): Promise<void> {
   for (;;) {
@@ -40,7 +40,6 @@ async function notifyAbout(deps: Deps, artworkId: string): Promise<void> {
     notified = await deps.db.write.transaction().execute((tx) => notifyBatch(deps, tx, artworkId))
 }
 
-/** Returns the number of checked accounts. */
 async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<number> {
   const work = await store.findStanding(tx, artworkId)
   if (!work) return 0

@@ -29,9 +29,7 @@ function presentShare({ sessionKey }: Pick<Deps, 'sessionKey'>, row: ListRow): W
 }
 
 interface Shown {
-  /** Undefined for a work that may no longer be opened. */
   artwork: Artwork | undefined
-  /** The account's lists that hold it. */
   listIds: string[]
   currency: string
 }

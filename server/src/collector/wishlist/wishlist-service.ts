@@ -67,7 +67,6 @@ export async function createWishlist(deps: Deps, viewer: Viewer, name: string): 
   return getWishlist(deps, viewer, id)
 }
 
-/** Throws not_found, default_list and list_name_taken. */
 export async function renameWishlist(
   deps: Deps,
   viewer: Viewer,

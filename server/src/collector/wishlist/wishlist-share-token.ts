@@ -1,6 +1,5 @@
 import { hashOfLink, linkToken } from '../../http/link-tokens.ts'
 
-/** The secret token of a list's link. */
 export const shareToken = (
   key: Uint8Array,
   { id, share_nonce }: { id: string; share_nonce: string | null },

@@ -3,7 +3,6 @@ import type { WishlistSort } from '@passion-art/contract/collector/wishlist/wish
 import type { listWishlistWorks, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
 import { fold } from '../../search/fold.ts'
 
-/** The matching works, sorted; a list is small enough to filter in memory. */
 export function chooseItems(
   items: WishlistItem[],
   { q, state, cheaper, sort = 'manual' }: QueryOf<typeof listWishlistWorks>,
@@ -22,7 +21,7 @@ export function chooseItems(
 const wordsOf = ({ title, artwork, note }: WishlistItem) =>
   [title, artwork?.title ?? '', artwork?.artist ?? '', note].join('\n')
 
-/** Price reduction since it was saved in currency units; 0 if there is none. */
+/** Price reduction since it was saved in currency units, else 0. */
 function dropOf({ savedPrice, artwork }: WishlistItem): number {
   const price = artwork?.price
   return savedPrice && price ? Math.max(0, savedPrice - price) : 0
@@ -30,7 +29,6 @@ function dropOf({ savedPrice, artwork }: WishlistItem): number {
 
 type Order = (a: WishlistItem, b: WishlistItem) => number
 
-/** Works without a price come last. */
 const byPrice =
   (direction: 1 | -1): Order =>
   (a, b) => {

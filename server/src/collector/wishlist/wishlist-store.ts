@@ -6,7 +6,6 @@ export type Db = Kysely<Database>
 export type ListRow = Selectable<WishlistsTable>
 export type CountedList = ListRow & { works: number }
 
-/** The default list first, then by name. */
 export async function listLists(db: Db, userId: string): Promise<CountedList[]> {
   return counted(db)
     .where('wishlists.user_id', '=', userId)
@@ -33,7 +32,6 @@ const counted = (db: Db) =>
         .as('works'),
     )
 
-/** A list with its owner's account, by the hash of its link's token. */
 export function findSharedList(db: Db, hash: string) {
   return db
     .selectFrom('wishlists')
@@ -94,7 +92,6 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('wishlists').where('id', '=', id).execute()
 }
 
-/** Some titles of its works, in order. */
 export async function listTitles(db: Db, listId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlist_items')
@@ -107,7 +104,6 @@ export async function listTitles(db: Db, listId: string, limit: number): Promise
   return rows.map((row) => row.title)
 }
 
-/** Lists with a work, and its title there. */
 export function listKeepers(db: Db, artworkId: string) {
   return db
     .selectFrom('wishlist_items')
@@ -119,10 +115,7 @@ export function listKeepers(db: Db, artworkId: string) {
     .execute()
 }
 
-/**
- * Reads and locks a list until the transaction ends, for changes of its order, its number of works or its link.
- * Undefined for another account's list.
- */
+/** Reads and locks a list, for changes of its order, its works or its link. Undefined for another account's list. */
 export function lockList(tx: Db, userId: string, id: string): Promise<ListRow | undefined> {
   return tx
     .updateTable('wishlists')

@@ -7,7 +7,6 @@ import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testin
 
 const denied = '403 access_denied'
 
-/** Calls for collectors; an allow-listed address is one too. */
 const forCollectors = (other: string, owner: string) => {
   const [no, yes] = [denied, other]
   return [none, no, no, yes, no, no, yes, no, no, owner, ...noSession]
@@ -45,7 +44,6 @@ interface Scene {
 }
 
 export const wishlistScenes = {
-  /** A collector's named list with a work in it and a link. */
   wishlist: async (test: TestApp, scene: Scene) => {
     scene.owner = await test.createUser({ user_type: 'collector' })
     const caller = test.as(scene.owner)

@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * A backup is an uncompressed tar archive, so that any tool can open it. Its last file lists the digests of all others;
- * an archive without that list is truncated.
+ * A backup is an uncompressed tar archive. Its last file lists the digests of all others; without that list it is
+ * truncated.
  */
 const listName = 'contents.json'
 const block = 512
@@ -23,7 +23,6 @@ const chunk = 1024 * 1024
 /** Only files with these names are written or unpacked. */
 const allowed = /^(?:database\.(?:db|dump)|payment-sandbox\.db|uploads\/[a-z][a-z-]*\/[\w-][\w.-]*)$/
 
-/** The file is not a backup, or it is incomplete. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -42,7 +41,6 @@ export class ArchiveWriter {
 
   has = (name: string): boolean => name in this.#digests
 
-  /** Skips a file that no longer exists. */
   add(name: string, from: string): void {
     if (!allowed.test(name)) throw new Error(`Not a name for an archive: ${name}`)
     const source = openIfThere(from)

@@ -69,7 +69,6 @@ const tables = {
   postgres: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
 }
 
-/** A digest of all rows per table. */
 async function digests(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`${sql.raw(tables[db.kind])} order by name`.execute(db.read)
   const found: Record<string, string> = {}
@@ -113,10 +112,10 @@ test('restores rows and files, and keeps what they replaced', async () => {
   expect(code).toBe(0)
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['one.webp'])
-  const kept = readdirSync(data).filter((name) => name.includes('before-restore'))
-  expect(kept.length).toBeGreaterThanOrEqual(2)
+  const formerFiles = readdirSync(data).filter((name) => name.includes('before-restore'))
+  expect(formerFiles.length).toBeGreaterThanOrEqual(2)
   expect(readdirSync(data).filter((name) => /^\.(restore|backup)/.test(name))).toEqual([])
-  const formerDatabase = kept.find((name) => /\.(dump|db\.before-restore-\d+)$/.test(name)) ?? ''
+  const formerDatabase = formerFiles.find((name) => /\.(dump|db\.before-restore-\d+)$/.test(name)) ?? ''
   expect((await run('restore', join(data, formerDatabase)))[0]).toBe(0)
   expect(await digestsNow()).toEqual(changed)
 })

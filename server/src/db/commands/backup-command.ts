@@ -9,8 +9,8 @@ import { dumpArguments, findProgram, ProgramFailed, runProgram } from './postgre
 import { sqliteFile } from '../prepare-db.ts'
 
 /**
- * `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. Files in a bucket are not
- * included; the storage service versions them.
+ * `npm run backup [-- FILE]`: database and uploads, also while the server runs. Files in a bucket are not included;
+ * the storage service versions them.
  */
 try {
   const config = readConfig()
@@ -30,8 +30,8 @@ function stamp(): string {
 }
 
 /**
- * Files are added before and after the database: every file that a row of the copy references existed at that moment and
- * is in one of the two rounds. Unreferenced files are swept after a restore.
+ * Files are added before and after the database, so that every file a row references is in one of the two rounds.
+ * Unreferenced files are swept after a restore.
  */
 async function write(config: Config, folder: string, file: string): Promise<void> {
   const archive = new ArchiveWriter(file)
@@ -52,7 +52,6 @@ async function write(config: Config, folder: string, file: string): Promise<void
 
 interface Place {
   folder: string
-  /** Path of the temporary copy that goes into the archive. */
   copy: string
 }
 
@@ -86,7 +85,6 @@ async function dump(url: string, to: string): Promise<void> {
   }
 }
 
-/** In test mode it has the payments. */
 function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
   const file = join(folder, 'payment-sandbox.db')
   if (!existsSync(file)) return

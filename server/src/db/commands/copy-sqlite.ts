@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A consistent copy of a database that may be in use, without deleted data. `emptied` names tables whose rows are left
- * out. Blocks the thread; removes the copy when it throws.
+ * A consistent copy of a database in use, without deleted data or the rows of `emptied` tables. Blocks the thread;
+ * removes the copy when it throws.
  */
 export function copySqlite(file: string, to: string, emptied: readonly string[] = []): void {
   try {

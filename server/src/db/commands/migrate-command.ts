@@ -4,7 +4,6 @@ import { OperatorError } from '../../operator-error.ts'
 import { prepareDataFolder } from '../../files/data-folder.ts'
 import { prepareDb } from '../prepare-db.ts'
 
-/** `npm run migrate`: brings the schema up to date without starting the server. */
 try {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)

@@ -8,7 +8,7 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
 
 const debian = '/usr/lib/postgresql'
 
-/** Path of the newest version on this machine, from PATH or Debian's folders; undefined if there is none. */
+/** Path of the newest version on this machine, from PATH or Debian's folders; otherwise undefined. */
 export function findProgram(name: PostgresProgram, folders = programFolders()): string | undefined {
   return [...debianFolders(), ...folders].map((folder) => join(folder, name)).find(isProgram)
 }

@@ -30,7 +30,6 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database with one row that holds the remark; closed, or left open like that of a server. */
 async function make(path: string, remark: string) {
   const db = await openDb({ file: path })
   await migrate(db)
@@ -58,8 +57,8 @@ test('a backup replaces the database, which is kept as a copy', async () => {
   expect(said).toContain('Start the server now.')
   expect(code).toBe(0)
   expect(remarkIn(file)).toBe('from the backup')
-  const kept = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
-  expect(remarkIn(join(folder, 'data', kept ?? ''))).toBe('before')
+  const formerFile = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
+  expect(remarkIn(join(folder, 'data', formerFile ?? ''))).toBe('before')
 })
 
 test('a damaged database is replaced too', async () => {

@@ -21,8 +21,7 @@ import { checkDump, restoreDump } from './restore-postgres.ts'
 import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.ts'
 
 /**
- * `npm run restore -- FILE`: replaces database and uploads by a backup, or by an administrator's export. The former data
- * is kept next to it.
+ * `npm run restore -- FILE`: replaces database and uploads by a backup or export; keeps the former data next to it.
  */
 const stamp = Date.now()
 try {
@@ -36,10 +35,10 @@ try {
   mkdirSync(work, { mode: 0o700 })
   try {
     const parts = open(resolve(backup), { work, named: backup, kind: url ? 'dump' : 'db' })
-    const kept = url ? await putOnServer(url, parts, folder) : putInFile(sqliteFile(folder), parts)
+    const moved = url ? await putOnServer(url, parts, folder) : putInFile(sqliteFile(folder), parts)
     if (STORAGE_URL) await putInBucket({ DATA_DIR: folder, STORAGE_URL, AWS_REGION }, parts)
     const beside = putBeside(folder, STORAGE_URL ? { ...parts, uploads: undefined } : parts)
-    const former = [kept, ...beside].filter((path) => path !== undefined)
+    const former = [moved, ...beside].filter((path) => path !== undefined)
     const where = url ? 'the database' : sqliteFile(folder)
     const note = former.length > 0 ? ` The former database is kept as ${former.join(', ')}.` : ''
     console.log(`Restored ${where} from ${backup}.${note} Start the server now.`)
@@ -52,7 +51,6 @@ try {
 }
 
 interface Parts {
-  /** File name as the operator entered it. */
   named: string
   database: string
   sandbox?: string
@@ -141,11 +139,11 @@ async function putInBucket(
 
 /** Restores uploads and the sandbox's records, if the backup has them. Returns where the former ones are kept. */
 function putBeside(folder: string, { uploads, sandbox }: Parts): (string | undefined)[] {
-  const kept = sandbox ? putInPlace(sandbox, join(folder, 'payment-sandbox.db'), stamp) : undefined
-  if (!uploads) return [kept]
+  const moved = sandbox ? putInPlace(sandbox, join(folder, 'payment-sandbox.db'), stamp) : undefined
+  if (!uploads) return [moved]
   const target = join(folder, 'uploads')
   const former = existsSync(target) ? `${target}.before-restore-${stamp}` : undefined
   if (former) renameSync(target, former)
   renameSync(uploads, target)
-  return [kept, former]
+  return [moved, former]
 }

@@ -47,14 +47,14 @@ export async function restoreDump(url: string, file: string, keep: { folder: str
   try {
     await mustBeAlone(db)
     const empty = await isEmpty(db)
-    const kept = empty ? undefined : join(keep.folder, `passion-art-before-restore-${keep.stamp}.dump`)
-    if (kept) await orSay('pg_dump', runProgram(program('pg_dump'), { args: dumpArguments(kept), url }))
+    const dump = empty ? undefined : join(keep.folder, `passion-art-before-restore-${keep.stamp}.dump`)
+    if (dump) await orSay('pg_dump', runProgram(program('pg_dump'), { args: dumpArguments(dump), url }))
     const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
     const wholly = ['--no-owner', '--no-privileges', `--file=${statements}`, file]
     await orSay('pg_restore', runProgram(program('pg_restore'), { args: wholly }))
     const input = Readable.from(script(statements))
     await orSay('psql', runProgram(program('psql'), { args, url, input }))
-    return kept
+    return dump
   } finally {
     rmSync(statements, { force: true })
     await db.close()

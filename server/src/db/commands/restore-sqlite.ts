@@ -48,12 +48,12 @@ export function mustBeStopped(file: string): void {
 export function putInPlace(backup: string, file: string, stamp: number): string | undefined {
   const incoming = `${file}.incoming`
   copyFileSync(backup, incoming)
-  const kept = existsSync(file) ? `${file}.before-restore-${stamp}` : undefined
-  if (kept) renameSync(file, kept)
+  const former = existsSync(file) ? `${file}.before-restore-${stamp}` : undefined
+  if (former) renameSync(file, former)
   for (const ending of ['-wal', '-shm']) {
-    if (kept && existsSync(file + ending)) renameSync(file + ending, kept + ending)
+    if (former && existsSync(file + ending)) renameSync(file + ending, former + ending)
     rmSync(file + ending, { force: true })
   }
   renameSync(incoming, file)
-  return kept
+  return former
 }

@@ -12,7 +12,7 @@ import { museums } from './baseline/museums.ts'
 import { orders } from './baseline/orders.ts'
 import { peopleDirectory } from './baseline/people-directory.ts'
 import { programs } from './baseline/programs.ts'
-import { searchLetters } from './baseline/search-fold.ts'
+import { searchFolding } from './baseline/search-fold.ts'
 import { storeSearch } from './baseline/store-search.ts'
 import { wishlists } from './baseline/wishlists.ts'
 
@@ -29,7 +29,7 @@ const baseline = (postgres: boolean): string[] => [
   ...accounts(postgres),
   ...artworks(postgres),
   ...orders(postgres),
-  ...(postgres ? [] : searchLetters),
+  ...(postgres ? [] : searchFolding),
   ...peopleDirectory(postgres),
   ...magazine(postgres),
   ...community(postgres),

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await restoreValues(db as Kysely<Tables>)
 }
 
-/** What this reads of the tables as they are now. */
 interface Tables {
   mails: Record<'id' | 'template' | 'to_address' | 'state' | 'payload' | 'created_at', string>
   orders: Record<'id' | 'product_title' | 'product_artist' | 'currency', string> &
@@ -59,7 +58,6 @@ async function restoreValues(db: Kysely<Tables>): Promise<void> {
 
 const signs: Record<string, string> = { usd: '$', eur: '€', gbp: '£', cad: 'CA$', aud: 'A$', chf: 'CHF ' }
 
-/** As emails had it: '$1,234.50' in every language. */
 function priceText(cents: number, currency: string): string {
   const amount = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (signs[currency] ?? `${currency.toUpperCase()} `) + amount

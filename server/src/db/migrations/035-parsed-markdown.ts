@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What was parsed of articles and statements stands beside their Markdown. Rows from before have none until a background
+ * Parsed articles and statements are stored with their Markdown. Rows from before have none until a background
  * job comes to them, and so does a row whose Markdown is changed without it, by a server of the version before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

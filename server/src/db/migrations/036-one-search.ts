@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { marketTriggers } from './baseline/marketplace.ts'
 import { changed, type Trigger, trigger } from './baseline/trigger.ts'
-import { folded, foldingOnPostgres, foldingOnSqlite } from './one-search/letters.ts'
+import { folded, foldingOnPostgres, foldingOnSqlite } from './one-search/folding.ts'
 import { searchTexts } from './one-search/texts.ts'
 
 /**
@@ -78,11 +78,8 @@ function removed(postgres: boolean): string[] {
 interface Directory {
   table: string
   directory: string
-  /** Column that names the row it stands for. */
   key: string
-  /** Folded. */
   sorted: Record<string, string>
-  /** As they are. */
   others?: Record<string, string>
   sources: string
 }
@@ -159,7 +156,6 @@ function keep(postgres: boolean, one: Directory, which: string): string {
 const shown = `artworks.status in ('available', 'approved') and owner.is_active = 1 and owner.deleted_at is null`
 const kept = ['category', 'created_at', 'price_cents', 'title_key']
 
-/** The rows of works on sale, sorted by title as the administrator's are. */
 const storeTitles = (postgres: boolean, which: string): string[] => [
   `insert into store_works (place, artwork_id, ${kept.join(', ')})
     select artworks_directory.place, artworks.id, artworks.category, artworks.created_at,
@@ -215,15 +211,15 @@ const triggers = (postgres: boolean): Trigger[] => [
   },
 ]
 
-/** Texts that a person's own lists are searched in, written by the server from now on as before; folded anew. */
+/** Texts that a person's own lists are searched in, written by the server as before; folded again. */
 function ownTexts(postgres: boolean): string[] {
   const each = (words: string) => (postgres ? `string_agg(${words}, ' ')` : `group_concat(${words}, ' ')`)
-  const anew = (table: string, column: string, words: string[]) =>
+  const refill = (table: string, column: string, words: string[]) =>
     `update ${table} set ${column} = ${folded(postgres, 'raw.words')}
       from (select id, ${words.join(` || ' ' || `)} as words from ${table} limit ${postgres ? 'all' : '-1'}) as raw
       where raw.id = ${table}.id and ${table}.${column} <> ''`
   return [
-    anew('collection_objects', 'search_text', [
+    refill('collection_objects', 'search_text', [
       'artist',
       'title',
       'year',
@@ -236,7 +232,7 @@ function ownTexts(postgres: boolean): string[] {
       'notes',
       'tags',
     ]),
-    anew('museum_objects', 'search_text', [
+    refill('museum_objects', 'search_text', [
       `year || '.' || ordinal || '.' || element`,
       'title',
       'artist',
@@ -251,7 +247,7 @@ function ownTexts(postgres: boolean): string[] {
       'rights',
       'description',
     ]),
-    anew('museum_loans', 'search_text', [
+    refill('museum_loans', 'search_text', [
       'party',
       'purpose',
       'note',
@@ -260,7 +256,7 @@ function ownTexts(postgres: boolean): string[] {
       )} from museum_loan_items lent left join museum_objects o on o.id = lent.object_id
         where lent.loan_id = museum_loans.id), '')`,
     ]),
-    anew('acquisition_proposals', 'search_text', [
+    refill('acquisition_proposals', 'search_text', [
       'artist',
       'title',
       'date',
@@ -269,10 +265,10 @@ function ownTexts(postgres: boolean): string[] {
       'source',
       'fund',
     ]),
-    anew('gallery_exhibitions', 'search_text', ['title', 'subtitle', 'curator', 'venue']),
-    anew('programs', 'search_text', ['title', 'audience', 'level', 'venue', 'languages']),
-    anew('programs', 'title_key', ['title']),
-    anew('program_bookings', 'search_text', [
+    refill('gallery_exhibitions', 'search_text', ['title', 'subtitle', 'curator', 'venue']),
+    refill('programs', 'search_text', ['title', 'audience', 'level', 'venue', 'languages']),
+    refill('programs', 'title_key', ['title']),
+    refill('program_bookings', 'search_text', [
       'organisation',
       'level',
       `coalesce((select first_name || ' ' || last_name || ' ' || username from users where users.id = booker_id), '')`,

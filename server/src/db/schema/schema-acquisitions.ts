@@ -1,11 +1,8 @@
-/** Row types of institutions' acquisition proposals; see schema.ts and decision 022. */
 export interface AcquisitionProposalsTable {
   id: string
   owner_id: string
-  /** A step of the contract's acquisition steps. */
   step: string
   step_since: string
-  /** Round of the committee's votes, from 1 on. */
   round: number
   /** Stays set when the work itself is deleted. */
   from_store: number
@@ -35,11 +32,9 @@ export interface AcquisitionProposalsTable {
   updated_at: string
 }
 
-/** Never changed. */
 export interface AcquisitionStepsTable {
   id: string
   proposal_id: string
-  /** From 1 on. */
   place: number
   /** Null for the first. */
   from_step: string | null
@@ -60,7 +55,6 @@ export interface AcquisitionVotesTable {
   vote: string
   note: string
   at: string
-  /** When the vote was withdrawn; it no longer counts. */
   withdrawn_at: string | null
 }
 

@@ -6,14 +6,12 @@ export interface AuditLogTable {
   account_id: string | null
   /** The account's address at that time. */
   account_email: string | null
-  /** Name of the call. */
   action: string
   target: string | null
   /** JSON object of the input, without secrets. */
   details: string
   /** Null until the response is known. */
   status: number | null
-  /** Error code. */
   code: string | null
   /** Milliseconds. */
   duration: number | null

@@ -9,7 +9,6 @@ export interface CampaignsTable {
   total: number
   /** Counted at the end; until then from the rows of `mails`. */
   successful: number
-  /** Includes unconfirmed emails. */
   failed: number
   created_by: string | null
   created_at: string

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 export interface ChatGroupsTable {
   id: string
-  /** Of the newest message; written only in the transaction that inserts it. */
   last_sequence: Generated<number>
 }
 
@@ -12,7 +11,6 @@ export interface ChatMessagesTable {
   /** 1, 2, 3 … in each group, without gaps. */
   sequence: number
   user_id: string
-  /** '' once removed. */
   message: string
   /** Idempotency key of the client, unique per account. */
   client_message_id: string | null
@@ -20,14 +18,12 @@ export interface ChatMessagesTable {
   removed_at: string | null
 }
 
-/** The last message that an account has read in a group. */
 export interface ChatReadsTable {
   user_id: string
   group_id: string
   sequence: number
 }
 
-/** Accounts whose messages an account has muted. */
 export interface ChatMutesTable {
   user_id: string
   muted_id: string

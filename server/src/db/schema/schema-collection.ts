@@ -1,7 +1,6 @@
 export interface CollectionObjectsTable {
   id: string
   owner_id: string
-  /** bought, hand, file */
   source: string
   /** Of a work bought here; one object per order. */
   order_id: string | null
@@ -30,9 +29,7 @@ export interface CollectionObjectsTable {
   insured_cents: number | null
   insured_currency: string
   notes: string
-  /** JSON list. */
   tags: string
-  /** Folded as in search-fold.ts. */
   search_text: string
   created_at: string
   updated_at: string
@@ -41,7 +38,6 @@ export interface CollectionObjectsTable {
 export interface CollectionImagesTable {
   id: string
   object_id: string
-  /** 1 to 10. */
   position: number
   /** Random name without extension, below `collection-images/`. */
   name: string
@@ -52,7 +48,6 @@ export interface CollectionImagesTable {
   color: string
   palette: string
   blur: string
-  /** Widths of the WebP copies, JSON list. */
   copies: string
   created_at: string
 }
@@ -62,9 +57,7 @@ export interface CollectionDocumentsTable {
   object_id: string
   /** Random name with extension, below `collection-documents/`. */
   name: string
-  /** Original file name. */
   title: string
-  /** Bytes. */
   size: number
   created_at: string
 }
@@ -79,11 +72,10 @@ export interface CollectionValuesTable {
   created_at: string
 }
 
-/** Secret links; the token itself is never stored. */
+/** The token itself is never stored. */
 export interface CollectionSharesTable {
   id: string
   owner_id: string
-  /** Null for the whole collection. */
   object_id: string | null
   token_hash: string
   label: string

@@ -1,21 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Row types of galleries' own exhibitions; see schema.ts and decision 020. */
 export interface GalleryExhibitionsTable {
   id: string
-  /** The gallery. */
   owner_id: string
   title: string
   subtitle: string
-  /** physical, online, both */
   kind: string
   curator: string
-  /** Markdown. */
   statement: string
   /** 'YYYY-MM-DD' at the venue, the first and the last day. */
   start_date: string
   end_date: string
-  /** IANA name of the venue's zone. */
   time_zone: string
   /** The first moment of the first day, and of the day after the last, in UTC. */
   opens_at: string
@@ -31,11 +26,9 @@ export interface GalleryExhibitionsTable {
   share_nonce: string | null
   /** JSON of the cover's file and what a page needs to show it; null without one. */
   cover: string | null
-  /** Folded title, subtitle, curator and venue. */
   search_text: string
   /** JSON of the parsed statement; see articles/stored-body.ts. */
   body: string | null
-  /** The statement without its Markdown. */
   statement_text: Generated<string>
   /** Version of the parser that wrote both, '' if not parsed yet. */
   parsed_by: Generated<string>
@@ -46,7 +39,6 @@ export interface GalleryExhibitionsTable {
 export interface GalleryExhibitionWorksTable {
   exhibition_id: string
   artwork_id: string
-  /** Ascending in hanging order. */
   position: number
   caption: string
   not_for_sale: number

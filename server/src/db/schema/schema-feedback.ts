@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Row type of feedback; see schema.ts. */
 export interface FeedbackTable {
   id: string
   /** feedback, report */
@@ -28,9 +27,7 @@ export interface FeedbackTable {
 export interface FeedbackDirectoryTable {
   place: Generated<number>
   feedback_id: string
-  /** Folded. */
   issue_key: Generated<string>
-  /** The account's name. */
   sender_key: Generated<string>
 }
 

@@ -5,7 +5,6 @@ export interface GalleryProfilesTable {
   updated_at: string
 }
 
-/** Views of a work's page per day. */
 export interface ArtworkViewsTable {
   artwork_id: string
   /** In UTC, YYYY-MM-DD. */

@@ -9,7 +9,6 @@ export interface ArticlesTable {
   author_email: string | null
   category: string
   excerpt: string
-  /** Markdown. */
   content: string
   tags: string
   read_minutes: number
@@ -22,7 +21,6 @@ export interface ArticlesTable {
   updated_at: string
   /** Distinct words of the title, folded as in search/words.ts, between spaces. */
   search_title: string
-  /** The same for all other searched fields. */
   search_text: string
   /** JSON of the parsed content; see articles/stored-body.ts. */
   body: string | null
@@ -30,16 +28,13 @@ export interface ArticlesTable {
   parsed_by: Generated<string>
 }
 
-/** Works that an article shows. */
 export interface ArticleArtworksTable {
   article_id: string
   artwork_id: string
 }
 
-/** An article's own picture, below `articles/`. */
 export interface ArticleImagesTable {
   article_id: string
-  /** Random name without extension. */
   name: string
   ending: string
   width: number
@@ -48,7 +43,6 @@ export interface ArticleImagesTable {
   color: string
   palette: string
   blur: string
-  /** Narrower copies: JSON `[{format, widths}]`. */
   variants: string
 }
 
@@ -56,7 +50,6 @@ export interface ArticleImagesTable {
 export interface ArticlesDirectoryTable {
   place: Generated<number>
   article_id: string
-  /** Folded. */
   title_key: Generated<string>
   author_key: Generated<string>
 }
@@ -95,9 +88,7 @@ export interface EventsTable {
   date: string
   start_time: string
   end_time: string
-  /** IANA name. */
   time_zone: string
-  /** UTC. */
   ends_at: string
   location: string
   capacity: number
@@ -122,7 +113,6 @@ export interface CoursesTable {
   duration: string
   instructor: string
   description: string
-  /** Its picture is a detail of this work. */
   cover_artwork_id: string | null
   position: number
   created_at: string

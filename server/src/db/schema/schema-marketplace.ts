@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the buyers' search; see schema.ts and decision 021. Only triggers write the first three. */
+/** See schema.ts and decision 021. Only triggers write the first three. */
 
 /** Four bits of each channel of a color → its family. */
 export interface MarketColoursTable {
@@ -19,7 +19,6 @@ export interface MarketCellsTable {
   orientation: string
 }
 
-/** A publicly visible work. */
 export interface MarketWorksTable {
   /** Key of its row in artworks_directory. */
   place: number
@@ -27,11 +26,9 @@ export interface MarketWorksTable {
   artist_id: string
   cell: number
   sold: number
-  /** Reserved by hand, or in an open purchase. */
   held: number
   /** Milliseconds since 1970. */
   created_ms: number
-  /** When it was put on sale. */
   listed_at: string
   price_cents: number | null
   width_mm: number | null
@@ -40,7 +37,6 @@ export interface MarketWorksTable {
   favourites: number
 }
 
-/** Works that an account viewed last. */
 export interface MarketViewsTable {
   user_id: string
   artwork_id: string

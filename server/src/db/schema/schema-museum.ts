@@ -25,7 +25,6 @@ export interface MuseumObjectsTable {
   year: number
   ordinal: number
   element: number
-  /** The work of the store that this object is. */
   artwork_id: string | null
   title: string
   artist: string
@@ -41,18 +40,14 @@ export interface MuseumObjectsTable {
   department: string
   rights: string
   description: string
-  /** Location of the newest move. */
   location: string
-  /** YYYY-MM-DD. */
   deaccessioned_on: string | null
   deaccession_reason: string
-  /** Folded as in search-fold.ts. */
   search_text: string
   created_at: string
   updated_at: string
 }
 
-/** Append-only. */
 export interface MuseumMovesTable {
   id: string
   object_id: string
@@ -67,9 +62,7 @@ export interface MuseumMovesTable {
 export interface MuseumLoansTable {
   id: string
   owner_id: string
-  /** out, in */
   direction: string
-  /** drafted, active, returned, cancelled */
   state: string
   party: string
   purpose: string
@@ -96,18 +89,14 @@ export interface MuseumLoanItemsTable {
   date: string
   medium: string
   size: string
-  /** 1 while the outgoing loan is active: an object has at most one such row. */
   is_out: number
 }
 
-/** Append-only. */
 export interface MuseumReportsTable {
   id: string
-  /** Null for a borrowed work. */
   object_id: string | null
   /** Set for a report at a return. */
   loan_item_id: string | null
-  /** excellent, good, fair, poor */
   condition: string
   examined_on: string
   examiner: string
@@ -144,16 +133,13 @@ export interface MuseumImagesTable {
   created_at: string
 }
 
-/** Belongs to an object, or is the agreement of a loan. */
 export interface MuseumDocumentsTable {
   id: string
   object_id: string | null
   loan_id: string | null
   /** Random name with extension, below `museum-documents/`. */
   name: string
-  /** Original file name. */
   title: string
-  /** Bytes. */
   size: number
   created_at: string
 }

@@ -4,7 +4,6 @@ export interface ProgramsTable {
   id: string
   owner_id: string
   title: string
-  /** One of the contract's `programKinds`. */
   kind: string
   description: string
   audience: string
@@ -12,7 +11,6 @@ export interface ProgramsTable {
   /** JSON list. */
   languages: string
   minutes: number
-  /** People per session. */
   capacity: number
   student_cents: number
   adult_cents: number
@@ -73,7 +71,6 @@ export interface ProgramBookingsTable {
   program_id: string
   session_id: string | null
   booker_id: string
-  /** One of the contract's `bookingStates`. */
   state: string
   /** Places occupied at its session: all of its people or none. */
   held: number
@@ -83,7 +80,6 @@ export interface ProgramBookingsTable {
   level: string
   students: number
   adults: number
-  /** JSON list of days. */
   wished: string
   needs: string
   price_cents: number

@@ -34,7 +34,6 @@ export interface GalleryArtistRecordsTable {
   artist_id: string
   contact: string
   notes: string
-  /** JSON list. */
   tags: string
   updated_at: string
 }

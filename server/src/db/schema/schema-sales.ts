@@ -65,7 +65,6 @@ export interface PaymentIntentsTable {
 export interface OrdersDirectoryTable {
   place: Generated<number>
   order_id: string
-  /** Folded. */
   customer_key: Generated<string>
   title_key: Generated<string>
 }
@@ -101,7 +100,6 @@ export interface LedgerTransactionsTable {
   artist_id: string | null
   currency: string
   reference: string | null
-  /** For payouts: the administrator's account. */
   recorded_by: string | null
   occurred_at: string
   created_at: string

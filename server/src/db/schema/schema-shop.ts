@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
 
-/** Row types of the store's search; see schema.ts and decision 027. Written by triggers only. */
+/** See schema.ts and decision 027. Written by triggers only. */
 
-/** A work on sale. */
 export interface StoreWorksTable {
   /** Key of its row in artworks_directory. */
   place: number
@@ -11,7 +10,6 @@ export interface StoreWorksTable {
   created_at: string
   /** -1 without a price. */
   price_cents: number
-  /** The title, folded. */
   title_key: string
 }
 
@@ -27,7 +25,6 @@ export interface SearchTextsTable {
   place: Generated<number>
   kind: string
   row_id: string
-  /** Folded. */
   words: string
 }
 

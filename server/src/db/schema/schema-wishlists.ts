@@ -5,7 +5,6 @@ export interface WishlistsTable {
   id: string
   user_id: string
   name: string
-  /** Folded; unique per account. */
   name_key: string
   is_default: number
   /** SHA-256 of the link's token, hexadecimal; null while there is no link. */
@@ -22,7 +21,6 @@ export interface WishlistItemsTable {
   list_id: string
   artwork_id: string
   user_id: string
-  /** Title when it was saved. */
   title: string
   /** Ascending in the list; steps of 1024, to insert between. */
   position: number

@@ -35,7 +35,9 @@ export type * from './schema-sales.ts'
 export type * from './schema-shop.ts'
 export type * from './schema-wishlists.ts'
 
-/** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
+/**
+ * Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units.
+ */
 export interface UsersTable {
   id: string
   email: string
@@ -71,7 +73,6 @@ export interface SessionsTable {
   ended_at: string | null
 }
 
-/** Recent sign-in addresses of an account, as keyed hashes. */
 export interface SignInAddressesTable {
   user_id: string
   address_key: string
@@ -136,13 +137,11 @@ export interface ArtworkImagesTable {
   derived: Generated<number>
 }
 
-/** One row per work, written by triggers only. */
 export interface ArtworksDirectoryTable {
   place: Generated<number>
   artwork_id: string
   /** Folded: sort keys of the administrator's table. */
   title_key: Generated<string>
-  /** `artist_name`, otherwise the owner's name. */
   artist_key: Generated<string>
 }
 
@@ -189,7 +188,6 @@ export interface PeopleDirectoryTable {
   /** Full name, otherwise username, folded. */
   name_key: string
   followers: number
-  /** Works on sale. */
   artworks: number
   created_at: string
 }
@@ -201,7 +199,6 @@ export interface MailsTable {
   to_address: string
   to_name: string
   language: string
-  /** JSON values of the template; empty for a campaign's email. */
   payload: string
   /** queued, sending, sent, failed; for campaigns also unconfirmed: it may have arrived */
   state: string
@@ -226,7 +223,6 @@ export interface SubmissionsTable {
   /** The row of the fee's intent. */
   payment_id: string
   user_id: string
-  /** The client's id of the form; one open submission per account and draft. */
   draft_id: string | null
   /** JSON of the contract's `uploadDraft`. */
   draft: string | null
@@ -255,7 +251,6 @@ export interface SubmissionImagesTable {
 
 /** Questions sent to the external coach service. */
 export interface CoachCallsTable {
-  /** In UTC, YYYY-MM-DD. */
   day: string
   calls: number
 }

@@ -29,7 +29,6 @@ export async function copyCover(
   return copy
 }
 
-/** Removes files that are no longer referenced. */
 export async function dropCover(deps: Pick<Deps, 'files' | 'log'>, cover: string | null): Promise<void> {
   if (cover !== null) await dropFiles(deps, filesOf(cover))
 }
@@ -41,7 +40,6 @@ export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
     named: async () => (await listCovers(deps.db.read)).flatMap(filesOf),
   })
 
-/** Every file of a gallery's covers, for the removal of its account. */
 export const listCoverFiles = async (
   tx: Parameters<typeof listCovers>[0],
   ownerId: string,

@@ -11,7 +11,6 @@ import { coverFolder } from './gallery-exhibition-present.ts'
 import { changing } from './gallery-exhibition-service.ts'
 import { getOwnExhibition } from './own-exhibition-service.ts'
 
-/** Replaces the former cover. Throws not_found, file_too_large, unsupported_file. */
 export async function setCover(
   deps: Deps,
   { viewer, id }: { viewer: Viewer; id: string },
@@ -30,11 +29,10 @@ export async function setCover(
   }
 }
 
-/** Does nothing if there is none. Throws not_found. */
+/** Idempotent. Throws not_found. */
 export const removeCover = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
   replace(deps, { viewer, id, cover: null })
 
-/** The old files are deleted after the commit. */
 async function replace(
   deps: Deps,
   { viewer, id, cover }: { viewer: Viewer; id: string; cover: string | null },

@@ -1,11 +1,8 @@
 import type { ExhibitionState } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 
-/** The days of an exhibition in its venue's time zone. */
 export interface ExhibitionDays {
-  /** 'YYYY-MM-DD'. */
   start_date: string
   end_date: string
-  /** IANA name. */
   time_zone: string
 }
 
@@ -29,7 +26,6 @@ export interface Standing {
   days: number | null
 }
 
-/** State of an exhibition on the current day at its venue. */
 export function standingOf({ start_date, end_date, time_zone }: ExhibitionDays, now: Date): Standing {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(time_zone).toPlainDate()
   const daysUntil = (day: string) => today.until(Temporal.PlainDate.from(day)).days

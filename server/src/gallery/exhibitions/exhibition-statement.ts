@@ -8,7 +8,6 @@ import type { ExhibitionRow } from './gallery-exhibition-store.ts'
 
 type StatementColumns = Pick<ExhibitionRow, 'body' | 'statement_text' | 'parsed_by'>
 
-/** Columns derived from a statement's Markdown. */
 export function statementColumns(statement: string, home: string): StatementColumns {
   const root = parseMarkdown(statement)
   return { ...bodyColumns(bodyOf(root, home), home), statement_text: plainText(root).trim() }
@@ -21,7 +20,6 @@ export const statementBlocks = (
 ): Block[] =>
   storedBody(row.statement, row, home).blocks.filter(({ kind }) => kind !== 'figure' && kind !== 'artwork')
 
-/** The statement without Markdown, for lists. */
 export const statementText = (
   row: Pick<ExhibitionRow, 'statement' | 'statement_text' | 'parsed_by'>,
   home: string,

@@ -51,7 +51,6 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-/** A gallery's exhibition with visibility `link`, with a work in it. */
 async function hung(test: TestApp, scene: Scene): Promise<void> {
   scene.owner = await test.createUser({ user_type: 'gallery' })
   const artist = await test.createUser()

@@ -30,7 +30,6 @@ function linkOf(key: Uint8Array, row: ListedRow): OwnExhibition['link'] {
   return { token: hashOfLink(token) === row.share_hash ? token : null }
 }
 
-/** An exhibition for its gallery. */
 export function presentOwn(
   row: ListedRow,
   { hung, now, key }: { hung: readonly HungRow[]; now: Date; key: Uint8Array },

@@ -80,7 +80,6 @@ async function add(
   )
 }
 
-/** Throws collection_full, too_many_requests. */
 export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): Promise<WholeExhibition> {
   await deps.limits.take('exhibitionWrites', viewer.id)
   const columns = columnsOf(deps, body)
@@ -102,8 +101,8 @@ export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): 
 }
 
 /**
- * Creates a draft from another exhibition, with a copy of its cover, because a file belongs to one row. Throws
- * not_found, collection_full, too_many_requests.
+ * A draft with a copy of the cover, because a file belongs to one row. Throws not_found, collection_full,
+ * too_many_requests.
  */
 export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const source = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
@@ -137,16 +136,14 @@ export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string
 }
 
 export interface Change extends Pick<NewChange, 'action' | 'details'> {
-  /** Subject of the entry; the exhibition by default. */
   subject?: string
-  /** Details of changes with an entry each. */
   each?: NonNullable<NewChange['details']>[]
   columns?: Partial<Omit<store.ExhibitionRow, 'id' | 'owner_id'>>
 }
 
 /**
- * Makes one change of an exhibition and records it; null means no change. Invalidates cached responses if the exhibition
- * is public before or after. Throws not_found.
+ * One recorded change; null for none. Invalidates caches if the exhibition is public before or after. Throws
+ * not_found.
  */
 export async function changing(
   deps: Deps,
@@ -214,7 +211,6 @@ export async function updateExhibition(
   })
 }
 
-/** Replaces the link; does nothing without one. Throws not_found. */
 export const renewLink = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
   changing(deps, { viewer, id }, async (_tx, row) =>
     row.visibility === 'link' ? { action: 'link.renewed', columns: linkFor(deps, id, 'link') } : null,

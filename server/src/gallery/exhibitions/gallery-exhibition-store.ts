@@ -11,7 +11,6 @@ import { holdsTyped } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
-/** Without the parsed statement, which no list shows. */
 export type ListedRow = Omit<ExhibitionRow, 'body'>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
@@ -47,7 +46,6 @@ export interface OwnFilter {
   q?: string | undefined
   state?: ExhibitionState | undefined
   visibility?: ExhibitionVisibility | undefined
-  /** ISO time for which states are computed. */
   now: string
 }
 
@@ -68,7 +66,6 @@ interface Order {
   offset: number
 }
 
-/** The latest opening first by default. */
 export function listOwn(
   db: Reading,
   filter: OwnFilter,
@@ -85,7 +82,6 @@ export function listOwn(
     .execute()
 }
 
-/** Number per state, over all that match the other filters. */
 export async function countByState(db: Reading, filter: OwnFilter): Promise<Record<ExhibitionState, number>> {
   const rows = await matching(db, { ...filter, state: undefined })
     .select([stateAt(filter.now).as('state'), (all) => all.fn.countAll<number>().as('count')])
@@ -147,7 +143,6 @@ export async function countOwn(db: Db, ownerId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Exhibitions that open or close on one of these days, 'YYYY-MM-DD', the nearest opening first. */
 export function listNear(
   db: Db,
   ownerId: string,

@@ -5,7 +5,6 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { represent } from '../roster/represented-artists.fixtures.ts'
 
-/** By default around the tests' fixed clock. */
 export const fieldsOf = (
   test: TestApp,
   { from = -5, until = 5, ...given }: Record<string, unknown> & { from?: number; until?: number } = {},
@@ -29,7 +28,6 @@ export const fieldsOf = (
   }
 }
 
-/** A gallery with a represented artist and works. */
 export async function galleryWithWorks(test: TestApp, count = 3) {
   const gallery = await test.createUser({
     user_type: 'gallery',
@@ -44,7 +42,6 @@ export async function galleryWithWorks(test: TestApp, count = 3) {
   return { gallery, artist, representation, works }
 }
 
-/** Helpers that call the API as the gallery. */
 export function exhibitionsOf(test: () => TestApp) {
   const create = async (gallery: UserRow, given: Parameters<typeof fieldsOf>[1] = {}) =>
     (

@@ -13,10 +13,7 @@ interface Place {
   id: string
 }
 
-/**
- * Hangs works after the last one. Throws not_found for works of artists the gallery doesn't represent, already_hung,
- * collection_full.
- */
+/** After the last one. Throws not_found for artists the gallery doesn't represent, already_hung, collection_full. */
 export async function hangWorks(
   deps: Deps,
   place: Place,
@@ -82,7 +79,6 @@ export const takeDown = (deps: Deps, place: Place, artworkId: string): Promise<W
     return { action: 'work.takenDown', details: { work: { from: before.title, to: null } } }
   })
 
-/** Before another work, or last. Throws not_found. */
 export const moveWork = (
   deps: Deps,
   place: Place,

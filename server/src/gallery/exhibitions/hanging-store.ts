@@ -54,7 +54,6 @@ export async function insertHung(
   if (rows.length > 0) await tx.insertInto('gallery_exhibition_works').values(rows).execute()
 }
 
-/** Works and labels to copy into another exhibition. */
 export const listForCopy = (tx: Db, { exhibitionId, ownerId }: { exhibitionId: string; ownerId: string }) =>
   tx
     .selectFrom('gallery_exhibition_works as w')

@@ -52,7 +52,6 @@ export async function listOwnExhibitions(
   }
 }
 
-/** All matching exhibitions; a gallery has some hundreds at most. */
 export async function readOwnExhibitions(
   deps: Reading,
   viewer: Viewer,

@@ -23,10 +23,8 @@ export interface PrintContent {
   subtitle: string
   venue: string
   curator: string
-  /** 'YYYY-MM-DD'. */
   startDate: string
   endDate: string
-  /** ISO time. */
   at: string
   labels: readonly PrintLabel[]
 }
@@ -97,7 +95,6 @@ function turnPage(list: List, cursor: Cursor): void {
   cursor.y = 124
 }
 
-/** Footer of every page: the note and the page number. */
 export function writeFeet(sheet: Sheet, note: string): void {
   const { doc, language } = sheet
   const { count } = doc.bufferedPageRange()

@@ -9,14 +9,11 @@ import type { printTexts } from './print-texts.ts'
 export interface PrintLabel {
   artist: string
   title: string
-  /** Technique and year. */
   line: string
   size: string
-  /** The price, or the text that replaces it. */
   price: string
   isSold: boolean
   caption: string
-  /** Of the work's page. */
   address: string
 }
 

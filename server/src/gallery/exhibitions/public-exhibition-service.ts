@@ -19,10 +19,7 @@ const maxUnpaged = 1_000
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/**
- * Public exhibitions of galleries: open and upcoming ones by opening day, then closed ones, the latest first. Works that
- * the viewer may not see aren't counted.
- */
+/** Open and upcoming ones by opening day, then closed ones, the latest first. Hidden works aren't counted. */
 export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = (await store.listPublic(deps.db.read, maxUnpaged)).toSorted(byOpening)
   const shown = await shownOf(deps, viewer, rows)
@@ -51,16 +48,12 @@ export async function readSharedExhibition(deps: Reading, token: string): Promis
   return presentWhole(deps, null, row)
 }
 
-/** A work as the viewer sees it, with the additions to its label. */
 export interface Shown {
   hung: HungRow
   artwork: Artwork
 }
 
-/**
- * Visible works of each exhibition, in hanging order: those of artists whom the gallery represents, or represented until
- * its end.
- */
+/** Visible works in hanging order: those of artists whom the gallery represents, or represented until its end. */
 export async function shownOf(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,
@@ -127,7 +120,6 @@ function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: reado
 
 const excerptLength = 200
 
-/** Cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= excerptLength) return line

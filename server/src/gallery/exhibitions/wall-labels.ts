@@ -25,7 +25,6 @@ const qrSize = 62
 /** Color of the sold dot, in every palette. */
 const soldRed = '#c8102e'
 
-/** Labels in hanging order, each with a QR code to its work's page. */
 export async function writeWallLabels({ labels, title }: PrintContent, language: Language): Promise<Buffer> {
   const texts = printTexts(language)
   const sheet = await openSheet(`${texts.labels}: ${title}`, language)

@@ -7,7 +7,6 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 /** 'YYYY-MM-DD' in UTC, `days` days after a time, or before it. */
 export const dayAfter = (now: Date, days: number): string => dayOf(new Date(now.getTime() + days * day))
 
-/** The first day of a range that ends today, '' for all. */
 export const firstDay = (now: Date, range: GalleryRange): string =>
   range === 'all' ? '' : dayAfter(now, 1 - Number(range))
 

@@ -19,10 +19,8 @@ import { artistOf } from './gallery-present.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Limit of the screen's lists. */
 const maxLines = 500
 
-/** More than any gallery has sold or offers. */
 const maxRead = 20_000
 
 const queryFor = ({ config, now }: Reading, galleryId: string, range: GalleryRange): store.Query => ({
@@ -31,7 +29,6 @@ const queryFor = ({ config, now }: Reading, galleryId: string, range: GalleryRan
   currency: config.STORE_CURRENCY,
 })
 
-/** The figures of a range, counted now; see decision 019. */
 export async function readFigures(
   deps: Reading,
   galleryId: string,
@@ -96,7 +93,6 @@ interface Counted extends Omit<FigureLine, 'work'> {
   workId: string | null
 }
 
-/** The first rows of a figure, and their total number. Buyers and followers are not named. */
 export async function listFigure(
   deps: Reading,
   galleryId: string,
@@ -106,7 +102,6 @@ export async function listFigure(
   return { lines: await withWorks(deps, galleryId, found.slice(0, maxLines)), total: found.length }
 }
 
-/** All rows of a figure, read while they are written out. */
 export async function* readFigure(
   deps: Reading,
   galleryId: string,
@@ -173,7 +168,6 @@ const countLine = (row: Omit<store.CountRow, 'count'> & { count?: number }): Cou
   count: row.count ?? null,
 })
 
-/** Sold works, then those on sale. */
 async function offeredLines(db: Db, query: store.Query): Promise<Counted[]> {
   const sold = await saleLines(db, query, 'newest')
   const rows = await store.listOnSale(db, query.galleryId, maxRead)

@@ -2,12 +2,9 @@ import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { sql } from 'kysely'
 import { type ArtistNames, artistColumns, type Db, roster, works } from './gallery-roster-store.ts'
 
-/** Gallery and period of the figures. */
 export interface Query {
   galleryId: string
-  /** 'YYYY-MM-DD' in UTC, the first day; '' for all. */
   since: string
-  /** Amounts in other currencies are not added. */
   currency: string
 }
 
@@ -68,7 +65,6 @@ export interface SalesStep {
   cents: number
 }
 
-/** By day or month in UTC; those without sales are missing. */
 export async function listSalesSteps(db: Db, requested: Query, length: StepLength): Promise<SalesStep[]> {
   const at = sql<string>`substr(orders.paid_at, 1, ${sql.lit(length)})`
   const rows = await sold(db, requested)
@@ -82,7 +78,6 @@ export async function listSalesSteps(db: Db, requested: Query, length: StepLengt
   return rows.map((row) => ({ at: row.at, sales: Number(row.sales), cents: Number(row.cents) }))
 }
 
-/** Like `listSalesSteps`. */
 export async function listViewSteps(
   db: Db,
   requested: Query,
@@ -99,11 +94,9 @@ export async function listViewSteps(
 const counted = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }) =>
   Number((await query.executeTakeFirstOrThrow()).count)
 
-/** Current favorites. */
 export const countFavourites = (db: Db, requested: Query): Promise<number> =>
   counted(favoured(db, requested).select((all) => all.fn.countAll<number>().as('count')))
 
-/** Current followers. */
 export const countFollowers = (db: Db, requested: Query): Promise<number> =>
   counted(followed(db, requested).select((all) => all.fn.countAll<number>().as('count')))
 
@@ -122,7 +115,6 @@ export interface SaleRow extends ArtistNames {
   paid_at: string | null
 }
 
-/** The newest or the highest first. Buyers are not included. */
 export function listSales(
   db: Db,
   requested: Query,
@@ -144,7 +136,6 @@ export function listSales(
 }
 
 export interface CountRow extends ArtistNames {
-  /** Id of the work or artist. */
   id: string
   title: string
   count: number
@@ -160,7 +151,6 @@ const groupNames = [
   'artist.username',
 ] as const
 
-/** The most viewed first. */
 export async function listViewed(db: Db, requested: Query, limit: number): Promise<CountRow[]> {
   const count = sql<number>`sum(artwork_views.views)`
   const rows = await viewed(db, requested)
@@ -185,7 +175,6 @@ export async function listFavoured(db: Db, requested: Query, limit: number): Pro
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** Artists with new followers, the most first. */
 export async function listFollowed(db: Db, requested: Query, limit: number): Promise<CountRow[]> {
   const count = sql<number>`count(*)`
   const rows = await followed(db, requested)

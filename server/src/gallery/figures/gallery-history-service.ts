@@ -17,7 +17,6 @@ const about = ({ id }: Own, at: string): Omit<NewChange, 'action'> => ({
   at,
 })
 
-/** Changes a gallery's profile, on whichever page, and records the differences. */
 export async function noteProfile(
   tx: Db,
   viewer: Own,
@@ -35,7 +34,6 @@ export const noteChanges = (
   { at, details }: { at: string; details: NonNullable<NewChange['details']> },
 ): Promise<void> => insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details })
 
-/** The differences by field. */
 export const changesOf = (before: ProfileRow, after: ProfileRow) =>
   changedFields(historyFieldsOf(presentProfile(before)), historyFieldsOf(presentProfile(after)))
 
@@ -44,7 +42,6 @@ export const noteLogo =
   (tx: Db): Promise<void> =>
     insertChange(tx, { ...about(viewer, at), action })
 
-/** Fields as the history shows them. */
 function historyFieldsOf(profile: GalleryProfile): Record<string, string | number | null> {
   const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
   const days = weekDays.map((day) => {

@@ -20,7 +20,6 @@ interface InventoryQuery extends store.InventoryFilter {
   limit?: number | undefined
 }
 
-/** One page of the works of represented artists, in every state. */
 export async function listInventory(
   { db, config }: Reading,
   galleryId: string,
@@ -50,10 +49,8 @@ export async function listInventory(
   }
 }
 
-/** Works per query when all are read. */
 const step = 500
 
-/** All matching works, read while they are written out. */
 export async function* readInventory(
   { db }: Pick<Deps, 'db'>,
   galleryId: string,
@@ -75,7 +72,6 @@ export async function workLines(
   return presentWorks(deps, await store.listWorks(deps.db.read, galleryId, ids))
 }
 
-/** In the order of the rows. */
 export async function presentWorks({ db }: Pick<Deps, 'db'>, rows: readonly WorkRow[]): Promise<WorkLine[]> {
   const thumbnails = await store.listThumbnails(
     db.read,

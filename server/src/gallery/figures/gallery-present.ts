@@ -24,7 +24,6 @@ export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): Wor
   }
 }
 
-/** The size of an external file is unknown. */
 function presentThumbnail(outside: string | null, picture: Thumbnail | undefined): WorkLine['thumbnail'] {
   if (outside !== null) return { url: outside, width: null, height: null }
   if (!picture) return null
@@ -33,7 +32,6 @@ function presentThumbnail(outside: string | null, picture: Thumbnail | undefined
   return { url: base + (small ?? `.${picture.ending}`), width: picture.width, height: picture.height }
 }
 
-/** The narrowest copy that is wide enough for a list. */
 function smallest(variants: readonly { format: string; widths: number[] }[]): string | undefined {
   const list =
     variants.find(({ format }) => format === 'webp') ?? variants.find(({ format }) => format === 'jpg')

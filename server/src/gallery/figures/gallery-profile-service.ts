@@ -65,7 +65,7 @@ export async function setLogo(
   return getProfile(deps, viewer)
 }
 
-/** Does nothing if there is none. */
+/** Idempotent. */
 export async function removeLogo(deps: Deps, viewer: Viewer): Promise<GalleryProfile> {
   const at = deps.now().toISOString()
   await removeAttachment(deps, viewer, 'galleryLogo', noteLogo(viewer, { at, action: 'logo.removed' }))

@@ -5,11 +5,9 @@ export type Db = Kysely<Database>
 
 export type ProfileRow = Pick<UserRow, 'id' | 'details' | 'website' | 'social_media'> & {
   opening_hours: string | null
-  /** File name. */
   logo: string | null
 }
 
-/** The gallery's profile from all tables. */
 export function getProfile(db: Db, userId: string): Promise<ProfileRow> {
   return db
     .selectFrom('users')
@@ -41,7 +39,6 @@ export async function lockProfile(tx: Db, userId: string): Promise<ProfileRow> {
 
 export type ProfileColumns = Pick<UserRow, 'details' | 'website' | 'social_media'>
 
-/** `openingHours` is JSON; null deletes them. */
 export async function updateProfile(
   tx: Db,
   userId: string,

@@ -3,7 +3,6 @@ import type { Database } from '../../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
 
-/** Active artists whom a gallery represents now, as `artist`. */
 export const roster = (db: Db, galleryId: string) =>
   db
     .selectFrom('representations')
@@ -12,7 +11,6 @@ export const roster = (db: Db, galleryId: string) =>
     .where('representations.state', '=', 'represented')
     .where('artist.is_active', '=', 1)
 
-/** Their works in every state, with columns of an open hold. */
 export const works = (db: Db, galleryId: string) =>
   roster(db, galleryId)
     .innerJoin('artworks', 'artworks.user_id', 'artist.id')

@@ -7,12 +7,9 @@ import { presentWorks } from './gallery-inventory-service.ts'
 import type { WorkRow } from './gallery-roster-store.ts'
 import * as store from './gallery-today-store.ts'
 
-/** Rows per list; the counts include all. */
 const limit = 20
-/** Days within which an opening or closing counts as near. */
 const near = 14
 
-/** Pending and current items among the works of represented artists. */
 export async function readToday(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   galleryId: string,
@@ -81,7 +78,6 @@ function nameOf({ first_name, last_name, username, invited_email }: store.Invita
   return fullName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 }
 
-/** An exhibition may open and close within the period. */
 function eventsOf(
   { id, title, location, works, start_date, end_date }: store.NearExhibition,
   { from, until }: { from: string; until: string },

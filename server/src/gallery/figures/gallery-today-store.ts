@@ -7,13 +7,11 @@ import {
   works,
 } from './gallery-roster-store.ts'
 
-/** The total number, and the first rows. */
 export interface Some<Row> {
   count: number
   rows: Row[]
 }
 
-/** Waiting for review: the oldest first. Rejected: the latest decision first. */
 export async function listInReview(
   db: Db,
   galleryId: string,
@@ -32,7 +30,6 @@ export async function listInReview(
   return { count: Number(count), rows }
 }
 
-/** Works on hold, those that become free first. A hold counts until its row is deleted. */
 export async function listHeld(db: Db, galleryId: string, limit: number): Promise<Some<WorkRow>> {
   const all = works(db, galleryId).where('holds.artwork_id', 'is not', null)
   const { count } = await all
@@ -47,7 +44,6 @@ export async function listHeld(db: Db, galleryId: string, limit: number): Promis
   return { count: Number(count), rows }
 }
 
-/** Unpaid orders, newest first. */
 export async function listPendingOrders(
   db: Db,
   galleryId: string,
@@ -77,7 +73,6 @@ export type InvitationRow = Partial<{ [Key in keyof ArtistNames]: ArtistNames[Ke
   invited_at: string
 }
 
-/** Unanswered invitations, oldest first. */
 export async function listInvitations(
   db: Db,
   galleryId: string,

@@ -36,7 +36,6 @@ export interface InventorySlice {
   offset: number
 }
 
-/** One page of matching works. */
 export function listInventory(
   { read, kind }: Pick<Database, 'read' | 'kind'>,
   galleryId: string,
@@ -53,7 +52,6 @@ export function listInventory(
   return sorted.orderBy('artworks.id', direction).limit(limit).offset(offset).execute()
 }
 
-/** Number per state; states without works are missing. */
 export async function countInventory(
   { read, kind }: Pick<Database, 'read' | 'kind'>,
   galleryId: string,
@@ -70,7 +68,6 @@ export function listArtists(db: Db, galleryId: string): Promise<ArtistNames[]> {
   return roster(db, galleryId).select(artistColumns).orderBy('artist.id').execute()
 }
 
-/** These works, limited to the gallery's; unordered. */
 export async function listWorks(db: Db, galleryId: string, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
   return works(db, galleryId)
@@ -84,7 +81,6 @@ export type Thumbnail = Pick<
   'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'variants'
 >
 
-/** The first picture of each work, if it has one. */
 export async function listThumbnails(db: Db, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
   if (ids.length === 0) return new Map()
   const rows = await db

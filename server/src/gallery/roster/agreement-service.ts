@@ -23,10 +23,7 @@ export const agreementFiles = {
   [folder]: [['representations', 'agreement_file']],
 } as const satisfies Partial<FileColumns>
 
-/**
- * Stores the agreement and replaces the former one. Throws not_found, representation_ended, file_too_large,
- * unsupported_file.
- */
+/** Replaces the former one. Throws not_found, representation_ended, file_too_large, unsupported_file. */
 export async function setAgreement(
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +44,6 @@ export async function setAgreement(
 export const removeAgreement = (deps: Deps, viewer: Viewer, id: string): Promise<RosterEntry> =>
   replace(deps, viewer, id, null)
 
-/** The old file is deleted after the commit. */
 async function replace(
   deps: Deps,
   viewer: Viewer,

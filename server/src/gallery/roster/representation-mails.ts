@@ -8,14 +8,12 @@ import type { Addressee, Db } from './addressee-store.ts'
 interface Email {
   /** Undefined if no account has the address. */
   addressee: Addressee | undefined
-  /** Address and language if there is no account. */
   unregistered?: { email: string; language: string }
   at: string
 }
 
 type Mailing = Pick<Deps, 'config' | 'now'>
 
-/** To an artist or to an address, with the same steps for both. */
 export async function mailInvitation(
   deps: Mailing,
   tx: Db,
@@ -36,7 +34,6 @@ export async function mailAccepted(
   await send(deps, tx, email, { template: 'representation-accepted', values: { ...values, link } })
 }
 
-/** To the other party. */
 export async function mailEnded(
   deps: Mailing,
   tx: Db,

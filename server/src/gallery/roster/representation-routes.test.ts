@@ -99,9 +99,9 @@ describe('an invitation by address', () => {
     }
     expect(shape(strangers[0] as typeof known, collector.email)).toEqual(shape(known, artist.email))
     expect(shape(strangers[1] as typeof known, 'nobody@example.net')).toEqual(shape(known, artist.email))
-    const told = JSON.stringify([await roster(gallery), await historyOf(gallery)])
+    const visible = JSON.stringify([await roster(gallery), await historyOf(gallery)])
     for (const secret of [artist.id, 'hidden-name', 'Mara Lind', 'Hidden bio'])
-      expect(told).not.toContain(secret)
+      expect(visible).not.toContain(secret)
     expect(await mailsTo('nobody@example.net')).toHaveLength(1)
   })
 

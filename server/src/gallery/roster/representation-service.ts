@@ -27,7 +27,6 @@ import { getEntry } from './roster-service.ts'
 export { accountGalleryName } from './representation-present.ts'
 export { listRepresentedArtistIds } from './representation-store.ts'
 
-/** The recipient: an artist by name, or an address. */
 interface Invited {
   artistId: string | null
   email: string | null
@@ -35,8 +34,8 @@ interface Invited {
 }
 
 /**
- * Invites an artist by email. Response and timing are the same for known and unknown addresses. Throws
- * validation_failed, already_invited, too_many_requests.
+ * Response and timing are the same for known and unknown addresses. Throws validation_failed, already_invited,
+ * too_many_requests.
  */
 export async function inviteArtist(
   deps: Deps,
@@ -112,7 +111,6 @@ const insertInvitation = (tx: store.Db, { id, viewer, artistId, email, message, 
     updated_at: at,
   })
 
-/** A unique index refuses a second open one of a pair. Public responses don't show invitations. */
 async function writeOpen({ db }: Deps, write: (tx: store.Db) => Promise<void>): Promise<void> {
   try {
     await quietly(() => db.write.transaction().execute(write))
@@ -145,7 +143,6 @@ export const changeOf = (actor: { id: string } | null, { galleryId, id, action, 
   at,
 })
 
-/** The subject of a representation in the gallery's history. */
 export async function subjectOf(db: store.Db, row: store.RepresentationRow): Promise<string> {
   const artist = row.artist_id === null ? undefined : await findAddressee(db, 'id', row.artist_id)
   return artist ? fullName(artist) : (row.invited_email ?? '')
@@ -165,7 +162,6 @@ export async function lockOpen(tx: store.Db, viewer: Viewer, id: string): Promis
   return row
 }
 
-/** Throws not_found, representation_ended. */
 export async function setTerms(
   deps: Deps,
   viewer: Viewer,
@@ -205,7 +201,6 @@ const spokenTerms = ({ split_hundredths, terms_from, terms_until, terms_note }: 
   note: terms_note,
 })
 
-/** For the gallery only, also after the end. Throws not_found. */
 export async function setRecord(
   deps: Deps,
   viewer: Viewer,

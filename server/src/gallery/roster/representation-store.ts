@@ -6,7 +6,6 @@ export type Db = Kysely<Database>
 
 export type RepresentationRow = Selectable<RepresentationsTable>
 
-/** Active artists whom a gallery represents now. */
 export async function listRepresentedArtistIds(db: Db, galleryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('representations')
@@ -69,7 +68,6 @@ export async function endRepresentation(tx: Db, id: string, { by, at }: Ending):
   await changeRepresentation(tx, id, { state: 'ended', ended_at: at, ended_by: by, updated_at: at })
 }
 
-/** Replaces a gallery's notes about an artist. */
 export async function saveRecord(tx: Db, row: Insertable<Database['gallery_artist_records']>): Promise<void> {
   const { contact, notes, tags, updated_at } = row
   await tx
@@ -90,7 +88,6 @@ export function findRecord(db: Db, galleryId: string, artistId: string) {
     .executeTakeFirst()
 }
 
-/** File names of all agreements. */
 export async function listAgreementFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('representations')
@@ -101,8 +98,8 @@ export async function listAgreementFiles(db: Db): Promise<string[]> {
 }
 
 /**
- * Removes open invitations of a deleted account and ends its representations, without the texts in them. Returns the
- * agreements that are no longer referenced.
+ * Removes open invitations and ends representations, without their texts. Returns the agreements no longer
+ * referenced.
  */
 export async function eraseRepresentations(
   tx: Db,

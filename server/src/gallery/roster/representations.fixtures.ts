@@ -6,7 +6,6 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 
 export const message = 'We would like to show your tides.'
 
-/** Helpers that call the API as galleries and artists. */
 export function representationsOf(app: () => TestApp) {
   const newGallery = (given: Partial<UserRow> = {}) =>
     app().createUser({

@@ -5,11 +5,9 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 interface Pair {
   gallery: UserRow
   artist: UserRow
-  /** When the artist accepted; null while invited. */
   since: string | null
 }
 
-/** Inserts a representation as the product does; returns its id. */
 export async function represent(test: TestApp, { gallery, artist, since }: Pair): Promise<string> {
   const id = randomUUID()
   const at = since ?? test.deps.now().toISOString()

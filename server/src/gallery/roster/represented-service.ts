@@ -16,8 +16,8 @@ import * as store from './representation-store.ts'
 import * as represented from './represented-store.ts'
 
 /**
- * All representations of the viewer, without invitations of galleries that represent them already. An invitation by
- * address may reach an account that isn't an artist's: it is shown, but only artists can accept.
+ * Without invitations of galleries that represent the viewer already. An invitation by address may reach a
+ * non-artist: it is shown, but can't be accepted.
  */
 export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OwnRepresentation[]> {
   const rows = await represented.listForArtist(db.read, { id: viewer.id, emailKey: foldKey(viewer.email) })
@@ -29,9 +29,8 @@ export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise
 const closed = () => new AppError('representation_ended', { textKey: 'invitation_closed' })
 
 /**
- * Accepts an invitation: the two are then shown together, and an invitation of the same gallery by name is closed too.
- * Refused if the terms were changed since the viewer read them. Throws not_found, representation_ended,
- * changed_meanwhile.
+ * Makes the two public, and closes the gallery's invitation by name. Refused if the terms were changed since the
+ * viewer read them. Throws not_found, representation_ended, changed_meanwhile.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -135,7 +134,6 @@ async function getOwn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnRepresen
   return presentOwn(row)
 }
 
-/** Public representations of an account. Throws not_found. */
 export async function getRepresentation(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,

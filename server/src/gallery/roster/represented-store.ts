@@ -41,7 +41,6 @@ export const findForArtist = (db: Db, id: string) => withGallery(db).where('r.id
 
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findForArtist>>>
 
-/** Active galleries that represent an artist now. */
 export function listGalleriesOf(db: Db, artistId: string) {
   return withGallery(db)
     .where('r.artist_id', '=', artistId)

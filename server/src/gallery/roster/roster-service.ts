@@ -29,7 +29,6 @@ const filterOf = (
   missing,
 })
 
-/** One page of the gallery's roster, with the counts of its filters. */
 export async function listRoster(
   { db, config }: Reading,
   viewer: Viewer,

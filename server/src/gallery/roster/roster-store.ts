@@ -28,7 +28,6 @@ interface Order {
   offset: number
 }
 
-/** Sales of the artist during the representation. */
 const sales = (what: string, currency: string) =>
   sql<number>`(select ${sql.raw(what)} from orders where orders.artist_id = r.artist_id and orders.status = 'paid'
     and orders.currency = ${currency}
@@ -67,7 +66,6 @@ function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilt
   )
 }
 
-/** The latest invitation first by default. */
 export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, offset }: Order) {
   const direction = sort?.descending === false ? 'asc' : 'desc'
   const { currency } = filter
@@ -86,7 +84,6 @@ export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, off
     .execute()
 }
 
-/** One row of the gallery's roster; undefined for another gallery's. */
 export const findRosterRow = (
   db: Kysely<Database>,
   id: string,

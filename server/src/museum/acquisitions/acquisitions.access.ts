@@ -58,7 +58,6 @@ async function propose(test: TestApp, scene: Scene): Promise<void> {
 
 export const acquisitionScenes = {
   proposal: propose,
-  /** With a vote. */
   'proposal before the committee': async (test: TestApp, scene: Scene) => {
     await propose(test, scene)
     const viewer = viewerOf(scene.owner)

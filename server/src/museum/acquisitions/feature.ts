@@ -2,7 +2,6 @@ import { type Feature, words } from '../../feature.ts'
 import { registerAcquisitionRoutes } from './proposal-routes.ts'
 import { type Db, anonymizeArtist, removeProposalsOf } from './proposal-store.ts'
 
-/** Deletes an account's proposals, and replaces the artist's name in others' by `name`. */
 async function eraseProposals(tx: Db, { id }: { id: string }, name: string): Promise<void> {
   await anonymizeArtist(tx, id, name)
   await removeProposalsOf(tx, id)

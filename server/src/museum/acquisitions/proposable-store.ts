@@ -5,7 +5,6 @@ import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { rowHolds } from '../../search/search-texts.ts'
 
-/** Works on sale whose title, artist or category contains the term, newest first. */
 export async function listOnSaleIds(
   { read, kind }: Pick<Databases, 'read' | 'kind'>,
   q: string,
@@ -30,7 +29,6 @@ export async function listOnSaleIds(
   return rows.map(({ id }) => id)
 }
 
-/** Work → its proposal that is neither declined nor withdrawn. */
 export async function listOpenAmong(
   db: Kysely<Database>,
   ownerId: string,

@@ -51,7 +51,6 @@ export async function listProposals(
   }
 }
 
-/** All steps in order, including empty ones. */
 export async function listBoard(
   deps: Deps,
   viewer: Viewer,
@@ -85,7 +84,6 @@ async function choicesOf({ db }: Deps, { id: ownerId }: Viewer): Promise<Pick<Li
 const sumOf = (counts: Map<unknown, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Rows with their works and votes, with three queries for any number. */
 async function presentAll(
   deps: Deps,
   viewer: Viewer,
@@ -132,7 +130,6 @@ export type ExportedProposal = store.ProposalRow & { votes: VoteCounts }
 
 const exportedAtOnce = 500
 
-/** All matching proposals in the order of the list, read while they are written out. */
 export async function* readProposals(
   { db }: Deps,
   viewer: Viewer,

@@ -13,7 +13,6 @@ export type StepRow = Selectable<AcquisitionStepsTable> & {
 } & { deleted_at: string | null }
 export type VoteRow = Selectable<AcquisitionVotesTable>
 
-/** Oldest first, with the account that took each step. */
 export const listSteps = (db: Db, proposalId: string): Promise<StepRow[]> =>
   db
     .selectFrom('acquisition_steps')
@@ -24,7 +23,6 @@ export const listSteps = (db: Db, proposalId: string): Promise<StepRow[]> =>
     .orderBy('place')
     .execute()
 
-/** Records the next step of a proposal, in its transaction. */
 export async function insertStep(
   tx: Db,
   step: Omit<Insertable<AcquisitionStepsTable>, 'place'>,
@@ -40,7 +38,6 @@ export async function insertStep(
     .execute()
 }
 
-/** In the order they were cast. */
 export const listVotes = (db: Db, proposalId: string): Promise<VoteRow[]> =>
   db
     .selectFrom('acquisition_votes')
@@ -78,6 +75,5 @@ export async function countVotes(db: Db, proposalIds: readonly string[]): Promis
 export const insertVote = (tx: Db, vote: Insertable<AcquisitionVotesTable>) =>
   tx.insertInto('acquisition_votes').values(vote).execute()
 
-/** The vote no longer counts, but its row is kept. */
 export const endVote = (tx: Db, id: string, at: string) =>
   tx.updateTable('acquisition_votes').set({ withdrawn_at: at }).where('id', '=', id).execute()

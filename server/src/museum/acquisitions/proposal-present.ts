@@ -18,9 +18,7 @@ import type { CountedVotes, StepRow, VoteRow } from './proposal-part-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
 export interface Around {
-  /** The work of the store; undefined when the viewer may not open it. */
   artwork: Artwork | undefined
-  /** The institution bought it here. */
   bought: boolean
   votes: VoteCounts
 }
@@ -106,7 +104,6 @@ const presentVote = (row: VoteRow): Vote => ({
   withdrawnAt: row.withdrawn_at,
 })
 
-/** Votes of each proposal's current round. */
 export function votesOf(counted: readonly CountedVotes[]): (proposalId: string) => VoteCounts {
   const byProposal = Map.groupBy(counted, (one) => one.proposal_id)
   return (proposalId) => {

@@ -55,7 +55,6 @@ const read = async (id: string) => (await museum.get(contract.getProposal, { par
 const update = (id: string, body: object) =>
   museum.put(contract.updateProposal, { params: { id }, body: { ...described, ...texts, ...body } })
 
-/** Takes every step up to this one. */
 async function bring(id: string, to: AcquisitionStep): Promise<void> {
   const steps = ['idea', 'proposal', 'registrar', 'committee', 'approved', 'acquired'] as const
   for (const [place, from] of steps.slice(0, steps.indexOf(to as 'idea')).entries()) {

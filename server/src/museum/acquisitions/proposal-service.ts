@@ -18,7 +18,6 @@ import { getProposal } from './proposal-list-service.ts'
 import { insertStep } from './proposal-part-store.ts'
 import * as store from './proposal-store.ts'
 
-/** Records a change of a proposal, in its transaction. */
 export const writeDown = (
   tx: store.Db,
   viewer: Viewer,
@@ -53,7 +52,6 @@ export async function startProposal(
   })
 }
 
-/** Starts a proposal for a work from elsewhere. */
 export async function describeProposal(
   deps: Deps,
   viewer: Viewer,
@@ -172,7 +170,6 @@ export async function getLocked(tx: store.Db, viewer: Viewer, id: string): Promi
 
 type DescribedRow = Pick<store.ProposalRow, keyof ReturnType<typeof columnsOf>>
 
-/** For the history: the amount with its currency. */
 const described = (row: DescribedRow): Record<string, string | null> => ({
   artist: row.artist,
   title: row.title,

@@ -28,8 +28,8 @@ import { changeProposal, type Db, type ProposalRow } from './proposal-store.ts'
 type Move = BodyOf<typeof moveRoute>
 
 /**
- * Takes a step if the proposal is still at the step that the caller saw. Throws not_found, step_changed,
- * step_not_allowed and validation_failed for missing texts.
+ * If the proposal is still at the step that the caller saw. Throws not_found, step_changed, step_not_allowed and
+ * validation_failed for missing texts.
  */
 export async function moveProposal(
   deps: Deps,
@@ -113,8 +113,7 @@ async function accession(
 }
 
 /**
- * Casts a vote or changes it: the former vote stays readable. Throws not_found, proposal_closed outside the committee
- * step, and collection_full.
+ * The former vote stays readable. Throws not_found, proposal_closed outside the committee step, and collection_full.
  */
 export async function castVote(
   deps: Deps,

@@ -63,7 +63,6 @@ interface Slice {
   offset?: number
 }
 
-/** Newest first by default. */
 export const listProposals = (
   db: Reading,
   filter: Owned,
@@ -75,7 +74,6 @@ export const listProposals = (
     .offset(offset)
     .execute()
 
-/** The first of each step, in the order of `listProposals`. */
 export async function listFirstOfSteps(
   db: Reading,
   filter: Owned,
@@ -155,7 +153,6 @@ export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string
     .where('step', 'not in', [...closedSteps])
     .executeTakeFirst()
 
-/** Other proposals of the same work of the store, newest first. */
 export const listOthersOfWork = (db: Db, { id, owner_id, artwork_id }: ProposalRow) =>
   db
     .selectFrom('acquisition_proposals')
@@ -194,7 +191,6 @@ export async function changeProposal(tx: Db, before: ProposalRow, change: Propos
     .execute()
 }
 
-/** Those of these works that the institution bought here. */
 export async function listBoughtAmong(
   db: Db,
   ownerId: string,

@@ -34,7 +34,6 @@ const filterOf = (deps: Reading, viewer: Viewer, query: LoanQuery): store.LoanFi
   time: query.time,
 })
 
-/** Due and overdue loans are sorted by their end by default. */
 const sortOf = ({ sort, time }: LoanQuery): store.LoanSort | undefined =>
   sort ?? (time && { column: 'until', descending: false })
 
@@ -79,7 +78,6 @@ async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promis
   )
 }
 
-/** All matching loans in order, a row per object. */
 export async function* readLoans(
   deps: Reading,
   viewer: Viewer,
@@ -177,8 +175,8 @@ const labelOf = ({ id, title, artist, date, medium, size }: museum.ObjectRow) =>
 })
 
 /**
- * The objects in the given order, checked to be free in the period and locked until the transaction ends. Locked in a
- * fixed order, so that two loans of the same objects wait for each other.
+ * Checked to be free in the period and locked. In a fixed order, so that two loans of the same objects wait for each
+ * other.
  */
 export async function lockFree(
   tx: museum.Db,
@@ -200,7 +198,6 @@ export async function lockFree(
   return requested.flatMap((id) => locked.get(id) ?? [])
 }
 
-/** Makes one change of a loan. Throws not_found. */
 export async function changing(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -241,7 +238,6 @@ export const updateLoan = (
     await insertChange(tx, { ...change(viewer, { id, party: terms.party }, 'loan.changed', at), details })
   })
 
-/** For the history: the amount with its currency. */
 const described = (loan: store.LoanRow): Record<string, string | null> => ({
   party: loan.party,
   purpose: loan.purpose,

@@ -63,7 +63,6 @@ interface Relocating {
   action: 'object.lent' | 'object.returned'
 }
 
-/** Records the new location of a loan's objects. */
 async function relocate(
   tx: museum.Db,
   { viewer, loan, at, on, action }: Relocating,

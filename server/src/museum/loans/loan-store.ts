@@ -26,7 +26,6 @@ export type ItemRow = Selectable<MuseumLoanItemsTable> & {
 
 export interface LoanFilter {
   ownerId: string
-  /** YYYY-MM-DD. */
   today: string
   q?: string | undefined
   direction?: LoanDirection | undefined
@@ -53,7 +52,6 @@ function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanF
 export type LoanSort = TableSort<(typeof loanSorts)[number]>
 const columns = { until: 'until_on', from: 'from_on', party: 'party', created_at: 'created_at' } as const
 
-/** Newest first by default. */
 export function listLoans(
   db: Reading,
   filter: LoanFilter,
@@ -97,7 +95,6 @@ export const lockLoan = (tx: Db, { id, ownerId }: Owned): Promise<LoanRow | unde
 
 const some = 400
 
-/** Items of several loans, in order. */
 export async function listItems(db: Db, loanIds: readonly string[]): Promise<ItemRow[]> {
   const found: ItemRow[] = []
   for (let from = 0; from < loanIds.length; from += some)
@@ -115,7 +112,6 @@ export async function listItems(db: Db, loanIds: readonly string[]): Promise<Ite
   return found
 }
 
-/** All loans of an object: past, current and drafted, newest first. */
 export const listLoansOf = (db: Db, objectId: string): Promise<LoanRow[]> =>
   db
     .selectFrom('museum_loans')
@@ -135,8 +131,7 @@ interface Span {
 }
 
 /**
- * An object among these that another open loan has within the period; undefined when all are free. An overdue object
- * counts as out until today at least. Call it with the objects locked.
+ * Undefined when all are free. An overdue object counts as out until today at least. Call it with the objects locked.
  */
 export async function findTaken(
   tx: Db,
@@ -159,7 +154,6 @@ export async function findTaken(
   return row?.object_id ?? undefined
 }
 
-/** Whether a drafted or active loan has the object. */
 export async function isSpoken(tx: Db, objectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('museum_loan_items')
@@ -174,7 +168,6 @@ export async function isSpoken(tx: Db, objectId: string): Promise<boolean> {
 
 type Words = Pick<MuseumLoansTable, 'party' | 'purpose' | 'note'>
 
-/** Search text of a loan: its own texts and those of its objects. */
 export const searchOf = (loan: Words, items: readonly { title: string; artist: string; number: string }[]) =>
   fold([loan.party, loan.purpose, loan.note, ...items.flatMap((item) => Object.values(item))].join(' '))
 
@@ -195,7 +188,6 @@ export async function changeLoan(
   await tx.updateTable('museum_loans').set(change).where('id', '=', id).execute()
 }
 
-/** Marks a loan's objects as out or returned. */
 export async function markOut(tx: Db, loanId: string, isOut: boolean): Promise<void> {
   await tx
     .updateTable('museum_loan_items')

@@ -13,12 +13,9 @@ import * as store from './museum-store.ts'
 export interface NewAccession {
   ownerId: string
   actorId: string
-  /** ISO time. */
   at: string
-  /** The caller's local day; the current day in UTC by default. */
   on?: string | undefined
   year: number
-  /** Origin of the objects: the donor or seller. */
   source: string
   creditLine?: string | undefined
   /** Currency units, for all objects together. */
@@ -26,7 +23,6 @@ export interface NewAccession {
   currency?: string | undefined
   fund?: string | undefined
   department?: string | undefined
-  /** Current location. */
   location?: string | undefined
   /** The proposal that ends with this accession; it is accessioned once. */
   proposalId?: string | undefined
@@ -39,14 +35,10 @@ export interface NewAccessionObject {
   date: string
   medium: string
   size: string
-  /** The work of the store, for its pictures. */
   artworkId?: string | undefined
 }
 
-/**
- * Adds objects to an institution's collection as one accession, with numbers `year.order.element`, in the caller's
- * transaction.
- */
+/** One accession with numbers `year.order.element`, in the caller's transaction. */
 export async function accessionObjects(
   tx: store.Db,
   accession: NewAccession,
@@ -131,10 +123,7 @@ const firstMoveOn =
     created_at,
   })
 
-/**
- * Manual accession. Throws validation_failed for a year in the future, or a day that isn't the current one in any time
- * zone.
- */
+/** Throws validation_failed for a year in the future, or a day that isn't the current one in any time zone. */
 export async function accessionByHand(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   viewer: Viewer,

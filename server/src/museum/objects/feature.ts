@@ -4,7 +4,6 @@ import { listMuseumFiles } from './museum-part-store.ts'
 import { registerMuseumRoutes } from './museum-routes.ts'
 import { type Db, removeMuseumOf } from './museum-store.ts'
 
-/** Deletes an account's objects and loans. Returns the files that are no longer referenced. */
 async function eraseMuseum(tx: Db, { id }: { id: string }): Promise<string[]> {
   const files = await listMuseumFiles(tx, id)
   await removeMuseumOf(tx, id)

@@ -8,7 +8,6 @@ export const museumFiles = {
   [documentFolder]: [['museum_documents', 'name', 'name']],
 } as const satisfies Partial<FileColumns>
 
-/** Invariant I9 at rest: each referenced picture and document exists, and each file is referenced by a row. */
 export const findMuseumFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: [imageFolder, documentFolder],

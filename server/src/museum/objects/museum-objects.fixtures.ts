@@ -11,7 +11,6 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 
 type Accession = NonNullable<CallInput<typeof accession>['body']>
 
-/** Adds objects to a collection with one accession. */
 export async function accessionTo(
   t: TestApp,
   owner: UserRow,
@@ -35,7 +34,6 @@ export async function draftOut(
   return (await t.as(owner).post(draftLoan, { body })).body.loan
 }
 
-/** An active outgoing loan. */
 export async function lend(
   t: TestApp,
   owner: UserRow,
@@ -47,7 +45,6 @@ export async function lend(
   return (await t.as(owner).post(startLoan, { params: { id } })).body.loan
 }
 
-/** The reports required for its return. */
 export async function examine(t: TestApp, owner: UserRow, loan: Loan): Promise<void> {
   const today = t.deps.now().toISOString().slice(0, 10)
   for (const item of loan.items) {

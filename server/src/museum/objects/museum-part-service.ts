@@ -37,7 +37,6 @@ interface Part {
 
 type Done = Pick<NewChange, 'action' | 'details'>
 
-/** Makes one change of an object and records it. Throws not_found. */
 async function changing(
   deps: Pick<Deps, 'db' | 'now'>,
   { viewer, id }: Part,
@@ -131,7 +130,6 @@ export async function addPhoto(
   return read
 }
 
-/** A report at a return is recorded for the loan, others for the object. */
 async function photographed(tx: store.Db, viewer: Viewer, report: parts.ReportRow, at: string) {
   const ownerId = viewer.id
   const loan = report.loan_id ? await findLoan(tx, { id: report.loan_id, ownerId }) : undefined
@@ -141,7 +139,6 @@ async function photographed(tx: store.Db, viewer: Viewer, report: parts.ReportRo
   return change(viewer, object, 'object.photographed', at)
 }
 
-/** Throws not_found, museum_full. */
 export async function addExhibition(
   deps: Deps,
   part: Part,
@@ -238,8 +235,8 @@ export async function readDocument(deps: Deps, viewer: Viewer, id: string): Prom
 }
 
 /**
- * Removes an object from the collection; its record stays complete and searchable. Throws not_found, object_lent,
- * deaccessioned, and validation_failed unless its number was entered as confirmation.
+ * The record stays complete and searchable. Throws not_found, object_lent, deaccessioned, and validation_failed
+ * unless its number was entered as confirmation.
  */
 export async function deaccession(
   deps: Deps,

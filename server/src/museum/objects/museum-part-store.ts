@@ -20,7 +20,6 @@ export const imageFolder = 'museum-images'
 export const documentFolder = 'museum-documents'
 
 export const shownFiles = (row: ImageRow): string[] => filesOfPicture(imageFolder, row)
-/** Including the copy for printed lists. */
 export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies' | 'animated'>): string[] => [
   ...filesOfPicture(imageFolder, row),
   ...(row.animated ? [] : [printOf(imageFolder, row)]),
@@ -29,7 +28,6 @@ export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `
 
 const some = 400
 
-/** Images of several objects, or several reports, in order. */
 export async function listImages(
   db: Db,
   of: 'object_id' | 'report_id',
@@ -54,7 +52,6 @@ export async function insertImage(tx: Db, row: ImageRow): Promise<void> {
   await tx.insertInto('museum_images').values(row).execute()
 }
 
-/** Of one object; all of its pictures are listed. */
 export async function orderImages(tx: Db, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx
@@ -64,7 +61,6 @@ export async function orderImages(tx: Db, ids: readonly string[]): Promise<void>
       .execute()
 }
 
-/** Newest first. */
 export const listMoves = (db: Db, objectId: string): Promise<MoveRow[]> =>
   db
     .selectFrom('museum_moves')
@@ -89,11 +85,9 @@ const reports = (db: Db) =>
     .orderBy('museum_reports.created_at', 'desc')
     .orderBy('museum_reports.id', 'desc')
 
-/** Newest first. */
 export const listReports = (db: Db, objectId: string): Promise<ReportRow[]> =>
   reports(db).where('museum_reports.object_id', '=', objectId).execute()
 
-/** Reports at returns, newest first. */
 export const listItemReports = async (db: Db, itemIds: readonly string[]): Promise<ReportRow[]> => {
   const found: ReportRow[] = []
   for (let from = 0; from < itemIds.length; from += some)
@@ -127,7 +121,6 @@ export async function insertReport(tx: Db, row: Insertable<MuseumReportsTable>):
   await tx.insertInto('museum_reports').values(row).execute()
 }
 
-/** In order of creation. */
 export const listExhibitions = (db: Db, objectId: string): Promise<ExhibitionRow[]> =>
   db
     .selectFrom('museum_exhibitions')
@@ -141,7 +134,6 @@ export async function insertExhibition(tx: Db, row: Insertable<MuseumExhibitions
   await tx.insertInto('museum_exhibitions').values(row).execute()
 }
 
-/** Oldest first. */
 export const listDocuments = async (
   db: Db,
   of: 'object_id' | 'loan_id',
@@ -157,7 +149,6 @@ export const listDocuments = async (
         .orderBy('id')
         .execute()
 
-/** A document of the owner's object or loan. */
 export const findDocument = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
   db
     .selectFrom('museum_documents')
@@ -174,7 +165,6 @@ export async function insertDocument(tx: Db, row: Insertable<MuseumDocumentsTabl
   await tx.insertInto('museum_documents').values(row).execute()
 }
 
-/** Every file of museum collections: of one owner, or of all. */
 export async function listMuseumFiles(db: Db, ownerId?: string): Promise<string[]> {
   const images = db
     .selectFrom('museum_images')

@@ -14,13 +14,11 @@ export function mustBeHere(object: ObjectRow): void {
   if (object.lent_id !== null) throw lent(object)
 }
 
-/** Throws deaccessioned. */
 export function mustBeHeld(object: ObjectRow): void {
   if (object.deaccessioned_on !== null)
     throw new AppError('deaccessioned', { values: { number: numberOf(object) } })
 }
 
-/** Throws museum_full. */
 export function mustHaveRoom(there: number, max: number): void {
   if (there >= max) throw new AppError('museum_full', { values: { n: String(max) } })
 }
@@ -41,7 +39,6 @@ export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): strin
   return on
 }
 
-/** The record that was just written. Throws not_found. */
 export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
   const one = list.find((each) => each.id === id)
   if (!one) throw notFound(thing)

@@ -29,11 +29,8 @@ import {
 import { numberOf, type ObjectRow } from './museum-store.ts'
 
 export interface Pictures {
-  /** The institution's pictures. */
   own: readonly ImageRow[]
-  /** Pictures of the work of the store. */
   work: readonly ArtworkImage[]
-  /** Private file → its current signed address. */
   addressOf: (file: string) => string
 }
 
@@ -70,7 +67,6 @@ export function presentObject(row: ObjectRow, pictures: Pictures): MuseumObject 
   }
 }
 
-/** The institution's pictures first. */
 function imagesOf({ own, work, addressOf }: Pictures): MuseumImage[] {
   const images = [
     ...own.map((image) => presentPrivate(image, shownFiles(image), addressOf)),
@@ -128,7 +124,6 @@ export const presentLoanOf = (row: LoanRow) => ({
 
 interface LoanParts {
   items: readonly (ItemRow & { reports: ConditionReport[] })[]
-  /** Oldest first. */
   agreements: readonly DocumentRow[]
   today: string
 }

@@ -63,7 +63,6 @@ export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQu
 export const addresses = (deps: Pick<Deps, 'sessionKey' | 'now'>) => (file: string) =>
   signedAddress(deps, file, addressHours)
 
-/** Rows with their pictures, with two queries for any number. */
 async function presentAll(deps: Reading, rows: readonly store.ObjectRow[]): Promise<MuseumObject[]> {
   const picturesOf = await readPictures(deps, rows)
   return rows.map((row) => present.presentObject(row, picturesOf(row)))
@@ -87,7 +86,6 @@ export async function readPictures(
   })
 }
 
-/** All matching objects in order, read while they are written out, without duplicates or gaps. */
 export async function* readObjects(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -107,7 +105,7 @@ export async function getObject(
   const db = deps.db.write
   const row = await store.findObject(db, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
-  const [[object], opened, accession, siblings, moves, reports, exhibitions, documents, loans] =
+  const [[object], opened, accession, accessioned, moves, reports, exhibitions, documents, loans] =
     await Promise.all([
       presentAll({ ...deps, db: { ...deps.db, read: db } }, [row]),
       listArtworksById(deps, viewer, row.artwork_id === null ? [] : [row.artwork_id]),
@@ -125,11 +123,11 @@ export async function getObject(
     accession: {
       price: accession.price_cents === null ? null : fromCents(accession.price_cents),
       priceCurrency: accession.price_currency,
-      objects: siblings.length,
+      objects: accessioned.length,
     },
     proposalId: accession.proposal_id,
     inStore: opened.length > 0,
-    siblings: siblings
+    siblings: accessioned
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, number: store.numberOf(other), title: other.title })),
     moves: moves.map(present.presentMove),
@@ -200,7 +198,6 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => ({
   description: body.description,
 })
 
-/** For the history: the amount with its currency. */
 const described = (row: store.ObjectRow): Record<string, string | null> => ({
   title: row.title,
   artist: row.artist,

@@ -14,7 +14,6 @@ export type Db = Kysely<Database>
 type Reading = Pick<Databases, 'read' | 'kind'>
 
 export type NewMuseumObject = Insertable<MuseumObjectsTable>
-/** With its current outgoing loan. */
 export type ObjectRow = Selectable<MuseumObjectsTable> & {
   lent_id: string | null
   lent_to: string | null
@@ -47,7 +46,6 @@ export interface ObjectFilter {
   location?: string | undefined
   department?: string | undefined
   fund?: string | undefined
-  /** Held objects by default. */
   state?: MuseumState | undefined
 }
 
@@ -100,7 +98,6 @@ export async function listObjectIds(
 
 const some = 400
 
-/** An owner's objects, in the order of these ids. */
 export async function listObjectsById(db: Db, ids: readonly string[]): Promise<ObjectRow[]> {
   const rows: ObjectRow[] = []
   for (let from = 0; from < ids.length; from += some)
@@ -118,7 +115,6 @@ export async function countObjects(db: Reading, filter: ObjectFilter): Promise<n
   return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
 }
 
-/** Number of held objects per location, department or fund. */
 export async function countBy(
   db: Reading,
   ownerId: string,
@@ -163,7 +159,6 @@ export async function lockObject(tx: Db, { id, ownerId }: Owned): Promise<Object
 export const findAccession = (db: Db, id: string): Promise<AccessionRow> =>
   db.selectFrom('museum_accessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** By element. */
 export const listSiblings = (db: Db, accessionId: string): Promise<ObjectRow[]> =>
   withLoan(db)
     .where('museum_objects.accession_id', '=', accessionId)
@@ -250,7 +245,6 @@ export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChan
     .execute()
 }
 
-/** Children first. */
 export async function removeMuseumOf(tx: Db, ownerId: string): Promise<void> {
   for (const table of ['museum_loans', 'museum_objects', 'museum_accessions', 'museum_counters'] as const)
     await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()

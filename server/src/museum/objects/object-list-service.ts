@@ -7,7 +7,6 @@ import type { Pictures } from './museum-present.ts'
 import { readObjects, readPictures } from './museum-service.ts'
 import { writeObjectSheets } from './object-list.ts'
 
-/** The matching objects as a PDF with pictures. */
 export async function writeObjectList(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'sessionKey'>,
   { viewer, language }: SignedInCaller,
@@ -26,7 +25,6 @@ export async function writeObjectList(
   )
 }
 
-/** The small JPEG of the first picture that has one. */
 async function readPrint(
   { files }: Pick<Deps, 'files'>,
   { own, work }: Pictures,

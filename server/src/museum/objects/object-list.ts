@@ -22,10 +22,8 @@ import { objectListTexts } from './object-list-texts.ts'
 
 export interface ListContent {
   institution: string
-  /** ISO time. */
   at: string
   objects: readonly ObjectRow[]
-  /** JPEG of an object, if there is one. */
   pictureOf: (object: ObjectRow) => Promise<Buffer | undefined>
 }
 
@@ -33,14 +31,12 @@ interface ObjectList extends Sheet, ListContent {
   texts: ReturnType<typeof objectListTexts>
 }
 
-/** Points. */
 const pictureSide = 84
 const rowHeight = 100
 const bottom = 776
 const placeWidth = 120
 const gap = 18
 
-/** A4 pages in the reader's language: each object with its picture, number, label and location. */
 export async function writeObjectSheets(content: ListContent, language: Language): Promise<Buffer> {
   const texts = objectListTexts(language)
   const sheet = await openSheet(texts.title, language)

@@ -14,7 +14,6 @@ import type { ArticleForm, ArticleValues } from './article-form.ts'
 interface FieldsProps {
   form: ContractForm<ArticleValues>
   image: FormImage
-  /** The stored picture, if any. */
   present: string | null
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 
 interface FiltersProps {
-  /** '' for all. */
   status: string
   category: string
   onChange: (next: { status?: string; category?: string }) => void

@@ -46,8 +46,8 @@ it('the text is sent beside a file while a field can hold it', () => {
 
 it.each([null, 'text', [], {}, { title: 1 }, { ...whole, content: undefined }])(
   'reads nothing from %j',
-  (kept) => {
-    expect(readArticleForm(kept)).toBeUndefined()
+  (input) => {
+    expect(readArticleForm(input)).toBeUndefined()
   },
 )
 

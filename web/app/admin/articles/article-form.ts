@@ -14,7 +14,6 @@ export interface ArticleForm {
   status: 'draft' | 'published'
 }
 
-/** Form values including the picture. */
 export interface ArticleValues extends ArticleForm, ImageValues {
   withoutImage: boolean
 }
@@ -65,25 +64,22 @@ export function changedFields(form: ArticleForm, before: ArticleForm): Partial<A
 export const isChanged = (form: ArticleForm, before: ArticleForm): boolean =>
   Object.entries(form).some(([name, value]) => value !== before[name as keyof ArticleForm])
 
-/** Reads a stored form; undefined for anything else. */
-export function readArticleForm(kept: unknown): ArticleForm | undefined {
-  if (!isRecord(kept)) return undefined
+export function readArticleForm(stored: unknown): ArticleForm | undefined {
+  if (!isRecord(stored)) return undefined
   const texts = ['title', 'author', 'category', 'excerpt', 'tags', 'content'] as const
-  if (texts.some((field) => typeof kept[field] !== 'string')) return undefined
-  const form = { ...emptyArticle, ...Object.fromEntries(texts.map((field) => [field, kept[field]])) }
+  if (texts.some((field) => typeof stored[field] !== 'string')) return undefined
+  const form = { ...emptyArticle, ...Object.fromEntries(texts.map((field) => [field, stored[field]])) }
   const known = (articleCategories as readonly string[]).includes(form.category)
   return {
     ...form,
     category: known ? form.category : '',
-    featured: kept.featured === true,
-    status: kept.status === 'published' ? 'published' : 'draft',
+    featured: stored.featured === true,
+    status: stored.status === 'published' ? 'published' : 'draft',
   }
 }
 
-/** Maximum bytes of one multipart field. */
 const partBytes = 65_536
 
-/** Whether the text may be sent beside a file. */
 export const fitsBeside = (content: string): boolean => new TextEncoder().encode(content).length < partBytes
 
 export const asParts = (fields: object): Record<string, string> =>

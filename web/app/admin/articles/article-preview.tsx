@@ -21,7 +21,6 @@ interface PreviewProps {
   className?: string | undefined
 }
 
-/** The article as readers will see it, slightly behind the typing. */
 export function ArticlePreview({ form, className }: PreviewProps) {
   const { t } = useTranslation()
   const content = useSettled(form.content, pause)

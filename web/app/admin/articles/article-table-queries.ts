@@ -27,7 +27,6 @@ import { dropPicture } from './stored-picture.ts'
 
 export const articlePageLimit = 100
 
-/** One page of all articles, drafts too unless the address leaves them out. */
 export const articleTableQuery = ({ page = '1', ...asked }: TableQuery) =>
   pagedQuery(listArticles, { page, status: 'all', ...asked, limit: String(articlePageLimit) })
 

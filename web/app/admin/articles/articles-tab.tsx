@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
+import { confirmed, showAlert, withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { useTableAddress } from '../../kit/table/table-address.ts'
 import { useAdminQuery } from '../table-queries.ts'
 import { TableTools } from '../table-tools.tsx'
@@ -28,9 +28,9 @@ export default function ArticlesTab() {
   const actions = useArticleActions()
   const [editing, setEditing] = useState<{ id: string | undefined }>()
   const handleDelete = ({ id, title }: Article) => {
-    if (!confirmed(t('admin.articles.confirmDelete', { title: unturned(title) }))) return
+    if (!confirmed(t('admin.articles.confirmDelete', { title: withoutDirectionControls(title) }))) return
     const remove = () =>
-      actions.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed'))))
+      actions.remove(id).catch((error) => showAlert(serverTextOr(error, t('admin.articles.deleteFailed'))))
     void tasks.run(id, remove, 'delete')
   }
   return (
@@ -90,10 +90,9 @@ function Foot({ page, settled, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / articlePageLimit))
   const past = settled && page > pages
-  // The last row of the last page was deleted, or the address is outdated.
   useEffect(() => {
     if (past) onPage(pages)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is made anew with each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is a new function in each render
   }, [past, pages])
   if (total <= articlePageLimit) return null
   const from = (page - 1) * articlePageLimit + 1

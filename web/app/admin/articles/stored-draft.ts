@@ -1,7 +1,6 @@
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type ArticleForm, readArticleForm } from './article-form.ts'
 
-/** The browser's copy of an unsaved article. */
 export interface StoredDraft {
   form: ArticleForm
   /** `updated_at` of the stored article when editing began; null for a new one. */
@@ -12,13 +11,13 @@ const keyOf = (accountId: string, id: string | undefined) =>
   `passion-art.article-draft.${accountId}.${id ?? 'new'}`
 
 export function storedDraft(accountId: string, id: string | undefined): StoredDraft | undefined {
-  const kept = readJson(keyOf(accountId, id))
-  if (!isRecord(kept)) return undefined
-  const form = readArticleForm(kept.form)
-  return form && { form, base: typeof kept.base === 'string' ? kept.base : null }
+  const stored = readJson(keyOf(accountId, id))
+  if (!isRecord(stored)) return undefined
+  const form = readArticleForm(stored.form)
+  return form && { form, base: typeof stored.base === 'string' ? stored.base : null }
 }
 
-export const storeDraft = (accountId: string, id: string | undefined, kept: StoredDraft): void =>
-  writeJson(keyOf(accountId, id), kept)
+export const storeDraft = (accountId: string, id: string | undefined, stored: StoredDraft): void =>
+  writeJson(keyOf(accountId, id), stored)
 
 export const dropDraft = (accountId: string, id: string | undefined): void => removeKey(keyOf(accountId, id))

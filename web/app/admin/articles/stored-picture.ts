@@ -2,7 +2,7 @@ import { reportLoss } from '../../theme/browser-storage.ts'
 
 /**
  * The picture chosen for an article, stored in IndexedDB until it is saved: files do not fit into local storage.
- * Nothing here throws: what cannot be stored is held in memory until the page is reloaded.
+ * Never throws: what cannot be stored is held in memory until the page is reloaded.
  */
 const databaseName = 'passion-art'
 const storeName = 'article-pictures'

@@ -33,7 +33,6 @@ export interface ArticleSheet {
   mayLeave: () => boolean
 }
 
-/** One article being edited; text and picture are stored in the browser until the server has them. */
 export function useArticleEditor(opened: Article | undefined, onSaved: () => void): ArticleSheet {
   const { t } = useTranslation()
   const accountId = useSession()?.user.id ?? ''
@@ -45,7 +44,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   const form = useContractForm<ArticleValues, Partial<ArticleForm>, unknown>({
     name: null,
     schema: (article ? updateArticle : createArticle).body as ZodType<unknown, Partial<ArticleForm>>,
-    initial: () => articleValues(draft.kept?.form ?? before),
+    initial: () => articleValues(draft.stored?.form ?? before),
     toBody: (values) => changedFields(textsOf(values), before),
     send: (fields, { image, withoutImage }) =>
       actions
@@ -56,7 +55,6 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
           seen: article === opened ? seen : article?.updated_at,
           file: image ?? undefined,
           removeImage: withoutImage,
-          // From here on it is an existing article whose texts are stored.
           onStored: setArticle,
         })
         .catch((error: unknown) => {
@@ -95,22 +93,22 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
 }
 
 function useDraft(accountId: string, opened: Article | undefined) {
-  const [kept, setKept] = useState(() => storedDraft(accountId, opened?.id))
-  const [base] = useState(kept?.base ?? opened?.updated_at ?? null)
+  const [stored, setStored] = useState(() => storedDraft(accountId, opened?.id))
+  const [base] = useState(stored?.base ?? opened?.updated_at ?? null)
   const done = useRef(false)
   const forget = () => {
     dropDraft(accountId, opened?.id)
-    setKept(undefined)
+    setStored(undefined)
   }
   return {
-    kept,
+    stored,
     forget,
     drop: () => {
       done.current = true
       forget()
     },
     restored: (before: ArticleForm) =>
-      kept && isChanged(kept.form, before) ? staleness(base, opened) : undefined,
+      stored && isChanged(stored.form, before) ? staleness(base, opened) : undefined,
     follow: (form: ArticleForm, pending: boolean) => {
       if (done.current) return
       if (pending) storeDraft(accountId, opened?.id, { form, base })

@@ -12,7 +12,6 @@ interface StoredPicture {
   drop: () => void
 }
 
-/** Stores the chosen picture in the browser until it is saved or discarded, and restores an unsaved one. */
 export function useStoredPicture({ accountId, articleId }: Owner, image: FormImage): StoredPicture {
   // The account that opened the editor: the session may end while writing.
   const [account] = useState(accountId)

@@ -5,14 +5,11 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 export interface FeaturedState {
   checked: boolean
   disabled: boolean
-  /** The limit is reached; the hint says so. */
   full: boolean
 }
 
 interface Present {
-  /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
-  /** A change of this work is in flight. */
   busy: boolean
   /** The mark being saved. */
   wanted?: boolean | undefined

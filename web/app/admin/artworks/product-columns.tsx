@@ -29,7 +29,6 @@ interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   onDelete: (artwork: Artwork) => void
 }
 
-/** What the table shows of each work and what can be done to it. */
 export function productColumns(given: Given): Column<Artwork>[] {
   const { t, language, isBusy } = given
   const head = (key: string) => t(`admin.products.head.${key}`)

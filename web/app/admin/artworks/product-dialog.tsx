@@ -61,8 +61,8 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
     const owner = stays ? artwork.user_id : account
     const sent = { ...fields, ...(owner !== undefined && { user_id: owner }) }
     if (artwork && !form.image && Object.keys(sent).length === 0) return
-    const kept = artwork ? seen && { seen } : { clientId }
-    await save({ id: artwork?.id, fields: { ...sent, ...kept }, file: form.image })
+    const identity = artwork ? seen && { seen } : { clientId }
+    await save({ id: artwork?.id, fields: { ...sent, ...identity }, file: form.image })
   }
   return useContractForm<ProductForm, Record<string, string>, void>({
     name: `product ${artwork?.id ?? ''}`,

@@ -57,7 +57,6 @@ function categoriesFor(present: string | undefined): readonly string[] {
   return known ? adminCategories : [...adminCategories, present]
 }
 
-/** The owner by e-mail, with suggestions; blank leaves the choice to the server. */
 function AccountField({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   const typed = useSettled(form.values.account.trim(), 250)

@@ -11,7 +11,6 @@ export interface ProductForm extends ImageValues {
   category: string
   description: string
   image_url: string
-  /** E-mail of the account it belongs to; blank lets the server choose by the artist's name. */
   account: string
 }
 
@@ -39,7 +38,6 @@ export const productForm = (artwork: Artwork): ProductForm => ({
 
 const sentAsTyped = ['title', 'artist', 'category', 'description', 'image_url'] as const
 
-/** What is sent: the filled fields of a new work, the changed ones of an existing work. */
 export function productFields(form: ProductForm, before: ProductForm): Record<string, string> {
   const read = (values: ProductForm) => ({
     ...Object.fromEntries(sentAsTyped.map((name) => [name, values[name].trim()])),

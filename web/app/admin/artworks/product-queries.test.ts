@@ -7,7 +7,6 @@ let server: AnsweringServer
 beforeAll(async () => {
   server = await answeringServer(({ url }, response) => {
     const email = new URL(url, 'http://x').searchParams.get('email')
-    // A list of those that hold it would begin with others.
     const others = Array.from({ length: 20 }, (_, n) => ({ id: `other-${n}`, email: `m${n}art@x.test` }))
     const found = { 'art@x.test': [{ id: 'u-1', email: 'ART@x.test' }], 'old@x.test': others }
     answerJson(response, 200, email === null ? others : (found[email as keyof typeof found] ?? []))

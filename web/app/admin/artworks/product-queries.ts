@@ -24,20 +24,17 @@ export const featuredProductsQuery = () => ({
   },
 })
 
-/** The reply is the array or holds it. */
 export function featuredIn(reply: unknown): Artwork[] {
   const list = Array.isArray(reply) ? reply : (reply as { featured?: unknown } | null)?.featured
   return Array.isArray(list) ? list : []
 }
 
-/** Accounts whose name or e-mail holds what was typed, for the chooser. */
 export const accountsQuery = (typed: string) => ({
   queryKey: [listUsers.name, 'choice', typed] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(listUsers, { query: { q: typed, page: '1', limit: '8' } }, { signal }),
 })
 
-/** Id of the account with this e-mail, undefined for none; longer ones that hold it are others. */
 export async function accountIdOf(email: string): Promise<string | undefined> {
   // A work is never assigned to an account that merely resembles the address.
   const wanted = email.trim().toLowerCase()
@@ -46,7 +43,6 @@ export async function accountIdOf(email: string): Promise<string | undefined> {
 }
 
 export interface SavedProduct {
-  /** Undefined for a new one. */
   id: string | undefined
   fields: Record<string, string>
   file: File | null

@@ -2,7 +2,7 @@ import { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tell } from '../../kit/confirm/native-windows.ts'
+import { showAlert } from '../../kit/confirm/native-windows.ts'
 import { DialogFrame, Form, FormButtons } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
@@ -14,7 +14,6 @@ import { useDialogGuard } from '../use-writing-guard.ts'
 interface RejectProps {
   artwork: Artwork
   busy: boolean
-  /** Reports its failure in an alert. */
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
@@ -34,7 +33,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   const guarded = useDialogGuard({ written: !blank, busy })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) tell(t('admin.products.reasonMissing'))
+    if (blank) showAlert(t('admin.products.reasonMissing'))
     else if (!busy) form.submit()
   }
   return (

@@ -3,11 +3,10 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, hasCode, serverTextOr } from '../../api/api-error.ts'
-import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
+import { confirmed, showAlert, withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useProductActions } from './product-queries.ts'
 
-/** Handlers of the row buttons; every failure is shown in an alert. */
 export function useProductRows() {
   const { t } = useTranslation()
   const actions = useProductActions()
@@ -24,7 +23,7 @@ export function useProductRows() {
         // Rejecting again after the conflict message overwrites the other change.
         if (hasCode(error, 'changed_meanwhile'))
           setRejecting((now) => now && { ...now, updated_at: undefined })
-        tell(t('admin.products.statusFailed', { reason: errorText(error) }))
+        showAlert(t('admin.products.statusFailed', { reason: errorText(error) }))
       }
     }
     await run(id, send, change.status)
@@ -32,7 +31,7 @@ export function useProductRows() {
   }
   const mark = async (id: string, featured: boolean) => {
     setWanted((now) => ({ ...now, [id]: featured }))
-    await actions.setFeatured(id, featured).catch((error) => tell(errorText(error)))
+    await actions.setFeatured(id, featured).catch((error) => showAlert(errorText(error)))
     setWanted(({ [id]: _done, ...rest }) => rest)
   }
   return {
@@ -51,9 +50,9 @@ export function useProductRows() {
     },
     onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
     onDelete: ({ id, title }: Artwork) => {
-      if (!confirmed(t('admin.products.confirmDelete', { title: unturned(title) }))) return
+      if (!confirmed(t('admin.products.confirmDelete', { title: withoutDirectionControls(title) }))) return
       const remove = () =>
-        actions.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed'))))
+        actions.remove(id).catch((error) => showAlert(serverTextOr(error, t('admin.products.deleteFailed'))))
       void run(id, remove, 'delete')
     },
   }

@@ -85,7 +85,6 @@ function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
   )
 }
 
-/** The request body, and the request id under which the logs have it. */
 function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
   const facts: [string, string][] = [
     ...(entry.target ? [['target', entry.target] as [string, string]] : []),

@@ -6,7 +6,6 @@ import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import type { TableAddress } from '../../kit/table/table-address.ts'
 import styles from './audit-filters.module.css'
 
-/** As the call names them; `from` and `to` are days in UTC. */
 export const auditFilters = ['action', 'result', 'from', 'to'] as const
 type AuditAddress = TableAddress<(typeof auditFilters)[number]>
 

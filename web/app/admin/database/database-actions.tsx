@@ -11,7 +11,6 @@ import { useRowTasks } from '../use-row-tasks.ts'
 import styles from './database-actions.module.css'
 import { type DatabaseHealth, useExport, useHealthCheck } from './database-queries.ts'
 
-/** Health Check and Export Database. */
 export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealth) => void }) {
   const { t } = useTranslation()
   const health = useHealthCheck()

@@ -3,7 +3,6 @@ import type { StatusShape, StatusTone } from '../../kit/ui/status-mark.tsx'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** '4.2 MB' of bytes (1 MB = 1,048,576 bytes), in the reader's language. */
 export function formatSize(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const format = {
@@ -14,7 +13,6 @@ export function formatSize(bytes: number, language: string): string {
   return numberFormat(language, format).format(bytes / 1024 ** power)
 }
 
-/** The file name of a Content-Disposition header, else the default with today's date. */
 export function fileNameOf(disposition: string | null, now: Date): string {
   const named = /filename="?([\w-]+\.\w+)"?(?:;|$)/.exec(disposition ?? '')?.[1]
   return named ?? `passion-art-backup-${now.toISOString().slice(0, 10)}.db`

@@ -21,11 +21,10 @@ export const databaseInfoQuery = () => queryFor(getDatabaseInfo)
 
 export const databaseTableQuery = (name: string) => queryFor(getDatabaseTable, { params: { name } })
 
-/** Columns of the tables that were opened. */
 export function knownColumns(client: QueryClient): Record<string, string[]> {
-  const kept = client.getQueriesData<TableDetail>(allOf(getDatabaseTable))
+  const cached = client.getQueriesData<TableDetail>(allOf(getDatabaseTable))
   return Object.fromEntries(
-    kept.flatMap(([key, detail]) => {
+    cached.flatMap(([key, detail]) => {
       const name = (key[1] as { params?: { name?: string } } | undefined)?.params?.name
       return name && detail ? [[name, detail.columns.map((column) => column.name)]] : []
     }),

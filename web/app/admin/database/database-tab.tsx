@@ -25,12 +25,10 @@ import { useQueryText } from './use-query-text.ts'
 
 const views = ['console', 'audit'] as const
 
-/** Tables, query console, health, export and audit log. */
 export default function DatabaseTab() {
   const { t } = useTranslation()
   const [health, setHealth] = useState<DatabaseHealth>()
   const checking = useHealthCheck()
-  // Its line on failed emails is outdated.
   const checkAgain = () => health && void checking.mutateAsync().then(setHealth, () => {})
   const [text, setText] = useQueryText()
   const [params, setParams] = useSearchParams()
@@ -70,7 +68,6 @@ function Console({ text, onText }: { text: string; onText: (text: string) => voi
   )
 }
 
-/** The chosen table is in the address. */
 function Tables({ tables }: Pick<DatabaseInfo, 'tables'>) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -63,7 +63,6 @@ it('sends one again, once however often it is pressed', async () => {
   fireEvent.click(send)
   await waitFor(() => expect(screen.queryByText('cleo@example.com')).toBeNull())
   expect(writes()).toEqual(['POST /api/admin/order-mails/cleo/resend'])
-  // No order is known for the other one.
   expect(screen.getByText('Its order is unknown.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
   expect(onEmpty).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { AdminSection } from '../admin-head.tsx'
-import { unturned } from '../../kit/confirm/native-windows.ts'
+import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { ActionButton } from '../action-button.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
@@ -55,7 +55,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const queued = (count: number) => t('admin.database.mails.queued', { count })
   const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
   const onRemove = async ({ id, to_address }: FailedOrderMail) => {
-    const text = t('admin.database.mails.confirmRemove', { address: unturned(to_address) })
+    const text = t('admin.database.mails.confirmRemove', { address: withoutDirectionControls(to_address) })
     if (await ask({ text, yes: t('admin.database.mails.remove') }))
       run(id, 'remove', () => remove(id).then(() => t('admin.database.mails.removed')))
   }

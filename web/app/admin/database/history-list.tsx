@@ -13,7 +13,6 @@ interface HistoryListProps {
   onClear: () => void
 }
 
-/** Queries run before in this browser; choosing one puts it into the editor. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   const { t, i18n } = useTranslation()
   if (entries.length === 0) return null

@@ -14,7 +14,6 @@ import { QueryOutcome } from './query-outcome.tsx'
 import type { SqlSchema } from './sql-editor-view.ts'
 import { SqlEditor } from './sql-editor.tsx'
 
-/** Newest first, per account. */
 function useQueryHistory() {
   const accountId = useSession()?.user.id ?? ''
   const [entries, setEntries] = useState(() => readHistory(accountId))
@@ -36,7 +35,6 @@ interface ConsoleProps {
   onText: (text: string) => void
 }
 
-/** Runs one reading statement at a time. */
 export function QueryConsole({ info, text, onText }: ConsoleProps) {
   const { t } = useTranslation()
   const history = useQueryHistory()
@@ -46,7 +44,6 @@ export function QueryConsole({ info, text, onText }: ConsoleProps) {
   const run = () =>
     void tasks.run('query', () => {
       history.add(text)
-      // The panel shows its error.
       return running.mutateAsync(text).catch(() => {})
     })
   return (

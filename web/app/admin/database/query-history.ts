@@ -2,7 +2,6 @@ import { isRecord, readJson, removeKey, watchStorage, writeJson } from '../../th
 
 export interface PastQuery {
   text: string
-  /** ISO time of the last run. */
   at: string
 }
 
@@ -33,7 +32,6 @@ export function remember(accountId: string, query: PastQuery): void {
 
 export const forget = (accountId: string): void => removeKey(keyOf(accountId))
 
-/** Calls the listener when another tab changes the history. */
 export const watchHistory = (accountId: string, listener: () => void): (() => void) =>
   watchStorage((key) => {
     if (key === null || key === keyOf(accountId)) listener()

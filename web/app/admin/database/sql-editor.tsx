@@ -10,7 +10,6 @@ interface SqlEditorProps {
   onRun: () => void
 }
 
-/** An SQL editor; a plain textarea until its code has loaded, or if it fails to. */
 export function SqlEditor({ value, schema, onChange, onRun }: SqlEditorProps) {
   const { t } = useTranslation()
   const label = t('admin.database.query')
@@ -39,7 +38,6 @@ export function SqlEditor({ value, schema, onChange, onRun }: SqlEditorProps) {
   )
 }
 
-/** Opens the editor once its code has loaded and keeps it in sync with the text. */
 function useEditor(options: SqlEditorOptions) {
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -24,7 +24,6 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
   const { t } = useTranslation()
   const actions = useFeedbackActions(item, { onMoved, onGone: onClose })
   return (
-    // Results of a change are shown in the dialog.
     <Dialog
       open
       onClose={onClose}

@@ -12,16 +12,13 @@ import { allOf } from '../../api/query-client.ts'
 import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 
-/** The previous page stays on screen while the next one loads. */
 export const feedbackQuery = ({ page = '1', ...asked }: TableQuery) =>
   pagedQuery(listFeedback, { status: 'all', page, ...asked, limit: String(feedbackPageSize) })
 
 export interface StatusChange {
   id: string
   status: FeedbackStatus
-  /** Blank keeps the existing notes. */
   adminNotes: string
-  /** `updated_at` as it was shown; without it the last change wins. */
   seen: string | undefined
 }
 

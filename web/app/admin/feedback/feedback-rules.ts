@@ -4,7 +4,6 @@ import type { StatusShape, StatusTone } from '../../kit/ui/status-mark.tsx'
 
 const previewLength = 120
 
-/** The beginning of a text, in code points, with '...' when it is cut. */
 export function previewOf(text: string): string {
   const characters = [...text]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : text

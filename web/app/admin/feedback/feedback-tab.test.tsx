@@ -13,7 +13,6 @@ let statuses = { list: 200, action: 200 }
 const said: string[] = []
 let notes: string | null
 let suggested: string[]
-/** Calls held back, while this is a list. */
 let held: (() => void)[] | undefined
 
 const item = {

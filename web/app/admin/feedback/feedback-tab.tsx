@@ -19,7 +19,6 @@ import styles from './feedback-tab.module.css'
 
 const filters = ['all', ...feedbackStatuses] as const
 
-/** What people sent through the popup and the messages they reported, newest first unless sorted otherwise. */
 export default function FeedbackTab() {
   const { t } = useTranslation()
   const address = useTableAddress(['status'])
@@ -112,7 +111,6 @@ function Cards({ list, filtered, busy, onOpen }: CardsProps) {
   )
 }
 
-/** The empty list, with the error. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
@@ -130,7 +128,6 @@ interface SortProps {
   onChange: (sort: string) => void
 }
 
-/** Cards have no table head to sort by. */
 function FeedbackSort({ sort = '', onChange }: SortProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,6 @@ interface StatusSelectProps {
   onChange: (status: FeedbackStatus) => void
 }
 
-/** Choosing another status asks for notes first. */
 export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
   const { t } = useTranslation()
   const offered = feedbackStatuses.filter((status) => feedbackSteps[item.status].includes(status))

@@ -2,7 +2,7 @@ import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import type { FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
-import { askFor, confirmed, tell } from '../../kit/confirm/native-windows.ts'
+import { askFor, confirmed, showAlert } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
 
@@ -36,7 +36,7 @@ export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Hear
     } catch (error) {
       // Other failures show at the control; this one removes the control.
       if (!hasCode(error, 'not_found')) return
-      tell(errorText(error))
+      showAlert(errorText(error))
       onGone?.()
     }
   }
@@ -51,23 +51,22 @@ export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Hear
       try {
         await removing.mutateAsync(item.id)
         onGone?.()
-        tell(t('admin.feedback.deleted'))
+        showAlert(t('admin.feedback.deleted'))
       } catch (error) {
         const key = hasAnswered(error) ? 'admin.feedback.deleteFailed' : 'admin.feedback.deleteError'
-        tell(t(key, { reason: reasonOf(error, t('admin.feedback.unknownError')) }))
+        showAlert(t(key, { reason: reasonOf(error, t('admin.feedback.unknownError')) }))
       }
     }, 'remove')
   return {
     busy: tasks.isBusy(item.id),
     removing: tasks.isDoing(item.id, 'remove'),
     moveFailure: hasCode(moving.error, 'not_found') ? null : moving.error,
-    /** Asks for notes, then changes the status. */
     move,
     moveAgain: () => {
       const change = moving.variables
       // Retrying after the conflict message overwrites the other change.
-      const told = hasCode(moving.error, 'changed_meanwhile')
-      if (change) once(() => save({ ...change, seen: told ? undefined : item.updated_at }))
+      const isStale = hasCode(moving.error, 'changed_meanwhile')
+      if (change) once(() => save({ ...change, seen: isStale ? undefined : item.updated_at }))
     },
     remove,
   }

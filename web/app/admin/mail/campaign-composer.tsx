@@ -17,7 +17,6 @@ interface ComposerProps {
   form: ContractForm<CampaignText>
   change: (part: Partial<CampaignText>) => void
   busy: boolean
-  /** Emails are being sent. */
   leaving: boolean
 }
 

@@ -44,8 +44,8 @@ export function storeDraft(accountId: string, draft: CampaignDraft): void {
 
 /** After sending; a draft that another window has stored since stays. */
 export function endDraft(accountId: string, sent: CampaignText): void {
-  const kept = readDraft(accountId)
-  if (kept.subject === sent.subject && kept.content === sent.content) removeKey(keyOf(accountId))
+  const draft = readDraft(accountId)
+  if (draft.subject === sent.subject && draft.content === sent.content) removeKey(keyOf(accountId))
 }
 
 /**

@@ -12,7 +12,6 @@ interface ProgressProps {
   sending: boolean
 }
 
-/** Progress of the running campaign, whoever started it, else the result of the last one. */
 export function CampaignProgress({ campaign, sending }: ProgressProps) {
   if (campaign?.status === 'running') return <Running campaign={campaign} />
   if (sending) return <Starting />

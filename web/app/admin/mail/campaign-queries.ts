@@ -20,7 +20,6 @@ export interface CampaignText {
 
 export const isAudience = (value: unknown): value is Audience => audiences.some((one) => one === value)
 
-/** Fetched whenever the tab is opened. */
 export const connectionQuery = () => ({ ...queryFor(testMailConnection), staleTime: 0, gcTime: 0 })
 
 export const mailStatsQuery = () => ({ ...queryFor(getMailStats), staleTime: 0 })
@@ -34,7 +33,6 @@ interface PollState {
   state: { data: ReplyOf<typeof getCurrentCampaign> | undefined; error: Error | null }
 }
 
-/** The running campaign, else the last one. */
 export const currentCampaignQuery = (sending: boolean) => ({
   ...queryFor(getCurrentCampaign),
   staleTime: 0,
@@ -53,7 +51,6 @@ export function useSendCampaign() {
   })
 }
 
-/** Number of recipients of an audience. Throws ApiError. */
 export function useCountRecipients() {
   const client = useQueryClient()
   return useMutation({

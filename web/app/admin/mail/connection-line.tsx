@@ -7,7 +7,6 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { connectionQuery } from './campaign-queries.ts'
 import styles from './connection-line.module.css'
 
-/** Tests the mail connection when the tab opens, and again on request. */
 export function ConnectionLine() {
   const { t } = useTranslation()
   const { isFetching, refetch } = useQuery(connectionQuery())

@@ -119,7 +119,6 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   await waitFor(() => expect(texts()).toEqual([]))
   fireEvent.submit(button())
   await waitFor(() => expect(said).toHaveLength(2))
-  // The next one shows no problem before it is sent.
   await waitFor(() => expect(field('Subject').value).toBe(''))
   fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -144,8 +143,8 @@ it('does not queue an email until the network is back', async () => {
 })
 
 it('a reload while sending waits for the end and then starts over', async () => {
-  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
-  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  const stored = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(stored))
   const now = { id: 'new', subject: 'Spring', audience: 'all', total: 8, successful: 2, failed: 0 }
   campaign = { ...now, status: 'running', created_at: '2026-03-04T18:00:00.000Z', finished_at: null }
   renderPage(<MailTab />)
@@ -157,8 +156,8 @@ it('a reload while sending waits for the end and then starts over', async () => 
 })
 
 it('a draft that never left can be sent again after a reload', async () => {
-  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
-  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  const stored = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(stored))
   renderPage(<MailTab />)
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(field('Subject').value).toBe('Spring')

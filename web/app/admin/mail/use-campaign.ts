@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { formatCount } from '../../i18n/numbers.ts'
-import { confirmed, tell } from '../../kit/confirm/native-windows.ts'
+import { confirmed, showAlert } from '../../kit/confirm/native-windows.ts'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import {
   type CampaignDraft,
@@ -25,7 +25,6 @@ import {
   useSendCampaign,
 } from './campaign-queries.ts'
 
-/** The draft, stored in the browser on every change, its sending, and the current campaign's progress. */
 export function useCampaign() {
   const draft = useDraft()
   const counting = useCountRecipients()
@@ -46,11 +45,11 @@ export function useCampaign() {
         draft.keep({ leaving: leavingAfter(campaign) })
         const { stats } = await sending.mutateAsync(body)
         end()
-        tell(texts.sent(stats))
+        showAlert(texts.sent(stats))
       } catch (error) {
         // A reply is final; without one the campaign may have started.
         if (hasAnswered(error)) draft.keep({ leaving: null })
-        tell(texts.failed(error))
+        showAlert(texts.failed(error))
         throw error
       }
     },
@@ -81,7 +80,6 @@ export function useCampaign() {
   }
 }
 
-/** The draft of the signed-in account in the browser; also when the answer finds another tab open. */
 function useDraft() {
   const accountId = useSession()?.user.id ?? ''
   const [opened] = useState(() => readDraft(accountId))

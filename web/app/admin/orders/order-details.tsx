@@ -22,7 +22,6 @@ import styles from './order-details.module.css'
 interface DetailsProps {
   order: Order
   busy: boolean
-  /** Confirms, then marks the order paid. */
   onProcess: () => void
   onClose: () => void
 }
@@ -102,7 +101,6 @@ function Facts({ order }: { order: Order }) {
 
 interface FactProps {
   name: string
-  /** Left out when there is none. */
   value: string | false | null
   more?: ReactNode
 }

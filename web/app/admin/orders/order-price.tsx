@@ -13,11 +13,9 @@ import styles from './order-price.module.css'
 interface PriceProps {
   order: Order
   busy: boolean
-  /** True when the price was saved. */
   onSave: (price: number) => Promise<boolean>
 }
 
-/** A pending order's price is a button that opens its field. */
 export function OrderPrice({ order, busy, onSave }: PriceProps) {
   const { t, i18n } = useTranslation()
   const [editing, setEditing] = useState(false)
@@ -46,7 +44,6 @@ export function OrderPrice({ order, busy, onSave }: PriceProps) {
   )
 }
 
-/** Enter saves, Escape cancels. */
 function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +55,6 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
     send: async ({ price }) => {
       if (Number(price) === order.total_amount || (await onSave(Number(price)))) onEnd()
     },
-    // Said in an alert.
     failed: '',
     texts: { required: t('problem.price'), min_price: t('admin.orders.priceMinimum') },
   })
@@ -67,7 +63,6 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
   useEffect(() => {
     input.current?.select()
   }, [])
-  // A disabled field has lost the focus.
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true })
   }, [busy])

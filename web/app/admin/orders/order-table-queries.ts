@@ -7,7 +7,7 @@ import { errorText, hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
-import { tell } from '../../kit/confirm/native-windows.ts'
+import { showAlert } from '../../kit/confirm/native-windows.ts'
 import { changeRow } from '../counted-rows.ts'
 
 export interface OrderChanges {
@@ -51,5 +51,5 @@ async function refused(client: QueryClient, error: unknown): Promise<void> {
     readFiguresAgain(client)
     await client.invalidateQueries(allOf(listAllOrders)).catch(() => {})
   }
-  tell(errorText(error))
+  showAlert(errorText(error))
 }

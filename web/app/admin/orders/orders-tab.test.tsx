@@ -76,7 +76,6 @@ afterEach(() => {
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
-/** The reply has arrived: the buttons are gone. */
 const marked = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^(Mark|Updating)/ })).toBeNull())
 const editPrice = () => {
@@ -116,7 +115,6 @@ it.each([
   expect(confirm).toHaveBeenCalledExactlyOnceWith(question)
   fireEvent.click(await screen.findByRole('button', { name }))
   await marked()
-  // One in all: the first press sent nothing.
   expect(writes().map(({ body }) => JSON.parse(body))).toEqual([{ status }])
 })
 

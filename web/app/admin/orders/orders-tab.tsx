@@ -23,7 +23,6 @@ const filters = ['all', 'paid', 'pending', 'failed'] as const
 
 const questions = { paid: 'admin.orders.confirmProcess', failed: 'admin.orders.confirmFailed' } as const
 
-/** All orders, and the actions on pending ones. */
 export default function OrdersTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status'])
@@ -38,11 +37,10 @@ export default function OrdersTab() {
   // An unknown status in the address lists everything.
   useEffect(() => {
     if (unknown) address.change({ status: '' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is a new function in each render
   }, [unknown])
   const counts = stats && { all: stats.totalOrders, ...stats.ordersByStatus }
   const rows = list.data?.rows
-  // The dialog shows the refetched row.
   const shown = opened && (rows?.find(({ id }) => id === opened.id) ?? opened)
   const count = (value: number) => formatCount(value, i18n.language)
   const mark = (order: Order, status: keyof typeof questions) => {

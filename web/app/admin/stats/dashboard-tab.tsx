@@ -12,7 +12,6 @@ import { Payouts } from './payouts.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
 
-/** Revenue, counts, charts, newest orders and balances. */
 export default function DashboardTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdminQuery(adminStatsQuery())

@@ -4,7 +4,6 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { directionOf } from '../../i18n/languages.ts'
 import { weekNumber } from '../../kit/charts/chart-rules.ts'
 
-/** New accounts of eight weeks; the current week in the reader's color. */
 export function GrowthChart({ weeks }: { weeks: AdminStats['userGrowthByWeek'] }) {
   const { i18n } = useTranslation()
   const bars = weeks.map((week, index) => {

@@ -17,7 +17,6 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** Records a payout made elsewhere: amount, reference, day. */
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const { t, i18n } = useTranslation()
   const { open, currency } = artist.summary

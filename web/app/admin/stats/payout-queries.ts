@@ -13,7 +13,6 @@ export type Payout = NonNullable<CallInput<typeof recordPayout>['body']>
 
 export const payoutsQuery = (query: TableQuery) => pagedQuery(listPayouts, query)
 
-/** Records a payout. Throws ApiError. */
 export function useRecordPayout(): (payout: Payout) => Promise<void> {
   const client = useQueryClient()
   return async (payout) => {

@@ -15,7 +15,6 @@ import { type ArtistSums, payoutsQuery } from './payout-queries.ts'
 
 const balances = ['owed', 'settled'] as const
 
-/** Earnings, payouts and balance of each artist. */
 export function Payouts() {
   const { t, i18n } = useTranslation()
   const [paying, setPaying] = useState<ArtistSums>()

@@ -10,7 +10,6 @@ import { axisSteps } from '../../kit/charts/chart-rules.ts'
 const labelRoom = 22
 const plotHeight = 200
 
-/** Twelve months of revenue and the artists' share. */
 export function RevenueChart({ stats }: { stats: AdminStats }) {
   const { t, i18n } = useTranslation()
   const { revenueByMonth: months, currency } = stats
@@ -83,14 +82,12 @@ interface Place {
 interface EndLabelProps {
   place: Place
   text: string
-  /** Of the last point. */
   index: number
   anchor: string
   rise: number
   dot?: boolean
 }
 
-/** A line's name and value at its last point. */
 function EndLabel({ place, text, index, anchor, rise, dot = false }: EndLabelProps) {
   if (place.index !== index) return <g />
   const [x, y] = [Number(place.x), Number(place.y)]

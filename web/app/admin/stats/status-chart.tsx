@@ -9,7 +9,6 @@ const size = 172
 const ring = 22
 const colours = { paid: 'var(--ok)', pending: 'var(--warn)', failed: 'var(--bad)' }
 
-/** A ring of the three states with the total in the middle. */
 export function StatusChart({ counts }: { counts: AdminStats['ordersByStatus'] }) {
   const { t, i18n } = useTranslation()
   const total = orderStates.reduce((sum, status) => sum + counts[status], 0)

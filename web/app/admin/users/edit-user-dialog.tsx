@@ -2,7 +2,7 @@ import { accountTypes } from '@passion-art/contract/accounts/accounts'
 import { type AdminUser, newAccountTypes, updateUser } from '@passion-art/contract/admin/users/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tell } from '../../kit/confirm/native-windows.ts'
+import { showAlert } from '../../kit/confirm/native-windows.ts'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
@@ -33,7 +33,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }),
     onSent: () => {
       onClose()
-      tell(t('admin.users.updated'))
+      showAlert(t('admin.users.updated'))
     },
     failed: (error) =>
       userFailure(error, { refused: t('admin.users.updateFailed'), lost: t('admin.users.updateLost') }),

@@ -13,7 +13,7 @@ interface UserFieldsProps {
   fixed?: boolean
 }
 
-/** Fields of both dialogs; nothing is cut, so that a password is the one that was typed. */
+/** Inputs are not cut, so that a password is the one that was typed. */
 export function UserFields({ form, types, isNew = false, fixed = false }: UserFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -46,7 +46,6 @@ export function userChange(form: UserForm, before: UserForm): UserChange {
 interface FailureTexts {
   /** For a refusal without text. */
   refused: string
-  /** For a call that did not get through. */
   lost: string
 }
 
@@ -55,6 +54,5 @@ export function userFailure(failure: unknown, { refused, lost }: FailureTexts): 
   return serverTextOr(failure, failure instanceof ApiError && failure.status > 0 ? refused : lost)
 }
 
-/** First and last name, else the user name. */
 export const nameOf = ({ first_name, last_name, username }: AdminUser): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username

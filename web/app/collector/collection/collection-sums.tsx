@@ -6,12 +6,10 @@ import font from '../../kit/layout/font.module.css'
 import styles from './collection-sums.module.css'
 
 interface SumsProps {
-  /** Of the filtered works, without refunded ones. */
   works: number
   sums: Sums
 }
 
-/** Number of works, and cost, value and insured value per currency. */
 export function CollectionSums({ works, sums }: SumsProps) {
   const { t, i18n } = useTranslation()
   return (

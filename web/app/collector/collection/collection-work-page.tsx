@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
-import { unturned } from '../../kit/confirm/native-windows.ts'
+import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -117,7 +117,7 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const ask = useConfirm()
   const failure = useFailure()
   const remove = async () => {
-    const text = t('features.collection.remove.confirm', { title: unturned(object.title) })
+    const text = t('features.collection.remove.confirm', { title: withoutDirectionControls(object.title) })
     if (!(await ask({ text, yes: t('features.collection.remove.button') }))) return
     failure.clear()
     mutate(

@@ -22,7 +22,6 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
 import styles from './import-dialog.module.css'
 
-/** Shows a preview of each line first, then imports the valid lines. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
@@ -101,7 +100,6 @@ interface ReadingsProps {
   onChoose: (kind: Kind, way: string) => void
 }
 
-/** Asks how to read ambiguous values. */
 function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
   const { t } = useTranslation()
   return ambiguous.map((kind) => (

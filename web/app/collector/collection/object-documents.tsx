@@ -4,7 +4,7 @@ import type {
 } from '@passion-art/contract/collector/collection/collection-object'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
-import { unturned } from '../../kit/confirm/native-windows.ts'
+import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { callFile } from '../../api/call.ts'
 import { formatDay } from '../../i18n/dates.ts'
@@ -58,7 +58,7 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
   }
   const ask = useConfirm()
   const handleRemove = async () => {
-    const text = t('features.collection.documents.confirm', { name: unturned(document.name) })
+    const text = t('features.collection.documents.confirm', { name: withoutDirectionControls(document.name) })
     if (!(await ask({ text, yes: t('features.collection.documents.yes') }))) return
     failure.clear()
     remove.mutate({ params }, { onError: fail })

@@ -66,7 +66,6 @@ function OrderLink() {
   )
 }
 
-/** For a work bought here. */
 function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }) {
   const { mutate, isPending, error } = useReceipt()
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ import {
   tagsOf,
 } from '@passion-art/contract/collector/collection/collection-rules'
 
-/** In the order of the form. */
 export const textFields = [
   'artist',
   'title',

@@ -13,7 +13,6 @@ import { useCollectionCall, useObjectUpload } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 import { ObjectPicture } from './object-picture.tsx'
 
-/** Only uploaded pictures can be moved and removed. */
 export function ObjectImages({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)

@@ -13,7 +13,6 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** The first picture on the floor of a square; a hyphen where there is none. */
 export function ObjectPicture({ object, className }: PictureProps) {
   const image = object.images[0]
   if (!image)

@@ -24,12 +24,10 @@ import { sharesQuery, useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 
 interface ShareDialogProps {
-  /** The whole collection when left out. */
   object?: WholeObject
   onClose: () => void
 }
 
-/** Creates an expiring secret link, and lists the active ones. */
 export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync, data } = useCollectionCall('share')

@@ -8,7 +8,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'
 
-/** The works of known size on one wall, to scale. */
 export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   const { t, i18n } = useTranslation()
   const sized = artworks.flatMap((artwork) =>

@@ -9,7 +9,6 @@ export interface Hung {
   y: number
   width: number
   height: number
-  /** What an object stands on. */
   plinth: { x: number; y: number; width: number; height: number } | null
 }
 
@@ -23,10 +22,8 @@ export interface Wall {
 
 const ruler = 60
 const gap = 30
-/** A gallery bench for scale, centimetres. */
 export const bench = { width: 140, height: 45, seat: 8 }
 
-/** Hangs works (cm) on one wall, in their order. */
 export function hangTogether(works: readonly { id: string; size: Size }[]): Wall {
   const tops = works.map(({ size }) => standOf(size).base + size.height)
   const height = Math.max(180, ...tops.map((top) => top + 10))

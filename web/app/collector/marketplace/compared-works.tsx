@@ -19,7 +19,6 @@ interface ComparedProps {
   onRemove: (id: string) => void
 }
 
-/** Side by side, with facts aligned. */
 export function ComparedWorks({ artworks, onRemove }: ComparedProps) {
   return (
     <ul className={styles.works} style={{ '--count': artworks.length } as React.CSSProperties}>

@@ -21,7 +21,6 @@ interface ConsiderProps {
   onDone?: () => void
 }
 
-/** Adds works of the store to an institution's acquisition pipeline. */
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
   const { t, i18n } = useTranslation()
   // The works stay in the dialog after the selection is cleared.

@@ -21,7 +21,6 @@ export type MarketAddress = RoleAddress<FilterName, 'grid' | 'list'>
 
 export const useMarketAddress = (): MarketAddress => useRoleAddress(filterNames, ['grid', 'list'])
 
-/** The search without its page. */
 export function filtersOf({ page: _page, limit: _limit, sort: _sort, ...filters }: Record<string, string>) {
   return filters
 }

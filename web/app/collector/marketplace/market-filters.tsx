@@ -13,7 +13,6 @@ import { useArtistName } from './search-words.ts'
 
 interface FiltersProps {
   address: MarketAddress
-  /** Undefined until loaded. */
   counts: MarketCounts | undefined
 }
 

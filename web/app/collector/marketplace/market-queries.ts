@@ -20,23 +20,22 @@ import { allOf, queryFor } from '../../api/query-client.ts'
 export { exportMarket, printMarket } from '@passion-art/contract/collector/marketplace/marketplace'
 
 /** Favorites, holds and prices change all the time: always stale. */
-const anew = { staleTime: 0 }
+const refetched = { staleTime: 0 }
 const asked = (query: Record<string, string>) => query as Record<string, never>
 
 export const worksQuery = (query: Record<string, string>) => ({
   ...queryFor(searchMarket, { query: asked(query) }),
-  ...anew,
+  ...refetched,
 })
 export const countsQuery = (filters: Record<string, string>) =>
   queryFor(countMarket, { query: asked(filters) })
-export const railsQuery = () => ({ ...queryFor(listMarketRails), ...anew })
+export const railsQuery = () => ({ ...queryFor(listMarketRails), ...refetched })
 export const comparedQuery = (ids: readonly string[]) => ({
   ...queryFor(compareMarket, { query: { ids: ids.join(',') } }),
-  ...anew,
+  ...refetched,
 })
-export const searchesQuery = () => ({ ...queryFor(saved.listSearches), ...anew })
+export const searchesQuery = () => ({ ...queryFor(saved.listSearches), ...refetched })
 
-/** A write that invalidates these queries. */
 function useChange<Input, Done>(
   change: (input: Input) => Promise<Done>,
   reads: readonly { queryKey: [string] }[],

@@ -75,7 +75,6 @@ function Tools({ address }: { address: MarketAddress }) {
   )
 }
 
-/** Open by default on large screens, and where one of them is set. */
 function useMeasuresOpen({ filters }: MarketAddress) {
   const set = (
     ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
@@ -92,7 +91,6 @@ const sortKeys = {
   favourites: 'favourites',
 } as const
 
-/** What a work must have to be sorted by this. */
 function leftOutBy(sort: string | undefined): 'price' | 'size' | undefined {
   if (sort === 'price' || sort === '-price') return 'price'
   return sort === 'size' || sort === '-size' ? 'size' : undefined

@@ -8,7 +8,6 @@ interface NumberFilterProps {
   label: string
 }
 
-/** Applies on Enter or blur. */
 export function NumberFilter({ address, name, label }: NumberFilterProps) {
   const asked = address.filters[name]
   const [typed, setTyped] = useState(asked)
@@ -33,7 +32,6 @@ export function NumberFilter({ address, name, label }: NumberFilterProps) {
   )
 }
 
-/** '1,200' and '1200.50' as the call takes them; '' for anything else. */
 function readable(text: string): string {
   const plain = text.replaceAll(/[\s,]/g, '')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : ''

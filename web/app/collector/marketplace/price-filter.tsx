@@ -43,7 +43,6 @@ interface PriceProps {
   prices: Prices | undefined
 }
 
-/** A histogram with two thumbs, and number fields. */
 export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (
@@ -150,14 +149,14 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
       to: to === null ? '…' : formatPrice(to, currency, i18n.language),
       count: formatCount(count, i18n.language),
     })
-  const told = bars.filter(({ count }) => count > 0).map(labelOf)
+  const labels = bars.filter(({ count }) => count > 0).map(labelOf)
   return (
     <div
       role="img"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip of all bars comes by the Tab key
       tabIndex={0}
-      data-tooltip={told.join(';\n') || undefined}
-      aria-label={[t('features.marketplace.price.spread'), ...told].join(';\n')}
+      data-tooltip={labels.join(';\n') || undefined}
+      aria-label={[t('features.marketplace.price.spread'), ...labels].join(';\n')}
       className={layout.row(2, layout.end, styles.bars)}
     >
       {bars.map((bar, place) => (

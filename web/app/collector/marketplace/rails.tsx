@@ -17,7 +17,6 @@ import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
 import styles from './rails.module.css'
 
-/** New from followed artists, recently viewed, cheaper than when saved; empty rails are hidden. */
 export function Rails() {
   const { t } = useTranslation()
   const { data } = useQuery(railsQuery())

@@ -2,7 +2,7 @@ import { saveSearch } from '@passion-art/contract/collector/marketplace/marketpl
 import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unturned } from '../../kit/confirm/native-windows.ts'
+import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { FormDialog } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
@@ -34,7 +34,7 @@ export function SaveSearchButton({ address }: { address: MarketAddress }) {
 function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useSearchWords(query).join(' · ')
-  const suggested = [...(unturned(words) || t('features.marketplace.save.everything'))]
+  const suggested = [...(withoutDirectionControls(words) || t('features.marketplace.save.everything'))]
     .slice(0, maxSearchName)
     .join('')
   const { mutateAsync } = useSaveSearch()

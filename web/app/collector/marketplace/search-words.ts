@@ -11,14 +11,12 @@ import { useCurrency } from './use-currency.ts'
 
 export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>>
 
-/** By account id; the id until loaded. */
 export function useArtistName(id: string | undefined): string {
   const { t } = useTranslation()
   const { data } = useQuery({ ...userQuery(id ?? ''), enabled: Boolean(id) })
   return data ? artistName(data.user) : t('features.marketplace.filter.chosenArtist')
 }
 
-/** A search in words, filter by filter. */
 export function useSearchWords(filters: SearchFilters): string[] {
   const { t, i18n } = useTranslation()
   const artist = useArtistName(filters.artist)

@@ -4,10 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session.ts'
 
 export interface Selection {
-  /** In the order they were chosen. */
   works: readonly Artwork[]
   has: (id: string) => boolean
-  /** The limit is reached. */
   full: boolean
   toggle: (artwork: Artwork) => void
   clear: () => void
@@ -32,7 +30,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Works chosen across pages and searches; lost on reload. */
 export function useSelection(): Selection {
   const owner = useSession()?.user.id ?? ''
   const now = useSyncExternalStore(

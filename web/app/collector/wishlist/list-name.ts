@@ -1,7 +1,6 @@
 import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import { useTranslation } from 'react-i18next'
 
-/** The default list is named in the reader's language. */
 export function useListName(): (list: Pick<Wishlist, 'name' | 'isDefault'>) => string {
   const { t } = useTranslation()
   return ({ name, isDefault }) => (isDefault ? t('features.wishlist.defaultList') : name)

@@ -11,7 +11,6 @@ interface SavedWorksProps {
   lists: readonly Wishlist[]
   items: readonly WishlistItem[]
   view: 'grid' | 'list'
-  /** Complete and in the list's own order, which can be changed. */
   ownOrder: boolean
 }
 

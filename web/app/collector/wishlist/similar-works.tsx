@@ -14,7 +14,6 @@ import { Button } from '../../kit/ui/button.tsx'
 import styles from './similar-works.module.css'
 import { similarQuery } from './wishlist-queries.ts'
 
-/** Available works in place of a sold one. */
 export function SimilarWorks({ artworkId, title }: { artworkId: string; title: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -116,7 +116,6 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
   )
 }
 
-/** Explains how to save works. */
 function EmptyList({ list }: { list: Wishlist }) {
   const { t } = useTranslation()
   const { choose } = useChosenList()

@@ -7,23 +7,22 @@ import { allOf, queryFor } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
 
 /** Favorites change all over the site: always stale. */
-const anew = { staleTime: 0 }
+const refetched = { staleTime: 0 }
 
-export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
-/** For the menu, where cached data will do. */
+export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...refetched })
 export const unreadQuery = () => queryFor(contract.listWishlists)
-export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
+export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...refetched })
 export const similarQuery = (artworkId: string) =>
   queryFor(contract.listSimilarWorks, { params: { artworkId } })
 export const sharedQuery = (token: string) => ({
   ...queryFor(shared.readSharedWishlist, { params: { token } }),
-  ...anew,
+  ...refetched,
   retry: false,
 })
 
 export const worksQuery = (id: string, query: Record<string, string>) => ({
   ...queryFor(contract.listWishlistWorks, { params: { id }, query: withoutPaging(query) }),
-  ...anew,
+  ...refetched,
 })
 
 function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, string>) {
@@ -35,9 +34,7 @@ export { exportWishlist } from '@passion-art/contract/collector/wishlist/wishlis
 const ownReads = [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts].map(allOf)
 
 interface Effects {
-  /** Changes of one scope run one after the other. */
   scope?: string
-  /** Other queries to invalidate. */
   alsoRead?: readonly { queryKey: [string] }[]
 }
 
@@ -74,7 +71,6 @@ export const useShareList = (id: string) =>
     { scope: `share-${id}` },
   )
 
-/** Adds or removes; hearts elsewhere follow. */
 export const usePutWork = () =>
   useChange(
     ({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>

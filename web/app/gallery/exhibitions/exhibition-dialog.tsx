@@ -8,7 +8,6 @@ import { formOf, newForm } from './exhibition-form.ts'
 import { useExhibitionCall } from './exhibition-queries.ts'
 
 interface DialogProps {
-  /** A new one without. */
   exhibition?: calls.OwnExhibition | undefined
   onClose: () => void
   onMade?: ((id: string) => void) | undefined

@@ -16,7 +16,6 @@ import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { type ExhibitionForm, timeZones } from './exhibition-form.ts'
 
-/** In the order a visitor reads them. */
 export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> }) {
   const { t } = useTranslation()
   const tied = (name: keyof ExhibitionForm) =>

@@ -40,7 +40,6 @@ export function formOf(exhibition: OwnExhibition): ExhibitionForm {
   return Object.fromEntries(names.map((name) => [name, exhibition[name]])) as unknown as ExhibitionForm
 }
 
-/** Time zones, the chosen one among them. */
 export function timeZones(chosen: string): string[] {
   const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])
   return [...all].sort((one, other) => one.localeCompare(other))

@@ -14,7 +14,6 @@ import { TextField } from '../../kit/ui/text-field.tsx'
 import { useExhibitionCall } from './exhibition-queries.ts'
 import styles from './own-exhibition.module.css'
 
-/** The secret address of an exhibition, and a button to renew it. */
 export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState('')

@@ -15,7 +15,6 @@ export const listQuery = (query: Record<string, string>) => ({
 
 export const exhibitionQuery = (id: string) => queryFor(calls.getOwnExhibition, { params: { id } })
 
-/** Works of represented artists, to be hung. */
 export const hangableQuery = (query: Record<string, string>) => ({
   ...queryFor(listGalleryInventory, { query }),
   placeholderData: keepPreviousData,

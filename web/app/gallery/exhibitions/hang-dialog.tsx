@@ -73,7 +73,6 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
 interface ChoicesProps {
   chosen: readonly string[]
   onToggle: (id: string) => void
-  /** Ids that hang there already. */
   hangs: ReadonlySet<string>
 }
 
@@ -138,7 +137,6 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
   )
 }
 
-/** Works can be hung once an artist is represented. */
 function NoArtists() {
   const { t } = useTranslation()
   return (

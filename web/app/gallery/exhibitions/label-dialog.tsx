@@ -18,7 +18,6 @@ interface LabelDialogProps {
   onClose: () => void
 }
 
-/** Label text, whether it is for sale here, and its position. */
 export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useExhibitionCall('label', id)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
-import { unturned } from '../../kit/confirm/native-windows.ts'
+import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -102,7 +102,7 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const ask = useConfirm()
   const failure = useFailure()
   const remove = async () => {
-    const text = t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) })
+    const text = t('features.gallery-exhibitions.removeQuestion', { title: withoutDirectionControls(title) })
     if (!(await ask({ text, yes: t('features.gallery-exhibitions.remove') }))) return
     failure.clear()
     mutate(

@@ -19,9 +19,7 @@ export function WorkChoices({ children }: { children: ReactNode }) {
 interface ChoiceProps {
   work: InventoryWork
   currency: string
-  /** Why it can't be hung. */
   refused: 'hangs' | 'rejected' | null
-  /** From 1; 0 when not chosen. */
   place: number
   onToggle: () => void
 }

@@ -68,7 +68,6 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
   )
 }
 
-/** The default periods. */
 const usual: TypedPeriod[] = [
   { from: '10:00', to: '18:00' },
   { from: '', to: '' },

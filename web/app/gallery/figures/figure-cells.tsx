@@ -8,7 +8,6 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './figure-cells.module.css'
 
-/** The work's title takes two cells, at the end of a row however many there are. */
 const order: readonly GalleryFigure[] = [
   'sales',
   'revenue',
@@ -22,16 +21,14 @@ const order: readonly GalleryFigure[] = [
 interface CellsProps {
   figures: GalleryFigures
   currency: string
-  /** Another range is loading. */
   busy: boolean
   open: GalleryFigure | undefined
   onOpen: (figure: GalleryFigure) => void
 }
 
-/** Each number opens the list of what it counts. */
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
-  const told = useFigures(figures, currency)
+  const texts = useFigures(figures, currency)
   const nameOf = (figure: GalleryFigure) => t(`features.gallery-figures.figure.${figure}`)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
@@ -40,7 +37,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           <button
             type="button"
             id={`figure-${figure}`}
-            aria-label={t('count.named', { name: nameOf(figure), counted: told[figure] })}
+            aria-label={t('count.named', { name: nameOf(figure), counted: texts[figure] })}
             aria-expanded={open === figure}
             aria-controls={open === figure ? 'gallery-list' : undefined}
             className={layout.stack(4, layout.fill, styles.button, open === figure && styles.open)}
@@ -48,7 +45,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           >
             <span className={styles.name}>{nameOf(figure)}</span>{' '}
             <span className={classes(font.price, styles.value, figure === 'most-viewed' && styles.work)}>
-              <bdi>{told[figure]}</bdi>
+              <bdi>{texts[figure]}</bdi>
             </span>
           </button>
         </li>

@@ -141,7 +141,6 @@ const rangeNow = (): GalleryRange => readAddress(addressNow()).range
 
 const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
 
-/** What a line's count is called. */
 const countedAs = (figure: GalleryFigure): GalleryFigure => (figure === 'most-viewed' ? 'views' : figure)
 
 interface ShownProps {
@@ -181,7 +180,6 @@ interface Words {
   currency: string
 }
 
-/** The figure's part of a line, as text. */
 function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
   if (amount !== null) return <bdi>{formatPrice(amount, currency, language)}</bdi>
   if (count !== null) return <bdi>{formatCount(count, language)}</bdi>

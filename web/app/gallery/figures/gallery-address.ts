@@ -18,7 +18,6 @@ export interface GalleryAddress {
 
 export const defaultRange: GalleryRange = '30'
 
-/** What the address says, as far as it is understood. */
 export function readAddress(params: URLSearchParams): GalleryAddress {
   return {
     part: galleryParts.find((one) => one === params.get('part')) ?? 'overview',
@@ -31,12 +30,12 @@ type Next = Partial<Record<keyof GalleryAddress, string | undefined>>
 
 /** Another part or list resets search, sorting and page; another range of the same list does not. */
 export function nextAddress(params: URLSearchParams, next: Next): URLSearchParams {
-  const kept = [
+  const names = [
     'range',
     ...('part' in next ? [] : ['part']),
     ...('range' in next ? ['list', 'q', 'sort', 'view'] : []),
   ]
-  const result = new URLSearchParams([...params].filter(([name]) => kept.includes(name)))
+  const result = new URLSearchParams([...params].filter(([name]) => names.includes(name)))
   for (const [name, value] of Object.entries(next)) {
     if (value === undefined) result.delete(name)
     else result.set(name, value)

@@ -20,7 +20,6 @@ export interface ChartProps {
   currency: string
 }
 
-/** Sales as a line, opened pages as bars, each with its figures as a table. */
 export function GalleryCharts({ steps, unit, currency }: ChartProps) {
   const { t, i18n } = useTranslation()
   const sum = (value: (step: GalleryStep) => number) => steps.reduce((all, step) => all + value(step), 0)

@@ -49,7 +49,6 @@ export function formOf(profile: GalleryProfile): GalleryForm {
   }
 }
 
-/** Empty links are left out. */
 export function bodyOf(form: GalleryForm): ProfileBody {
   const links = socialKeys.map((platform) => [platform, form[fieldOf(platform)].trim()])
   return {
@@ -64,7 +63,6 @@ export function bodyOf(form: GalleryForm): ProfileBody {
   }
 }
 
-/** Null when nothing is set. */
 function hoursOf(form: GalleryForm): ProfileBody['openingHours'] {
   const open = weekDays.filter((day) => form[day].length > 0)
   if (open.length === 0 && form.note.trim() === '') return null

@@ -20,7 +20,6 @@ import { call, callUpload } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
 import type { ProfileBody } from './gallery-form.ts'
 
-/** The previous range stays on screen while the next one loads. */
 export const figuresQuery = (range: GalleryRange) => ({
   ...queryFor(getGalleryFigures, { query: { range } }),
   placeholderData: keepPreviousData,

@@ -55,7 +55,6 @@ function Figures() {
   )
 }
 
-/** The first step is an invitation. */
 export function NoArtists() {
   const { t } = useTranslation()
   return (

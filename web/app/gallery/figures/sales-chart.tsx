@@ -64,7 +64,6 @@ interface LastProps {
   anchor: 'start' | 'end'
 }
 
-/** The line's end point with its amount. */
 function LastPoint({ place, index, text, anchor }: LastProps) {
   if (place.index !== index) return <g />
   const [x, y] = [Number(place.x), Number(place.y)]

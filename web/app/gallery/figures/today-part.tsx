@@ -100,7 +100,6 @@ interface GroupProps {
 
 const inventoryOf = (status: ArtworkStatus) => `${paths.galleryDashboard()}?part=inventory&status=${status}`
 
-/** The first of each kind, and the total. */
 function Group({ name, data, to, children }: GroupProps) {
   const { t, i18n } = useTranslation()
   const id = useId()

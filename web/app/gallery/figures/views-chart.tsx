@@ -7,7 +7,6 @@ import type { ChartProps } from './gallery-charts.tsx'
 /** More bars leave no room for numbers. */
 const numbered = 13
 
-/** The current day or month in the reader's color. */
 export function ViewsChart({ steps }: Omit<ChartProps, 'currency'>) {
   const { i18n } = useTranslation()
   const bars = steps.map((step, index) => {

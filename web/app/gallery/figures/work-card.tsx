@@ -9,14 +9,12 @@ import styles from './work-card.module.css'
 export const WorkGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>
 
 interface CardProps {
-  /** Null once deleted. */
   work: WorkLine | null
   title: string
   artist: string
   children: ReactNode
 }
 
-/** Whole, in the middle of a square field. */
 export function WorkCard({ work, title, artist, children }: CardProps) {
   const { url, width, height } = work?.thumbnail ?? {}
   return (

@@ -2,7 +2,6 @@ import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
 import { paths } from '../../paths.ts'
 
-/** Links to the work's page where it is public. */
 export function WorkTitle({ work, title }: { work: WorkLine | null; title?: string }) {
   return (
     <WorkCell

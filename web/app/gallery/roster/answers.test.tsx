@@ -72,7 +72,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Answers the confirmation. */
 const say = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 

@@ -23,7 +23,6 @@ import { saveFile } from '../../kit/ui/save-file.ts'
 
 type Body<R> = NonNullable<CallInput<R>['body']>
 
-/** Public: who represents an account, and whom it represents. */
 export const representationQuery = (id: string) => queryFor(getRepresentation, { params: { id } })
 export const ownRepresentationsQuery = () => queryFor(listOwnRepresentations)
 
@@ -60,7 +59,6 @@ export function useInvite() {
 
 type Changed = (entry: RosterEntry) => void
 
-/** `onChanged` gets the updated entry. */
 export function useSetTerms(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({
@@ -83,7 +81,6 @@ export function useSetRecord(id: string, onChanged: Changed) {
   })
 }
 
-/** Null removes the file. */
 export function useSetAgreement(id: string, onChanged: Changed) {
   const readAgain = useReadAgain()
   return useMutation({

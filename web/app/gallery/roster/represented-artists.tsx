@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { representationQuery } from './representation-queries.ts'
 import styles from './represented.module.css'
 
-/** Renders nothing when none. */
 export function RepresentedArtists({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(representationQuery(userId))

@@ -61,7 +61,6 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
   )
 }
 
-/** Links to the public page, where there is one. */
 export function PersonName({ entry }: { entry: RosterEntry }) {
   const name = <bdi>{nameOf(entry)}</bdi>
   if (!entry.artist?.has_page) return name

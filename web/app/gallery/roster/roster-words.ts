@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 
-/** The gallery's name for an artist or an invited address. */
 export const nameOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' | 'invited_email'>): string =>
   artist?.name ?? invited_email ?? ''
 
@@ -18,7 +17,6 @@ export const personOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' |
   }
 }
 
-/** '40%' with the agreed period; '' for none. */
 export function termsLine(
   { split, from, until }: Pick<Terms, 'split' | 'from' | 'until'>,
   t: TFunction,
@@ -40,7 +38,6 @@ interface Course {
   ended_by: RosterEntry['ended_by']
 }
 
-/** The last event: the key of its text and its day. */
 export function lastStep({ state, invited_at, accepted_at, ended_at, ended_by }: Course) {
   if (state === 'invited') return { key: 'invited', day: invited_at }
   if (state === 'represented') return { key: 'represented', day: accepted_at ?? invited_at }

@@ -6,20 +6,15 @@ import type { Elements } from '../ui/elements.ts'
 import styles from './chart-frame.module.css'
 
 interface FrameProps {
-  /** The chart in one sentence. */
   label: string
-  /** Pixels, reserved before the chart is loaded. */
   height: number
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   beside?: Elements
-  /** The table button's label, outside the admin area. */
   table?: string
-  /** Nothing while the figures load. */
   children: ReactNode
 }
 
-/** A chart as one labelled image, with its figures as a table. */
 export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,5 @@
-/** In the order of the legend. */
 export const orderStates = ['paid', 'pending', 'failed'] as const
 
-/** '10' of '2026-W10'. */
 export const weekNumber = (week: string): string => String(Number(week.split('-W')[1]))
 
 /** Ticks from 0: four round numbers, the last at least as high as the highest value. */
@@ -10,7 +8,6 @@ export function axisSteps(highest: number): number[] {
   return [0, step, 2 * step, 3 * step]
 }
 
-/** To 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= value) ?? 10

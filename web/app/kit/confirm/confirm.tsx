@@ -6,9 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './confirm.module.css'
 
 interface Question {
-  /** The question. */
   text: string
-  /** The confirming button's verb. */
   yes: string
 }
 
@@ -49,7 +47,6 @@ function ask(question: Question): Promise<boolean> {
  */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => ask
 
-/** Shows the confirmation; mounted once. */
 export function ConfirmRegion() {
   const { t } = useTranslation()
   const question = useSyncExternalStore(

@@ -3,9 +3,10 @@
 export const confirmed = (question: string): boolean => window.confirm(question)
 
 /** User text for such a dialog, without direction controls that would reorder the words around it. */
-export const unturned = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+export const withoutDirectionControls = (text: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-export const tell = (text: string): void => window.alert(text)
+export const showAlert = (text: string): void => window.alert(text)
 
 /** '' when nothing was typed; null when cancelled. */
 export const askFor = (question: string, suggestion = ''): string | null =>

@@ -57,7 +57,6 @@ describe('the focus of what is removed', () => {
     button('Edit One').focus()
     const other = document.createElement('button')
     other.textContent = 'Done'
-    // In React's order.
     await lose(() => {
       button('Edit One').remove()
       find('#One').prepend(other)

@@ -1,10 +1,7 @@
-/** Where the focused element was removed. */
 interface Gap {
   parent: Node
-  /** Its neighbors. */
   before: Node | null
   after: Node | null
-  /** Index of the element among the removed controls. */
   index: number
 }
 
@@ -25,7 +22,6 @@ const givingTimeout = 1000
 export function keepFocus(): () => void {
   let focused: HTMLElement | null = null
   let gap: Gap | null = null
-  /** The focus before the current dialog opened. */
   let opener: { element: HTMLElement; gap: Gap | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = false
@@ -58,7 +54,6 @@ export function keepFocus(): () => void {
       timer = undefined
     }
     waiting = disabled
-    // Leaves time for the page's own focus handling: effects, or a dialog that restores focus.
     timer ??= setTimeout(() => requestAnimationFrame(give), disabled ? givingTimeout : 0)
   }
   const observer = new MutationObserver(look)
@@ -125,11 +120,11 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
     controlsIn(node, lost).filter((element) => element !== lost && isUsable(element))
   for (;;) {
     // The neighbors may have been rendered again since.
-    const next = siblingsOf(
+    const next = adjacentNodes(
       before?.parentNode === parent ? before.nextSibling : first(parent, before, after),
       'nextSibling',
     )
-    const previous = siblingsOf(before?.parentNode === parent ? before : null, 'previousSibling')
+    const previous = adjacentNodes(before?.parentNode === parent ? before : null, 'previousSibling')
     for (const node of [...next, ...previous]) {
       const found = usable(node)
       const at = Math.max(0, Math.min(gap.index, found.length - 1))
@@ -146,7 +141,7 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
 const first = (parent: Node, before: Node | null, after: Node | null): Node | null =>
   before && after?.parentNode === parent ? after : parent.firstChild
 
-function siblingsOf(from: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
+function adjacentNodes(from: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
   const found: Node[] = []
   for (let node = from; node; node = node[way]) found.push(node)
   return found

@@ -9,7 +9,6 @@ export function ownFocus(): 'key' | 'press' | null {
 let moving: 'key' | 'press' | null = null
 let following = false
 
-/** Watches keys and presses for the life of the page. */
 export function followOwnFocus(): void {
   if (following) return
   following = true

@@ -3,7 +3,6 @@ import { followOwnFocus, ownFocus } from './own-focus.ts'
 
 interface HeldClock {
   held: boolean
-  /** Spread onto the element that pauses the timer. */
   holding: {
     onPointerMove: () => void
     onPointerLeave: () => void

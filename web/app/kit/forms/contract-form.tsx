@@ -53,14 +53,12 @@ export function FormButtons({ children }: { children: Elements }) {
 
 interface DialogFrameProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave' | 'onClose'> {
   title: string
-  /** Accessible name, if not the title. */
   label?: string
   about?: string | undefined
   size?: 'plain' | 'broad'
   children: Elements
 }
 
-/** A dialog with a title, as wide as its form. */
 export function DialogFrame({
   title,
   label = title,
@@ -99,7 +97,6 @@ interface FormDialogProps extends DialogFrameProps {
   children: Elements
 }
 
-/** A form in a dialog with 'Cancel'. */
 export function FormDialog({ form, send, children, ...frame }: FormDialogProps) {
   const { t } = useTranslation()
   const { mayLeave, onClose } = frame

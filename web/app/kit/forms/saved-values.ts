@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentSession, isSessionEnded } from '../../api/session-store.ts'
 
-/** Account and form → values typed when the session expired. */
-const kept = new Map<string, object>()
+const savedValues = new Map<string, object>()
 
 const keyOf = (name: string): string => `${currentSession()?.user.id ?? ''} ${name}`
 
-/** Restores what was typed when the session expired, and saves it when that happens. */
 export function useSavedValues<Values extends object>(name: string | null) {
   const [key] = useState(() => (name === null ? null : keyOf(name)))
-  const [values] = useState(() => (key === null ? undefined : (kept.get(key) as Values | undefined)))
+  const [values] = useState(() => (key === null ? undefined : (savedValues.get(key) as Values | undefined)))
   const latest = useRef<Values | undefined>(values)
   useEffect(
     () => () => {
       if (key === null) return
       // Leaving the form otherwise discards it.
-      if (isSessionEnded() && latest.current) kept.set(key, latest.current)
-      else kept.delete(key)
+      if (isSessionEnded() && latest.current) savedValues.set(key, latest.current)
+      else savedValues.delete(key)
     },
     [key],
   )
   return {
     values,
-    /** Undefined when there is nothing to save. */
     follow: (typed: Values | undefined) => {
       latest.current = typed
     },

@@ -14,10 +14,8 @@ export interface ContractFormOptions<Values extends object, Body, Reply> {
    * Identifies the form, with the record's id where there are several; drafts are saved under it. Null saves none.
    */
   name: string | null
-  /** The body's schema. */
   schema: ZodType<unknown, Body>
   initial: Values | (() => Values)
-  /** Converts the form's values to the body. */
   toBody: (values: Values) => Body
   send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply, sent: Values) => void
@@ -29,12 +27,10 @@ export interface ContractFormOptions<Values extends object, Body, Reply> {
   texts?: Readonly<Record<string, string>>
   /** Maps body fields and refusal codes to form fields of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>
-  /** Called with the problems of a failed attempt, from here or the server. */
   onWrong?: (problems: Problems<Values>) => void
   /** A draft store of its own, in place of the one under `name`. */
   draft?: {
     typed: Values | undefined
-    /** Undefined when there is nothing to save. */
     keep: (typed: Values | undefined) => void
   }
 }
@@ -46,12 +42,9 @@ interface TextControl {
   error: string | undefined
 }
 
-/** State of the form element and its buttons. */
 export interface FormState {
-  /** An error that belongs to no field. */
   failure: string | undefined
   busy: boolean
-  /** Restored after the session expired. */
   restored: boolean
   attributes: {
     method: 'post'
@@ -70,12 +63,10 @@ export interface ContractForm<Values extends object> extends FormState {
   set: (change: Partial<Values>) => void
   /** Attributes of an input, textarea, password or select. Problems name the field by its label. */
   field: (name: Name<Values>, label: string) => TextField
-  /** The same for `part` of a row in an array field. */
   rowField: (name: Name<Values>, row: number, part: string, label: string) => TextField
   number: (name: Name<Values>, label: string) => TextControl & { onText: (text: string) => void }
   problems: Problems<Values>
   error: unknown
-  /** Has unsaved changes. */
   dirty: boolean
   submit: () => void
   /** Resets the form, also in `onSent`. What was typed after `sent` stays. */
@@ -93,7 +84,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   options: ContractFormOptions<Values, Body, Reply>,
 ): ContractForm<Values> {
   const { t } = useTranslation()
-  const kept = useSavedValues<Values>(options.name)
+  const saved = useSavedValues<Values>(options.name)
   const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
   const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
@@ -139,11 +130,10 @@ export function useContractForm<Values extends object, Body, Reply>(
     for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
   }
   const typed = isDirty ? values : undefined
-  kept.follow(typed)
-  useDraft(options.draft?.typed ?? kept.values, typed, put, options.draft?.keep)
+  saved.follow(typed)
+  useDraft(options.draft?.typed ?? saved.values, typed, put, options.draft?.keep)
   useFirstProblem(box, isSubmitting ? 0 : submitCount)
 
-  /** Field → the server's text. */
   const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
     if (!(error instanceof ApiError)) return {}
     const byCode = options.fieldOf?.[error.code]
@@ -224,7 +214,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     error,
     busy: isSubmitting,
     dirty: isDirty,
-    restored: kept.values !== undefined,
+    restored: saved.values !== undefined,
     submit,
     reset: (values, sent) => {
       // Reset in onSent: the pending attempt counts once it ends, after which each change would be validated.
@@ -257,7 +247,6 @@ const isSame = (value: unknown, sent: unknown): boolean =>
 const initialOf = <Values extends object>({ initial }: { initial: Values | (() => Values) }): FieldValues =>
   typeof initial === 'function' ? initial() : initial
 
-/** Of a field, or of a row's part such as 'works.0.title'. */
 const valueOf = (values: object | undefined, name: string): unknown =>
   values && name in values
     ? (values as Record<string, unknown>)[name]

@@ -2,7 +2,6 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false
 
-/** Marks the page's drop zones. */
 const mark = 'data-file-zone'
 
 /** A paste belongs to the zone it happens in, else to the last one: the form itself. */
@@ -11,7 +10,7 @@ function takesPaste(zone: Element | null, target: EventTarget | null): boolean {
   return zone === (inside ?? [...document.querySelectorAll(`[${mark}]`)].at(-1))
 }
 
-/** Files dropped on a zone or pasted anywhere; a drop beside it must not navigate. */
+/** Files dropped on a zone or pasted anywhere; a drop outside must not navigate. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const ref = useRef<HTMLDivElement>(null)

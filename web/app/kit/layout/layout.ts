@@ -31,12 +31,10 @@ type Gap =
   | '20 24'
   | '20 40'
 
-/** Modifiers. */
 type Trait =
   // Of a stack: lines don't grow with its height; elements are as wide as their content.
   | 'packed'
   | 'startItems'
-  // Of a row or cluster: alignment and distribution.
   | 'stretch'
   | 'start'
   | 'end'
@@ -44,12 +42,11 @@ type Trait =
   | 'spread'
   | 'centered'
   | 'toEnd'
-  // Of a child.
   | 'shrink'
   | 'grow'
   | 'whole'
   | 'fill'
-  // Of a page, and of one that keeps the footer below the fold; of a dialog's title, beside the close button.
+  // Of a page, and of one that keeps the footer below the fold; of a dialog's title, next to the close button.
   | 'page'
   | 'tall'
   | 'dialogTitle'
@@ -76,7 +73,6 @@ export const layout = {
   row: arranged(styles.row),
   cluster: arranged(styles.cluster),
   pair: arranged(styles.pair),
-  /** A row within text. */
   inline: arranged(styles.inline),
   /** The same with a touch target of 44 px. */
   touch: arranged(classes(styles.inline, styles.touch)),

@@ -30,7 +30,6 @@ interface BoardProps extends Rules {
   label: string
   className?: string | undefined
   onDrop: (card: string, column: string) => void
-  /** Dropped where it is not accepted. */
   onRefuse: (card: string, column: string) => void
   onLift: () => void
   describe: (event: BoardEvent, card: string, column: string) => string
@@ -43,7 +42,6 @@ const RulesContext = createContext<Rules | null>(null)
 const columnUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
-/** Columns of cards, moved by mouse, touch and keyboard; scrolls sideways. */
 export function DragBoard({ label, className, columnOf, accepts, children, ...events }: BoardProps) {
   const { t } = useTranslation()
   const sensors = useColumnSensors()
@@ -150,7 +148,6 @@ export function useColumn(id: string): Column {
 
 interface CardProps {
   id: string
-  /** It can't be moved. */
   fixed: boolean
   className?: string | undefined
   children: ReactNode

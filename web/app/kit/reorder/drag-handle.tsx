@@ -4,15 +4,12 @@ import { dotsSixVerticalIcon } from '../ui/icons.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './reorder.module.css'
 
-/** The list item or board card around a handle. */
 export interface Draggable {
   id: string
   lifted: boolean
   setHandle: (node: HTMLElement | null) => void
   listeners: Record<string, Function | undefined>
-  /** Id of the keyboard instructions. */
   describedBy: string
-  /** Moves it by one place without lifting it. */
   step?: (by: number) => void
 }
 
@@ -54,7 +51,6 @@ export function DragHandle({ label, className, onPress }: HandleProps) {
   )
 }
 
-/** Focuses an item's handle at its new position. */
 export function focusHandle(id: string): void {
   const handle = document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)
   handle?.focus({ preventScroll: true })

@@ -42,7 +42,6 @@ class ColumnKeyboardSensor extends KeyboardSensor {
   }
 }
 
-/** The adjacent column in the arrow's direction. */
 function toNextColumn(...[event, { context, currentCoordinates }]: Parameters<KeyboardCoordinateGetter>) {
   if (!event.code.startsWith('Arrow')) return undefined
   event.preventDefault()

@@ -7,7 +7,6 @@ import { useReducedMotion } from './drag-sensors.ts'
 import styles from './reorder.module.css'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
-/** The drag overlay; the item itself marks the target place. */
 export function Lifted() {
   const { active, activeNode } = useDndContext()
   const still = useReducedMotion()
@@ -50,7 +49,6 @@ function Copy({ of: item }: { of: HTMLElement }) {
   )
 }
 
-/** Focuses the handle of the moved item after a drop. */
 function useHandleFocus() {
   const focus = (id: unknown) =>
     requestAnimationFrame(() => {

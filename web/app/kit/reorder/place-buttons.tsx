@@ -11,7 +11,6 @@ interface PlaceProps {
   order: Order
 }
 
-/** Moves an item without dragging. */
 export function PlaceButtons({ id, label, order }: PlaceProps) {
   const { t } = useTranslation()
   const place = order.placeOf(id)
@@ -32,6 +31,7 @@ export function PlaceButtons({ id, label, order }: PlaceProps) {
             <Button
               key={name}
               look="outline"
+              // Not `disabled`: at the end of the list the pressed button would lose the focus.
               aria-disabled={isThere || undefined}
               onClick={() => !isThere && order.move(id, to)}
             >

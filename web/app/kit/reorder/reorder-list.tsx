@@ -29,14 +29,12 @@ export const silent = {
 
 interface ListProps {
   order: Order
-  /** Grids have columns, too. */
   layout: 'rows' | 'grid'
   as?: 'ul' | 'ol'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A list of `ReorderItem`s, moved by mouse, touch and keyboard. */
 export function ReorderList({ order, layout, as: List = 'ul', className, children }: ListProps) {
   const { t } = useTranslation()
   const sensors = useListSensors()
@@ -113,7 +111,6 @@ function useAnnouncedDrag(order: Order) {
 
 interface ItemProps {
   id: string
-  /** Mouse and touch drag the whole item, not only its handle. */
   whole?: boolean
   className?: string | undefined
   children: ReactNode

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** An order for items and buttons. */
 export interface Order {
   ids: readonly string[]
   titleOf: (id: string) => string
-  /** From 0. */
   placeOf: (id: string) => number
-  /** To an index from 0. */
   move: (id: string, to: number) => void
-  /** The last move was refused and undone. */
   failed: boolean
-  /** For screen readers. */
   announcement: string
   announce: (text: string) => void
 }
@@ -22,9 +17,7 @@ export interface Reorder<Item> extends Order {
 
 export interface Move {
   id: string
-  /** The new index, from 0. */
   to: number
-  /** The following item; null at the end. */
   before: string | null
 }
 
@@ -62,11 +55,9 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
   }
 }
 
-/** The user's order, from the move until it has been refetched. */
 function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => string) {
   const [desired, setDesired] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
-  /** The data when the last save ended. */
   const [settledWith, setSettledWith] = useState<readonly Item[] | null>(null)
   const saving = useRef({ count: 0, failed: false })
   const latest = useRef(read)
@@ -102,7 +93,6 @@ function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => stri
   return { desired, failed, change }
 }
 
-/** Moves one entry; returns the same list if nothing changes. */
 export function placedAt(ids: readonly string[], id: string, place: number): readonly string[] {
   const from = ids.indexOf(id)
   return from < 0 || from === place ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id)

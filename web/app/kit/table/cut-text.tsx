@@ -8,7 +8,6 @@ interface CutTextProps {
   className?: string | undefined
 }
 
-/** Truncated text; hover, Tab or a tap shows the whole. */
 export function CutText({ text, short = text, className }: CutTextProps) {
   return (
     <button type="button" data-tooltip={text} className={classes(styles.cut, className)}>

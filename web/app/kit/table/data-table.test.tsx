@@ -123,7 +123,6 @@ it('takes the focus from nothing else', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
 })
 
-/** Rows of one and the same page. */
 function Keys({ rows }: { rows: Person[] }) {
   return (
     <I18nextProvider i18n={english}>

@@ -13,14 +13,12 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface Column<Row> {
   id: string
-  /** Column head, and the label beside the value on small screens. */
   head: string
   cell: (row: Row) => ReactNode
   sort?: boolean
-  /** Aligned to the end. */
   numeric?: boolean
   /**
-   * On small screens: `title` heads the block, `aside` ends that line, `line` has no label, `amount` is beside those
+   * On small screens: `title` heads the block, `aside` ends that line, `line` has no label, `amount` is next to those
    * lines, `actions` is a row of buttons; a labelled line by default.
    */
   small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
@@ -29,7 +27,6 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined until loaded. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** The sorted column's id, with '-' when descending. */
@@ -37,9 +34,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string | undefined) => void
   busy?: boolean
   empty: string
-  /** An error message with a retry. */
   failed?: { text: string; onRetry: () => void } | undefined
-  /** Text while loading. */
   loading?: string
   rowClass?: (row: Row) => string | undefined
 }

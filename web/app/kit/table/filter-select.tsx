@@ -12,10 +12,8 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** For more options than fit as tabs. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const known = value === '' || options.some((option) => option.value === value)
-  // An unknown value in the address shows everything.
   useEffect(() => {
     if (!known) onChange('')
   })

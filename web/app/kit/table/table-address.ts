@@ -8,14 +8,10 @@ export type TableQuery = Record<string, string>
 
 export interface TableAddress<Name extends string> {
   page: number
-  /** The sorted column, with '-' when descending. */
   sort: string | undefined
-  /** The current input; the address follows, debounced. */
   typed: string
   type: (text: string) => void
-  /** '' when not set. */
   filters: Record<Name, string>
-  /** True when a search or a filter is active. */
   filtered: boolean
   /** Undefined or '' removes a value; anything but a page change goes to the first page. */
   change: (next: Partial<Record<Name | 'sort' | 'page', string | number | undefined>>) => void
@@ -25,7 +21,7 @@ export interface TableAddress<Name extends string> {
   queryNow: () => TableQuery
 }
 
-/** A table's search, sort, page and filters, kept in the address beside `tab`. */
+/** A table's search, sort, page and filters, kept in the address with `tab`. */
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string | number | undefined>) =>

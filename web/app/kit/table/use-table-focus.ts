@@ -3,7 +3,6 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 interface Place {
   row: number
   cell: number
-  /** Index among the controls of its cell. */
   control: number
 }
 
@@ -32,8 +31,9 @@ export function useTableFocus(): {
     },
     // Without a related element the control is gone; a dialog only borrows the focus.
     onBlur: ({ relatedTarget }) => {
-      const kept = !relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')
-      if (!kept) place.current = undefined
+      const staysInside =
+        !relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')
+      if (!staysInside) place.current = undefined
     },
   }
 }

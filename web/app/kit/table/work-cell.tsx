@@ -5,14 +5,11 @@ import { classes } from '../ui/classes.ts'
 import styles from './work-cell.module.css'
 
 interface WorkCellProps {
-  /** Null without a picture. */
   image: string | null
   title: string
-  /** Links the title. */
   to?: string
 }
 
-/** The whole picture in 44 px, and the title. */
 export function WorkCell({ image, title, to }: WorkCellProps) {
   return (
     <span className={layout.row(12)}>

@@ -3,15 +3,13 @@ import { classes } from './classes.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Shown without a picture. */
   initials: string
   picture?: string | null
   size?: number
-  /** `ink` in bars, `surface` in lists. */
   ground?: 'ink' | 'surface'
 }
 
-/** Decorative: the name is beside it. */
+/** Decorative: the name is next to it. */
 export function Avatar({ initials, picture, size = 40, ground = 'ink' }: AvatarProps) {
   const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.36) }
   return (
@@ -35,7 +33,6 @@ export function Avatar({ initials, picture, size = 40, ground = 'ink' }: AvatarP
   )
 }
 
-/** The first two characters, in capitals. */
 export const initialsOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()
 
 /** Of first and last name, else of the username; in capitals. */
@@ -50,6 +47,5 @@ interface NamedPerson {
   username: string
 }
 
-/** Address of a stored profile picture. */
 export const profilePictureAddress = (fileName: string | null): string | null =>
   fileName && `/uploads/profile-pictures/${encodeURIComponent(fileName)}`

@@ -3,7 +3,6 @@ import font from '../layout/font.module.css'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 
-/** A small label such as an account type or 'Test mode'. */
 export function Badge({ children }: { children: ReactNode }) {
   return <span className={classes(font.label, styles.badge)}>{children}</span>
 }

@@ -11,7 +11,6 @@ export type ButtonLook = 'ink' | 'accent' | 'outline' | 'text' | 'following'
 
 interface Look {
   look?: ButtonLook
-  /** `large` is the 56 px pay button. */
   size?: 'normal' | 'large'
   wide?: boolean
 }
@@ -67,7 +66,6 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   mirrored?: boolean
 }
 
-/** A 44 px target with only an icon. */
 export function IconButton({
   path,
   label,

@@ -8,7 +8,6 @@ export function wayToChosen(row: Span, chosen: Span): number {
   return isSeen ? 0 : (chosen.left + chosen.right - row.left - row.right) / 2
 }
 
-/** Scrolls a row of buttons to the chosen one, also when it comes from the address. */
 export function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,6 @@ afterEach(cleanup)
 
 const box = () => screen.getByRole<HTMLDialogElement>('dialog')
 
-/** Every way a user or the browser can close a dialog. */
 const waysOut: [string, () => void][] = [
   ['Escape in a field', () => fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' })],
   ['Escape where nothing has the focus', () => fireEvent(box(), new Event('cancel', { cancelable: true }))],

@@ -18,16 +18,13 @@ import { addOpenDialog } from '../focus/open-dialogs.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Called for Escape, the close button and a click outside. */
   onClose: () => void
   label: string
   /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` stays small on every screen. */
   size?: 'plain' | 'wide' | 'page' | 'question'
-  /** False when the content has its own close button. */
   closeButton?: boolean
   /** False while a click outside would lose input. */
   closeBeside?: boolean
-  /** Called before closing; false keeps it open. */
   mayLeave?: () => boolean
   className?: string | undefined
   children: Elements
@@ -107,7 +104,6 @@ function usePressBeside() {
   }
 }
 
-/** The close button of the surrounding dialog. */
 export function DialogClose({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const close = useContext(Leave)

@@ -11,12 +11,10 @@ export interface FieldProps {
   /** Stays visible while there is an error. */
   hint?: string | undefined
   error?: string | null | undefined
-  /** At the end of the label, for example a counter. */
   aside?: ReactNode
 }
 
 interface FrameProps extends FieldProps {
-  /** Renders the control with the attributes that tie it to label, hint and error. */
   children: (tied: TiedAttributes) => Elements
 }
 

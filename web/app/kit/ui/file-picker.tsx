@@ -17,7 +17,6 @@ interface FilePickerProps {
   onChoose: (file: File) => void
 }
 
-/** Picks one file; the same file can be picked again after a refusal. */
 export function FilePicker({ label, accept, icon, hint, error, busy = false, onChoose }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const note = useId()

@@ -31,7 +31,6 @@ type FilterTabsProps<V extends string> = {
     }
 )
 
-/** Text filters in one scrolling row; exactly one is chosen. */
 export function FilterTabs<V extends string>({
   label,
   tabs,

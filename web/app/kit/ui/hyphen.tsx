@@ -6,12 +6,10 @@ interface HyphenProps {
   tone?: 'mark' | 'bad' | 'current'
   /** `place` 22 x 4, `panel` 40 x 5. */
   size?: 'place' | 'panel'
-  /** Animates while something is in progress. */
   sliding?: boolean
   className?: string | undefined
 }
 
-/** A short bar in the reader's palette. */
 export function Hyphen({ tone = 'mark', size = 'place', sliding = false, className }: HyphenProps) {
   return (
     <span
@@ -21,7 +19,7 @@ export function Hyphen({ tone = 'mark', size = 'place', sliding = false, classNa
   )
 }
 
-/** 120 x 6 with a moving hyphen. Decorative; say what is loading beside it. */
+/** 120 x 6 with a moving hyphen. Decorative; say next to it what is loading. */
 export function LoadingTrack() {
   return (
     <span aria-hidden className={styles.track}>

@@ -7,7 +7,6 @@ interface IconProps {
   size?: number
   /** Arrows, sign-out and list icons are mirrored in right-to-left languages. */
   mirrored?: boolean
-  /** For an icon without text; otherwise it is decorative. */
   label?: string
   className?: string | undefined
 }

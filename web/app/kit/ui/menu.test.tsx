@@ -105,5 +105,4 @@ describe('a menu', () => {
   })
 })
 
-/** The event of a popover closed by a click outside or Escape. */
 const closed = () => Object.assign(new Event('toggle'), { newState: 'closed' })

@@ -13,7 +13,6 @@ import styles from './menu.module.css'
 import { placeWithoutAnchors } from './place-without-anchors.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Index of the item a key moves to; undefined ignores the key. */
 export function menuKeyTarget(key: string, current: number, labels: readonly string[]): number | undefined {
   const count = labels.length
   if (count === 0) return undefined
@@ -49,6 +48,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  // The press that closes the panel as one outside must not reopen it as a click.
   const pressedOpen = useRef(false)
   useLayoutEffect(() => {
     if (!open || !panel.current || !button.current) return
@@ -125,7 +125,6 @@ function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   items[target]?.focus()
 }
 
-/** Class names for menu content. */
 export const menuRow = (chosen = false) => classes(styles.row, chosen && styles.chosen)
 export const menuLine = styles.line
 export const menuHead = styles.head

@@ -8,14 +8,11 @@ import styles from './notice.module.css'
 
 export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn'
-  /** Not closable without it. */
   onClose?: (() => void) | undefined
-  /** Announced elsewhere. */
   silent?: boolean
   children: ReactNode
 }
 
-/** A message that stays until closed. */
 export function Notice({ tone, onClose, silent = false, children }: NoticeProps) {
   const { t } = useTranslation()
   return (

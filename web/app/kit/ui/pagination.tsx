@@ -22,7 +22,6 @@ interface PaginationProps {
   onChange: (page: number) => void
 }
 
-/** Renders nothing for a single page. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null

@@ -5,9 +5,7 @@ import { classes } from './classes.ts'
 import styles from './picture.module.css'
 
 interface PictureSources {
-  /** Modern formats, best first. */
   sources: { type: string; srcSet: string }[]
-  /** Fallback for `<img>`. */
   src: string
   srcSet: string | undefined
 }
@@ -29,7 +27,6 @@ export function pictureSources(image: ArtworkImage): PictureSources {
   }
 }
 
-/** For browsers without srcset. */
 const middle = (widths: number[]): number => widths[Math.floor(widths.length / 2)] ?? 0
 
 export interface PictureProps {
@@ -37,7 +34,6 @@ export interface PictureProps {
   sizes: string
   /** Overridden by the image's own text; '' marks decoration. */
   alt: string
-  /** Loaded eagerly: the one main picture of a page. */
   priority?: boolean
   /** `cover` crops: only for signage, never for a work on sale. */
   fit?: 'natural' | 'contain' | 'cover'

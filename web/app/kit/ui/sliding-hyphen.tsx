@@ -1,12 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Hyphen } from './hyphen.tsx'
 
-/** Last position of each group's hyphen, pixels from the window's left edge. */
 const lastPlaces = new Map<string, number>()
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The chosen item's hyphen; slides over from the previous choice. */
 export function SlidingHyphen({ group, className }: { group: string; className?: string | undefined }) {
   const box = useRef<HTMLSpanElement>(null)
   useBeforePaint(() => {

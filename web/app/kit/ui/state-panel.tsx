@@ -16,7 +16,6 @@ export interface StatePanelProps {
   className?: string | undefined
 }
 
-/** Empty, error and not-found states. */
 export function StatePanel({ tone = 'empty', title, text, action, level = 2, className }: StatePanelProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

@@ -12,14 +12,12 @@ export interface Tab<V extends string> {
 
 interface TabsProps<V extends string> {
   label: string
-  /** Id prefix; unique per page. */
   name: string
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
 }
 
-/** Arrow keys, Home and End move and select. Scrolls sideways where it does not fit. */
 export function Tabs<V extends string>({ label, name, tabs, value, onChange }: TabsProps<V>) {
   const row = useChosenInSight(value)
   return (

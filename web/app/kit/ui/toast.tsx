@@ -68,7 +68,6 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** Remaining time as a shrinking line; continues when the toast moves. */
 function RunningLine({ held }: { held: boolean }) {
   const line = useRef<HTMLSpanElement>(null)
   const run = useRef<Animation>(undefined)

@@ -3,9 +3,7 @@ import { placeWithoutAnchors } from './place-without-anchors.ts'
 import styles from './tooltips.module.css'
 
 const timing = {
-  /** Hover delay, milliseconds. */
   rest: 400,
-  /** Time to move from the element onto its tooltip. */
   grace: 250,
   /** Long press, which shows a button's name. */
   hold: 500,

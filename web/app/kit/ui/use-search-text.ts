@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds. */
 const typingPause = 200
 
 /**
@@ -11,7 +10,7 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
   const [search, setSearch] = useState(initial)
   const written = useRef(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Reads the address at write time, so that a filter chosen meanwhile is not lost.
+  // Reads the address at write time, so that a filter chosen in between is not lost.
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write

@@ -6,15 +6,15 @@ import { queryFor } from '../../api/query-client.ts'
 import { type Shown, useWrite } from '../../api/use-write.ts'
 
 /** Colleagues move cards too: always stale. */
-const anew = { staleTime: 0, placeholderData: keepPreviousData }
+const refetched = { staleTime: 0, placeholderData: keepPreviousData }
 
 export const boardQuery = (query: Record<string, string>) => ({
   ...queryFor(calls.listBoard, { query: withoutPaging(query) }),
-  ...anew,
+  ...refetched,
 })
 export const proposalsQuery = (query: Record<string, string>) => ({
   ...queryFor(calls.listProposals, { query }),
-  ...anew,
+  ...refetched,
 })
 export const proposalQuery = (id: string) => ({
   ...queryFor(calls.getProposal, { params: { id } }),
@@ -22,7 +22,7 @@ export const proposalQuery = (id: string) => ({
 })
 export const worksQuery = (q: string) => ({
   ...queryFor(calls.findProposable, { query: q ? { q } : {} }),
-  ...anew,
+  ...refetched,
 })
 
 function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, string>) {

@@ -25,7 +25,6 @@ interface Column {
 interface BoardProps {
   columns: readonly Column[]
   onStep: (chosen: ChosenStep) => void
-  /** Opens the full list of a step. */
   onMore: (step: AcquisitionStep) => void
 }
 
@@ -82,7 +81,6 @@ export function Board({ columns, onStep, onMore }: BoardProps) {
 
 interface ColumnProps {
   column: Column
-  /** The refused drop. */
   refused: Proposal | null
   onStep: (chosen: ChosenStep) => void
   onMore: () => void

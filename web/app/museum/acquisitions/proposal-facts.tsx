@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import styles from './proposal-page.module.css'
 import { priceText } from './proposal-words.ts'
 
-/** Renders only known facts. */
 export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   const { store, object, others } = proposal

@@ -2,7 +2,6 @@ import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/ac
 import { proposalTextMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { collectionCurrencies } from '@passion-art/contract/collector/collection/collection-rules'
 
-/** In the order of the form. */
 export const shortFields = ['artist', 'title', 'date', 'medium', 'size', 'source', 'fund'] as const
 export const longFields = ['significance', 'relevance', 'provenance', 'similar', 'conservation'] as const
 /** Editable until the work is acquired. */
@@ -13,7 +12,6 @@ type TextName = (typeof shortFields | typeof longFields)[number]
 
 export interface ProposalForm extends Record<TextName, string> {
   price: string
-  /** '' is the store's. */
   priceCurrency: string
 }
 
@@ -27,7 +25,6 @@ export function formOf(proposal?: WholeProposal): ProposalForm {
   }
 }
 
-/** An empty price is sent as none. */
 export const bodyOf = ({ price, priceCurrency, ...texts }: ProposalForm) => ({
   ...texts,
   price: price === '' ? null : price,

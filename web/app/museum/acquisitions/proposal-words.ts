@@ -10,7 +10,6 @@ export const priceText = (
   language: string,
 ): string => (price === null ? '–' : formatPrice(price, priceCurrency, language))
 
-/** The name of a transition. */
 export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
   `features.museum.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
 

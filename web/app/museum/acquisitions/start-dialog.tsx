@@ -12,7 +12,6 @@ import { StartInStore } from './start-in-store.tsx'
 
 const ways = ['store', 'elsewhere'] as const
 
-/** A work of the store, or a description of one from elsewhere. */
 export function StartDialog(props: StartProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<(typeof ways)[number]>('store')

@@ -7,7 +7,6 @@ import { TextAreaField } from '../../kit/ui/text-field.tsx'
 
 export interface StartProps {
   onClose: () => void
-  /** With the new or the existing proposal's id. */
   onStarted: (id: string) => void
 }
 
@@ -15,7 +14,6 @@ interface EndProps<F extends { note: string }> extends Pick<StartProps, 'onClose
   form: ContractForm<F>
 }
 
-/** The first step's note, and the buttons. */
 export function StartEnd<F extends { note: string }>({ form, onClose }: EndProps<F>) {
   const { t } = useTranslation()
   return (

@@ -56,7 +56,6 @@ function Step(props: StepProps) {
   return <StepForm {...props} />
 }
 
-/** Required texts, with links to where they are written. */
 function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   const { t } = useTranslation()
   return (
@@ -128,7 +127,6 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
   )
 }
 
-/** The votes, and whether the work is still available. */
 function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
   const { t } = useTranslation()
   const votesText = useVotesText()

@@ -18,7 +18,6 @@ export interface LoanForm extends Terms {
   direction: LoanDirection
   objects: Picked[]
   works: Label[]
-  /** At most one, sent after the loan. */
   agreement: readonly File[]
 }
 

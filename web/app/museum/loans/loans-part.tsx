@@ -69,7 +69,6 @@ interface TimesProps {
   overdue: number
 }
 
-/** All, due soon, and overdue loans. */
 function Times({ address, total, due, overdue }: TimesProps) {
   const { t } = useTranslation()
   const { time } = address.filters

@@ -81,7 +81,6 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
   )
 }
 
-/** Shared by all objects of an accession. */
 function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
   const { t } = useTranslation()
   return (
@@ -107,7 +106,6 @@ function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
   )
 }
 
-/** The assigned numbers. */
 function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onClose: () => void }) {
   const { t } = useTranslation()
   const title = t('features.museum.objects.accession.done')

@@ -20,7 +20,6 @@ const formOf = (object: WholeMuseumObject) => {
   }
 }
 
-/** Number, places, reports and loans are edited elsewhere. */
 export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useMuseumCall('update')

@@ -41,7 +41,6 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   )
 }
 
-/** Its own, or its accession's. */
 function Price({ object }: { object: WholeMuseumObject }): ReactNode {
   const { t, i18n } = useTranslation()
   const { accession } = object

@@ -10,7 +10,6 @@ import { LoanMark } from '../loan-mark.tsx'
 import { Part } from '../part.tsx'
 import own from '../record.module.css'
 
-/** Loans that an object was on, the newest first. */
 export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
   const { t, i18n } = useTranslation()
   const day = (value: string) => formatDay(value, i18n.language)

@@ -7,7 +7,6 @@ import { ConditionReports } from '../condition-reports.tsx'
 import { Part } from '../part.tsx'
 import { ReportDialog } from '../report-dialog.tsx'
 
-/** In which condition an object was found, the newest first. */
 export function ObjectReports({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -126,7 +126,6 @@ function Tools({ address, choices, enter }: ToolsProps) {
   )
 }
 
-/** The filtered objects, all pages, as a PDF list. */
 function ListButton({ address }: { address: Address }) {
   const { t } = useTranslation()
   const input = () => {

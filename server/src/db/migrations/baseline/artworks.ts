@@ -63,7 +63,7 @@ export const artworks = (postgres: boolean): string[] => [
   )`,
   // Not unique: generated works share the pictures of the catalog.
   'create index artwork_images_name on artwork_images (name)',
-  // Works whose smaller pictures are still missing are found without reading the others.
+  // Finds works whose smaller pictures are still missing.
   'create index artwork_images_underived on artwork_images (id) where derived = 0',
   `create table favourites (
     user_id text not null references users (id) on delete cascade,
@@ -73,7 +73,7 @@ export const artworks = (postgres: boolean): string[] => [
   )`,
   'create index favourites_newest on favourites (user_id, created_at desc)',
   'create index favourites_artwork on favourites (artwork_id, created_at)',
-  // Apart from the artworks: counting a page view makes no cached response stale.
+  // A table of its own: counting a view invalidates no cached response.
   `create table artwork_views (
     artwork_id text not null references artworks (id) on delete cascade,
     day text not null,

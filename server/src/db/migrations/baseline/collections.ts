@@ -1,4 +1,3 @@
-/** Collectors' own collections. */
 export const collections: readonly string[] = [
   `create table collection_objects (
     id text primary key,

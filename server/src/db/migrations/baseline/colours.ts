@@ -1,4 +1,4 @@
-/** Four bits of each channel, and the family of colors that a search finds such a picture by. */
+/** Four bits of each channel, and the color family by which a search finds such a picture. */
 export function colourKeys(): [key: string, family: string][] {
   const levels = Array.from({ length: 16 }, (_, level) => level)
   return levels.flatMap((red) =>
@@ -11,7 +11,6 @@ export function colourKeys(): [key: string, family: string][] {
   )
 }
 
-/** Channels from 0 to 1. */
 function familyOf(red: number, green: number, blue: number): string {
   const most = Math.max(red, green, blue)
   const chroma = most - Math.min(red, green, blue)

@@ -1,6 +1,5 @@
 import { trigger } from './trigger.ts'
 
-/** Chat, feedback and the audit log. */
 export const community = (postgres: boolean): string[] => [
   `create table chat_groups (
     id text primary key,
@@ -36,7 +35,7 @@ export const community = (postgres: boolean): string[] => [
     check (user_id <> muted_id)
   )`,
   'create index chat_mutes_muted on chat_mutes (muted_id)',
-  // The messages of a deleted account stay; what it read and whom it muted goes.
+  // A deleted account's messages stay; its read positions and mutes go.
   ...trigger(postgres, {
     name: 'users_leave_chat',
     event: 'update of deleted_at on users',
@@ -46,7 +45,7 @@ export const community = (postgres: boolean): string[] => [
       'delete from chat_mutes where user_id = new.id or muted_id = new.id',
     ],
   }),
-  // A report stores the message as it was; what becomes of the message in the chat does not touch it.
+  // A report stores the message as it was; later changes of the message don't affect it.
   `create table feedback (
     id text primary key,
     kind text not null check (kind in ('feedback', 'report')),
@@ -71,7 +70,7 @@ export const community = (postgres: boolean): string[] => [
   'create index feedback_status on feedback (status, created_at desc, id desc)',
   'create index feedback_author on feedback (message_author_id) where message_author_id is not null',
   'create index feedback_changed on feedback (updated_at, id)',
-  // What a deleted account was called and wrote from stays nowhere.
+  // A deleted account's name and address are erased.
   ...trigger(postgres, {
     name: 'users_leave_feedback',
     event: 'update of deleted_at on users',
@@ -81,7 +80,7 @@ export const community = (postgres: boolean): string[] => [
       'update feedback set message_author = null where message_author_id = new.id',
     ],
   }),
-  // No row refers to another: a line stays as it was written, whatever becomes of its account.
+  // No foreign keys: a line stays as written, whatever becomes of its account.
   `create table audit_log (
     id text primary key,
     at text not null,
@@ -107,7 +106,7 @@ export const community = (postgres: boolean): string[] => [
 
 const auditText = (postgres: boolean) => (postgres ? 'text collate "C"' : 'text')
 
-/** Lines are only added; one that was begun is completed once. */
+/** Lines are append-only; an open one is completed once. */
 function auditLogStays(postgres: boolean): string[] {
   const refusal = 'The audit log is only added to.'
   const differs = postgres ? 'is distinct from' : 'is not'

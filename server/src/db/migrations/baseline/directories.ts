@@ -3,16 +3,12 @@ import { searchOnPostgres, searchOnSqlite, searchTriggers, trigger } from './tri
 
 type Fold = (expression: string) => string
 
-/** A table that the administrator searches: beside each of its rows stands what it is searched and sorted by. */
 interface Directory {
   table: string
-  /** Column that names the row it stands for. */
   key: string
-  /** What is searched, of a row. */
   searched: (row: string) => string
-  /** What the rows are sorted by: without case and accents, the same on both databases. */
+  /** Sort keys: without case and accents, the same on both databases. */
   sorted: Record<string, (fold: Fold, row: string) => string>
-  /** Columns that change either. */
   sources: string
 }
 
@@ -36,7 +32,7 @@ const works: Directory[] = [
       `${row}.id || ' ' || ${row}.title || ' ' || coalesce(${row}.artist_name, '') || ' ' || ${row}.category`,
     sorted: {
       title_key: folded('title'),
-      // What the artist is called on the screen.
+      // The artist's displayed name.
       artist_key: (fold, row) =>
         `case when ${row}.artist_name is null then ${nameOf(row)} else ${fold(`${row}.artist_name`)} end`,
     },
@@ -53,7 +49,7 @@ const works: Directory[] = [
   {
     table: 'feedback',
     key: 'feedback_id',
-    // The account's name is not among it: it is searched where the account has it, and goes with it.
+    // Without the account's name, which is searched in the account's row.
     searched: (row) =>
       `${row}.id || ' ' || ${row}.issue || ' ' || ${row}.feedback || ' ' || coalesce(${row}.admin_notes, '')`,
     sorted: { issue_key: folded('issue'), sender_key: (_fold, row) => nameOf(row) },
@@ -104,8 +100,8 @@ function tableOf(postgres: boolean, { table, key, sorted }: Directory): string[]
 }
 
 /**
- * The words of the sampled works of a search, until migration 036, side by side: reading as many rows costs more than the
- * page that is searched for. PostgreSQL limits the size of an index entry, so there the words are not part of it.
+ * Words of sampled works (see decision 021) in one row: as many rows would cost more than the page searched for.
+ * PostgreSQL limits index entries, so the words are not in the index.
  */
 const sampleIndex = (postgres: boolean) =>
   `create index artworks_directory_sample on artworks_directory (${postgres ? 'place' : 'search_text'})
@@ -128,7 +124,6 @@ function triggersOf(postgres: boolean, { table, key, searched, sorted, sources }
   ].flatMap((each) => trigger(postgres, each))
 }
 
-/** A new name of an account is the one its works and what it sent are sorted by. */
 const renamed = {
   name: 'people_directory_renamed',
   event: 'update of name_key on people_directory',
@@ -141,13 +136,11 @@ const renamed = {
   ],
 }
 
-/** Of orders, works, articles and feedback. */
 export const directoryTables = (postgres: boolean): string[] => works.flatMap((one) => tableOf(postgres, one))
 export const directoryTriggers = (postgres: boolean): string[] => [
   ...works.flatMap((one) => triggersOf(postgres, one)),
   ...trigger(postgres, renamed),
 ]
 
-/** Of accounts and of the audit log. */
 export const accountDirectories = (postgres: boolean): string[] =>
   accounts.flatMap((one) => [...tableOf(postgres, one), ...triggersOf(postgres, one)])

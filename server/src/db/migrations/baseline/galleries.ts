@@ -1,6 +1,5 @@
-/** Galleries: the artists they represent, their profiles and exhibitions. */
 export const galleries: readonly string[] = [
-  // An invitation to an address has no artist until it is accepted.
+  // An invitation by address has no artist until it is accepted.
   `create table representations (
     id text primary key,
     gallery_id text not null references users (id) on delete cascade,
@@ -27,7 +26,7 @@ export const galleries: readonly string[] = [
     check (state = 'ended' or artist_id is not null or invited_email_key is not null),
     check ((agreement_file is null) = (agreement_title is null))
   )`,
-  // At most one open representation of a pair, whoever asks at the same moment.
+  // At most one open representation of a pair, also for concurrent requests.
   `create unique index representations_open_pair on representations (gallery_id, artist_id)
     where state <> 'ended'`,
   `create unique index representations_open_address on representations (gallery_id, invited_email_key)
@@ -50,7 +49,6 @@ export const galleries: readonly string[] = [
     opening_hours text not null,
     updated_at text not null
   )`,
-  // See decision 020.
   `create table gallery_exhibitions (
     id text primary key,
     owner_id text not null references users (id) on delete cascade,

@@ -1,6 +1,5 @@
 import { trigger } from './trigger.ts'
 
-/** Articles with their search, exhibitions, events and courses. */
 export const magazine = (postgres: boolean): string[] => [
   `create table articles (
     id text primary key,
@@ -128,7 +127,7 @@ export const magazine = (postgres: boolean): string[] => [
     constraint course_enrolments_key primary key (course_id, user_id)
   )`,
   'create index course_enrolments_user on course_enrolments (user_id)',
-  // However an RSVP goes, by its owner or with the account, its place is free again in the same transaction.
+  // A deleted RSVP frees its place in the same transaction.
   ...trigger(postgres, {
     name: 'event_rsvps_given_back',
     event: 'delete on event_rsvps',
@@ -145,16 +144,15 @@ export const magazine = (postgres: boolean): string[] => [
   }),
 ]
 
-/** As words of their own, past PostgreSQL's parser; a category is told from a word by its sign. */
+/** As prepared words, past PostgreSQL's parser; a prefix distinguishes categories. */
 const words = (text: string) => `array_to_tsvector(string_to_array(${text}, ' ') || ('#' || category))`
 const articleWords = `title_words tsvector generated always as (${words('search_title')}) stored,
     all_words tsvector generated always as (${words("btrim(search_title || ' ' || search_text)")}) stored,`
 
 /**
- * The words were folded and separated before they were written, so nothing here may split or fold them again: a
- * tokenizer that takes every other sign for a letter. A title's words stand there once more behind '_', its category
- * behind '__': lists of their own, so that no search reads a longer one than it must. Rows are numbered by `place`: the
- * newest come first by themselves.
+ * Words are already folded and separated, so the tokenizer must not split or fold them: it treats every other
+ * character as a letter. Title words are repeated after '_', the category after '__': separate posting lists, so that
+ * no search reads a longer one than necessary. Rows are numbered by `place`, so that the newest come first.
  */
 const newWords = `new.search_title || ' ' || new.search_text || ' _' || replace(new.search_title, ' ', ' _')
   || ' __' || hex(new.category)`

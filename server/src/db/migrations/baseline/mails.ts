@@ -1,9 +1,8 @@
 import { trigger } from './trigger.ts'
 
-/** Emails waiting to be sent, the newsletter and campaigns. */
 export const mails = (postgres: boolean): string[] => [
-  // A row is written in the transaction that causes the email. `payload` has the JSON values of the template, without
-  // links once the email is sent; emails of a campaign are sent after all others.
+  // Written in the transaction that causes the email. `payload` has the template's values as JSON, without links once
+  // sent; emails of a campaign are sent last.
   `create table mails (
     id text primary key,
     template text not null,
@@ -20,7 +19,7 @@ export const mails = (postgres: boolean): string[] => [
     for_many integer default 0 not null
   )`,
   `create index mails_due on mails (for_many, next_at) where state in ('queued', 'sending')`,
-  // Who asked for the newsletter, who wants no optional email, and the links by which both change it.
+  // Subscribers, optional-email opt-outs, and the links that change both.
   `create table newsletter_subscribers (
     email_key text primary key,
     email text not null,
@@ -84,7 +83,7 @@ export const mails = (postgres: boolean): string[] => [
     last_error text,
     synced_at text not null
   )`,
-  // A deleted account gets no email that still waits, and its address stays in no list; the counts stay as they are.
+  // A deleted account gets no queued email, and its address is removed from every list; the counts stay.
   ...trigger(postgres, {
     name: 'users_leave_mail',
     event: 'update of deleted_at on users',

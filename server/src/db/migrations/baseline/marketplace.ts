@@ -2,8 +2,8 @@ import { colourKeys } from './colours.ts'
 import { changed, type Trigger, trigger } from './trigger.ts'
 
 /**
- * The buyer's search: a narrow row per work that anybody may find, kept by triggers in the transaction of each change, so
- * that no way a work changes by can forget it. See decision 021.
+ * The buyers' search: a narrow row per public work, maintained by triggers in the transaction of each change, so that
+ * no code path can miss it. See decision 021.
  */
 export const marketplace = (postgres: boolean): string[] => [
   `create table market_colours (
@@ -61,9 +61,7 @@ export const marketplace = (postgres: boolean): string[] => [
   ...marketTriggers(postgres).flatMap((each) => trigger(postgres, each)),
 ]
 
-/**
- * Each has all that a filter or an order needs: works are chosen from one index alone, without reading their rows.
- */
+/** All columns that a filter or order needs: covering indexes. */
 const facts = ['cell', 'price_cents', 'largest_mm', 'width_mm', 'held', 'created_ms', 'favourites', 'place']
 const index = (name: string, first: string, ...last: string[]) => {
   const others = facts.filter((fact) => !first.split(', ').includes(fact))
@@ -80,7 +78,7 @@ const indexes = [
   index('artist', 'artist_id, sold'),
   'market_listed on market_works (listed_at, place)',
   `${index('held', 'sold')} where held = 1`,
-  // The works that stand for all others of a search.
+  // The sample of works.
   `${index('sample', 'sold', 'artist_id')} where sample = 1`,
 ].map((index) => `create index ${index}`)
 
@@ -89,7 +87,6 @@ const categories = `'digital', 'painting', 'photography', 'sculpture', 'drawing'
 const category = `case when artworks.category = 'mixed-media' then 'mixed'
   when artworks.category in (${categories}) then artworks.category else 'other' end`
 
-/** The record's own technique, or what the label tells. */
 const techniqueWords: readonly [technique: string, words: readonly string[]][] = [
   ['oil', ['oil on', 'oil and', 'oil paint']],
   ['acrylic', ['acrylic']],
@@ -125,7 +122,6 @@ const technique = `case ${Object.entries(techniques)
   )
   .join(' ')} else 'other' end`
 
-/** The work's own measures, or its picture's. */
 const side = (name: 'width' | 'height') =>
   `case when artworks.width_cm is null or artworks.height_cm is null then picture.${name} else artworks.${name}_cm end`
 const orientation = `case when ${side('width')} is null then ''
@@ -141,13 +137,11 @@ const millimetres = (column: string) => `cast(round(${column} * 10) as integer)`
 const largest = `case when artworks.width_cm >= artworks.height_cm
   then ${millimetres('artworks.width_cm')} else ${millimetres('artworks.height_cm')} end`
 
-/** Milliseconds since 1970. */
 const createdMs = (postgres: boolean) =>
   postgres
     ? 'cast(extract(epoch from cast(artworks.created_at as timestamptz)) * 1000 as bigint)'
     : "cast(strftime('%s', artworks.created_at) as integer) * 1000 + cast(substr(artworks.created_at, 21, 3) as integer)"
 
-/** What anybody may find. */
 const shown = `artworks.status in ('available', 'approved', 'reserved', 'sold')
   and owner.is_active = 1 and owner.deleted_at is null`
 
@@ -158,12 +152,12 @@ const source = `from artworks
 
 const cellOf = [sold, category, technique, colour, orientation]
 
-/** Of every 256 works one, however they were numbered. */
+/** One in 256, whatever the numbering. */
 const sample = 'case when ((artworks_directory.place * 2654435761) / 65536) % 256 = 0 then 1 else 0 end'
 
 const followed = ['cell', 'artist_id', 'sold', 'held', 'created_ms', 'price_cents', 'width_mm', 'largest_mm']
 
-/** Makes the rows of these works what they should be. */
+/** Rebuilds the rows of these works. */
 const keep = (postgres: boolean, which: string, sampled: boolean): string[] => [
   `insert into market_cells (sold, category, technique, colour, orientation)
     select distinct ${cellOf.join(', ')} ${source} where ${which} and ${shown} on conflict do nothing`,
@@ -191,9 +185,9 @@ const setHeld = (work: string) =>
 const liked = (by: '+ 1' | '- 1', work: string) =>
   `update market_works set favourites = favourites ${by} where artwork_id = ${work}`
 
-/** `sampled` as the baseline has them: one work of 256 stood for the others until migration 036. */
+/** `sampled` as in the baseline: sampling was removed by migration 036. */
 export const marketTriggers = (postgres: boolean, sampled = true): Trigger[] => [
-  // A work's place in the directory is its number here, so that words found there are found here.
+  // `place` in the directory is the row number here, so that words found there match.
   {
     name: 'market_work_added',
     event: 'insert on artworks_directory',

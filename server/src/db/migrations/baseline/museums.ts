@@ -1,7 +1,7 @@
 const steps = `('idea', 'proposal', 'registrar', 'committee', 'approved', 'declined', 'acquired', 'accessioned',
   'withdrawn')`
 
-/** What institutions think of acquiring: proposals, the steps they took and the committee's votes. See decision 022. */
+/** Acquisition proposals, their steps and votes. See decision 022. */
 const acquisitions = [
   `create table acquisition_proposals (
     id text primary key,
@@ -64,7 +64,6 @@ const acquisitions = [
     where withdrawn_at is null`,
 ]
 
-/** Institutions: acquisitions, and the collection with its loans, reports and files. */
 export const museums: readonly string[] = [
   ...acquisitions,
   `create table museum_counters (

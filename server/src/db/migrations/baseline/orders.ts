@@ -1,4 +1,3 @@
-/** Orders, holds, payments, upload fees and the ledger. */
 export const orders = (postgres: boolean): string[] => [
   `create table orders (
     id text primary key,
@@ -30,7 +29,7 @@ export const orders = (postgres: boolean): string[] => [
   'create index orders_newest on orders (created_at desc, id desc)',
   'create index orders_artist on orders (artist_id, status, paid_at)',
   'create index orders_artwork on orders (artwork_id)',
-  // The database itself refuses a second sale of one work.
+  // The database itself refuses to sell a work twice.
   `create unique index orders_one_sale on orders (artwork_id) where status = 'paid'`,
   'create unique index orders_receipt_number on orders (receipt_number)',
   `create index orders_paid on orders (paid_at) where status = 'paid'`,
@@ -83,7 +82,7 @@ export const orders = (postgres: boolean): string[] => [
     created_at text not null,
     done_at text
   )`,
-  // A fee paid or to be paid, and the images that came for it. Slot and bytes are unique: the rules as constraints.
+  // An upload fee and its images. Slot and bytes are unique: the rules as constraints.
   `create table submissions (
     id text primary key,
     payment_id text not null unique references payment_intents (id),
@@ -97,7 +96,7 @@ export const orders = (postgres: boolean): string[] => [
     completed_at text,
     ended_at text
   )`,
-  // The same draft opens the same payment; once that is canceled it may open another.
+  // One draft has one payment; once that is canceled it may get another.
   `create unique index submissions_draft on submissions (user_id, draft_id)
     where draft_id is not null and ended_at is null`,
   `create index submissions_open on submissions (user_id, paid_at)
@@ -143,7 +142,7 @@ export const orders = (postgres: boolean): string[] => [
   ...appendOnly(postgres),
 ]
 
-/** The database itself refuses to change or remove what was posted. */
+/** The database itself refuses changes of posted entries. */
 function appendOnly(postgres: boolean): string[] {
   const triggers = ['ledger_transactions', 'ledger_lines'].flatMap((table) =>
     ['update', 'delete'].map(

@@ -2,8 +2,8 @@ import { foldOnPostgres, foldOnSqlite } from './search-fold.ts'
 import { searchOnPostgres, searchOnSqlite, searchTriggers, type Trigger, trigger } from './trigger.ts'
 
 /**
- * What the directory of artists is searched and sorted by, one row per account, kept by triggers in the transaction of
- * each change. Shown counts are still counted from the rows; `findDirectoryViolations` compares both.
+ * Search and sort keys of the artists' directory, one row per account, maintained by triggers. Displayed counts are
+ * counted from the rows; `findDirectoryViolations` compares both.
  */
 export const peopleDirectory = (postgres: boolean): string[] => [
   `create table people_directory (
@@ -30,7 +30,7 @@ export const peopleDirectory = (postgres: boolean): string[] => [
 
 const search = { table: 'people_directory', index: 'people_search' }
 
-/** `verified` stands in each, so that a page and its count are read from the index alone. */
+/** `verified` in each, so that a page and its count are index-only. */
 const orders = {
   name: 'name_key, user_id, verified',
   followers: 'followers desc, name_key, user_id, verified',

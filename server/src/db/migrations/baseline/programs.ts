@@ -1,6 +1,5 @@
 import { trigger } from './trigger.ts'
 
-/** An institution's programs, their sessions and the bookings of them. */
 export const programs = (postgres: boolean): string[] => [
   `create table programs (
     id text primary key,
@@ -48,7 +47,7 @@ export const programs = (postgres: boolean): string[] => [
     primary key (program_id, article_id)
   )`,
   'create index program_articles_article on program_articles (article_id)',
-  // `taken` is what the bookings hold, kept by triggers; more than there are is refused, whoever writes.
+  // `taken` is the sum of bookings, maintained by triggers; exceeding the capacity is refused by the database.
   `create table program_sessions (
     id text primary key,
     program_id text not null references programs (id) on delete cascade,

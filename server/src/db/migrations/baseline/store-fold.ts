@@ -1,11 +1,8 @@
 import { quoted } from './trigger.ts'
 
-export type Letter = [from: string, to: string]
+export type Folding = [from: string, to: string]
 
-/**
- * Where the letters are that the store's search reads as others, in Unicode 17: a later one has more, but what is in the
- * database stays as it is.
- */
+/** Ranges of foldable characters in Unicode 17; fixed, because stored texts are not folded again. */
 const foldedRanges = `
   a0-376 37a-37f 384-38a 38c 38e-3a1 3a3-52e 531-556 587 591-5c7 610-6ed 711-74a 7a6-7b0 7eb-7f3 7fd-82d
   859-85b 897-983 9bc-9c4 9c7-9c8 9cb-9cd 9d7 9dc-9dd 9df-9e3 9fe a01-a03 a33 a36 a3c a3e-a42 a47-a48
@@ -44,7 +41,7 @@ const foldedRanges = `
   1eea1-1eea3 1eea5-1eea9 1eeab-1eebb 1f100-1f190 1f200-1f202 1f210-1f23b 1f240-1f248 1f250-1f251
   1fbf0-1fbf9 2f800-2fa1d e0100-e01ef`
 
-/** Without case and accents, and without the difference between letters that only look different ('ﬁ' and 'fi'). */
+/** Without case, accents and compatibility variants ('ﬁ' and 'fi'). */
 const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -53,8 +50,8 @@ const foldText = (text: string): string =>
     .replaceAll('ς', 'σ')
     .normalize('NFC')
 
-/** Each letter of these ranges with those that it is read as, if they differ; '' for marks. */
-export const lettersIn = (ranges: string, fold: (letter: string) => string): Letter[] =>
+/** Each character of these ranges with its folded form, if they differ; '' for marks. */
+export const foldingsIn = (ranges: string, fold: (character: string) => string): Folding[] =>
   ranges
     .trim()
     .split(/\s+/)
@@ -62,27 +59,28 @@ export const lettersIn = (ranges: string, fold: (letter: string) => string): Let
     .flatMap(([first = 0, last = first]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     )
-    .map((letter): Letter => [letter, fold(letter)])
-    .filter(([letter, plain]) => plain !== letter)
+    .map((character): Folding => [character, fold(character)])
+    .filter(([character, plain]) => plain !== character)
 
-/** Hangul stands for itself. */
-const foldedLetters = (): Letter[] => lettersIn(foldedRanges, foldText)
+/** Hangul is not folded. */
+const storeFoldings = (): Folding[] => foldingsIn(foldedRanges, foldText)
 
-export const storeLetters = (): string[] => [
-  'create table store_letters (original text primary key, plain text not null) without rowid',
-  `insert into store_letters (original, plain)
-    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(foldedLetters()))})`,
+const table = 'store_letters'
+
+export const storeFolding = (): string[] => [
+  `create table ${table} (original text primary key, plain text not null) without rowid`,
+  `insert into ${table} (original, plain)
+    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(storeFoldings()))})`,
 ]
 
-/** Common letters beyond ASCII that the fold leaves alone: a text with no others needs no look at each. */
-const plainLetters = '×·–—‘’“”€'
+/** Common characters beyond ASCII that folding leaves alone: a fast path for text without others. */
+const unfolded = '×·–—‘’“”€'
 
-/** On PostgreSQL, a function of a text. */
 export function storeFoldFunction(): string {
-  const letters = foldedLetters()
-  const marks = letters.filter(([, to]) => to === '')
-  // Those that stay upper-case when they are taken apart.
-  const capitals = letters.filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
+  const foldings = storeFoldings()
+  const marks = foldings.filter(([, to]) => to === '')
+  // Characters that stay upper-case when decomposed.
+  const capitals = foldings.filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
   const [from, to] = [0, 1].map((side) => quoted(capitals.map((pair) => pair[side]).join('')))
   return `create function store_fold(words text) returns text
     language plpgsql immutable strict parallel safe as $body$
@@ -103,11 +101,11 @@ export function storeFoldFunction(): string {
     end $body$`
 }
 
-/** For a bracket expression of a regular expression, of letters in their order. */
-export function ranges(letters: readonly Letter[]): string {
+/** For a regular expression's bracket expression; characters in order. */
+export function ranges(foldings: readonly Folding[]): string {
   const runs: [first: number, last: number][] = []
-  for (const [letter] of letters) {
-    const code = letter.codePointAt(0) ?? 0
+  for (const [character] of foldings) {
+    const code = character.codePointAt(0) ?? 0
     const run = runs.at(-1)
     if (run?.[1] === code - 1) run[1] = code
     else runs.push([code, code])
@@ -118,12 +116,12 @@ export function ranges(letters: readonly Letter[]): string {
 const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
 
 /**
- * On SQLite, an expression of a column (another expression would be evaluated for each of its letters). Letters beyond ASCII are
- * looked up in store_letters, one by one.
+ * For SQLite; a plain column only, because another expression would be evaluated per character. Characters beyond
+ * ASCII are looked up in store_letters.
  */
 export const storeFoldOnSqlite = (column: string): string =>
-  `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${plainLetters}]*' then lower(${column}) else
+  `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${unfolded}]*' then lower(${column}) else
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${column}), place, 1) as letter from search_places
         where place <= length(${column}) order by place)
-      left join store_letters on store_letters.original = letter) end`
+      left join ${table} on ${table}.original = letter) end`

@@ -1,4 +1,4 @@
-import { storeFoldFunction, storeFoldOnSqlite, storeLetters } from './store-fold.ts'
+import { storeFoldFunction, storeFoldOnSqlite, storeFolding } from './store-fold.ts'
 import {
   changed,
   quoted,
@@ -10,11 +10,11 @@ import {
 } from './trigger.ts'
 
 /**
- * The store's search: a row per work on sale with what it is found by and what it is sorted by, and how many there are of
- * each category; kept by triggers in the transaction of each change. See decision 027.
+ * The store's search: search and sort columns per work on sale, and counts per category; maintained by triggers in
+ * the transaction of each change. See decision 027.
  */
 export const storeSearch = (postgres: boolean): string[] => [
-  // The words last: what looks at the other columns does not read them.
+  // Words come last, so that reading other columns skips them.
   `create table store_works (
     place ${postgres ? 'bigint' : 'integer'} primary key,
     artwork_id text not null unique references artworks (id) on delete cascade,
@@ -24,14 +24,14 @@ export const storeSearch = (postgres: boolean): string[] => [
     title_key text ${postgres ? 'collate "C"' : ''} not null,
     search_text text not null
   )`,
-  // Several rows of one category: connections that work at the same time do not wait for one another.
+  // Several rows per category, so that concurrent transactions don't wait for each other.
   `create table store_counts (
     category text not null,
     part integer not null,
     works integer not null,
     primary key (category, part)
   )`,
-  ...(postgres ? [storeFoldFunction()] : storeLetters()),
+  ...(postgres ? [storeFoldFunction()] : storeFolding()),
   ...indexes,
   postgres ? searchOnPostgres(search) : searchOnSqlite(search),
   ...triggers(postgres).flatMap((each) => trigger(postgres, each)),
@@ -41,7 +41,7 @@ export const storeSearch = (postgres: boolean): string[] => [
 const search = {
   table: 'store_works',
   index: 'store_search',
-  // The words themselves are looked at once more: no positions are stored.
+  // Matches are verified against the words, so no positions are stored.
   options: "tokenize='trigram case_sensitive 1', detail='none', columnsize=0",
 }
 
@@ -51,7 +51,7 @@ const indexes = Object.entries(orders).flatMap(([name, column]) => [
   `create index store_category_${name} on store_works (category, ${column}, artwork_id)`,
 ])
 
-/** A work is found by the English label of its category too. */
+/** Also found by the category's English label. */
 const labels = {
   digital: 'Digital Art',
   painting: 'Painting',
@@ -76,7 +76,6 @@ const artist = `coalesce(artworks.artist_name,
   case when trim(owner.first_name || ' ' || owner.last_name) = '' then owner.username
     else trim(owner.first_name || ' ' || owner.last_name) end)`
 
-/** As `searchedText` puts them together. */
 function words(postgres: boolean): string {
   const line = postgres ? 'chr(10)' : 'char(10)'
   const keywords = postgres
@@ -97,13 +96,13 @@ function words(postgres: boolean): string {
 const shown = `artworks.status in ('available', 'approved') and owner.is_active = 1 and owner.deleted_at is null`
 const kept = ['category', 'created_at', 'price_cents', 'title_key', 'search_text']
 
-/** Makes the rows of these works what they should be. */
+/** Rebuilds the rows of these works. */
 function keep(postgres: boolean, which: string): string[] {
   const fold = postgres ? (column: string) => `store_fold(${column})` : storeFoldOnSqlite
   const gone = `delete from store_works where artwork_id in (select artworks.id from artworks
     inner join users owner on owner.id = artworks.user_id where ${which} and not (${shown}))`
   return [
-    // SQLite would work the words out for each use but for the limit.
+    // The limit keeps SQLite from computing the words once per use.
     `insert into store_works (place, artwork_id, ${kept.join(', ')})
       select place, id, category, created_at, price_cents, ${fold('raw.title')}, ${fold('raw.words')}
       from (select artworks_directory.place, artworks.id, artworks.category, artworks.created_at,
@@ -128,7 +127,7 @@ function triggers(postgres: boolean): Trigger[] {
       values (${category}, ${postgres ? 'pg_backend_pid() % 127' : '0'}, ${by})
       on conflict (category, part) do update set works = store_counts.works + ${by}`
   return [
-    // A work's place in the directory is its number here.
+    // `place` in the directory is the row number here.
     {
       name: 'store_work_added',
       event: 'insert on artworks_directory',

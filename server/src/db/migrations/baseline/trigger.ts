@@ -1,12 +1,11 @@
 export interface Trigger {
   name: string
-  /** Such as `insert on artworks`. */
   event: string
   when?: string
   effects: string[]
 }
 
-/** Runs after the event, for each row; on PostgreSQL a trigger needs a function, which has its name. */
+/** Runs after the event, per row; on PostgreSQL a trigger needs a function, which has its name. */
 export function trigger(postgres: boolean, { name, event, when, effects }: Trigger): string[] {
   const body = effects.join('; ')
   if (!postgres)
@@ -27,13 +26,13 @@ export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 interface TextSearch {
   table: string
-  /** On PostgreSQL an index, on SQLite a virtual table that follows `table`. */
+  /** An index on PostgreSQL, a virtual table that follows `table` on SQLite. */
   index: string
   options?: string
   when?: string
 }
 
-/** On SQLite its triggers are created apart: they are the last ones of their table. */
+/** On SQLite its triggers are created separately: they must be the last of their table. */
 export const searchTriggers = ({ table, index, when }: Omit<TextSearch, 'options'>): string[] => {
   const add = `insert into ${index} (rowid, search_text) values (new.place, new.search_text)`
   const remove = `insert into ${index} (${index}, rowid, search_text) values ('delete', old.place, old.search_text)`
@@ -49,11 +48,10 @@ export const searchTriggers = ({ table, index, when }: Omit<TextSearch, 'options
   ].flatMap((each) => trigger(false, each))
 }
 
-/** Three letters in a row are what it finds; shorter terms are looked for in the rows. */
+/** Finds trigrams; shorter terms are matched row by row. */
 export const searchOnSqlite = ({ table, index, options = "tokenize='trigram', detail='full'" }: TextSearch) =>
   `create virtual table ${index} using fts5(search_text, content='${table}', content_rowid='place', ${options})`
 
-/** Where the extension may not be added, a search reads every row; its answer is the same. */
 export const searchOnPostgres = ({ table, index }: TextSearch) => `do $body$ begin
     create extension if not exists pg_trgm;
     create index ${index} on ${table} using gin (search_text gin_trgm_ops);

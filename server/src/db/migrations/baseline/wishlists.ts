@@ -1,8 +1,8 @@
 import { changed, type Trigger, trigger } from './trigger.ts'
 
 /**
- * Collectors' lists. The favorites are the default list's works: triggers keep its rows, so that no way a favorite comes
- * or goes by can forget them. See decision 018.
+ * Collectors' lists. The default list holds the favorites: triggers maintain its rows, so that no code path can miss
+ * one. See decision 018.
  */
 export const wishlists = (postgres: boolean): string[] => [
   `create table wishlists (
@@ -63,7 +63,7 @@ export const wishlists = (postgres: boolean): string[] => [
   ...triggers.flatMap((each) => trigger(postgres, each)),
 ]
 
-/** How a work stands now; `wishlistStateOf` of the contract says the same, a test holds them together. */
+/** A work's state; must equal `wishlistStateOf` of the contract, which a test verifies. */
 const standing = (artworkId: string) => `(select case
     when users.deleted_at is not null then case when artworks.status = 'sold' then 'sold' else 'withdrawn' end
     when users.is_active = 0 then 'withdrawn'
@@ -76,7 +76,7 @@ const standing = (artworkId: string) => `(select case
 
 const signalOf = (artworkId: string) => `insert into wishlist_signals (artwork_id) values (${artworkId})`
 
-/** Upwards the list grows by steps that leave room for moves between. */
+/** Positions grow in steps that leave room for moves. */
 const above = (listId: string) =>
   `coalesce((select min(position) from wishlist_items where list_id = ${listId}), 0) - 1024`
 
@@ -106,7 +106,7 @@ const triggers: Trigger[] = [
       `insert into wishlist_watches (artwork_id, user_id, known_state, known_price_cents)
         values (new.artwork_id, new.user_id, ${standing('new.artwork_id')}, new.saved_price_cents)
         on conflict do nothing`,
-      // What changed while this was being saved is found by looking again.
+      // Changes during the insert are found by checking again.
       signalOf('new.artwork_id'),
     ],
   },

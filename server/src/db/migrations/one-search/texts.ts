@@ -1,24 +1,21 @@
 import { changed, type Trigger, trigger } from '../baseline/trigger.ts'
-import { folded } from './letters.ts'
+import { folded } from './folding.ts'
 
-/** Where rows of one kind are written, whose words they hold, and what changes these. */
+/** Where one kind of rows is written, their search text, and what changes it. */
 interface Searched {
   kind: string
   table: string
   words: string
   sources: string
-  /** Names of the account `user_id` are among the words. */
   owned?: boolean
-  /** Only these rows are found. */
   shown?: string
-  /** The words are folded already. */
   ready?: boolean
 }
 
 const fullName = "owner.first_name || ' ' || owner.last_name"
 const lines = (...columns: string[]) => columns.join(` || ' ' || `)
 
-/** A work is found by the English label of its category too. */
+/** Also found by the category's English label. */
 const labels = {
   digital: 'Digital Art',
   mixed: 'Mixed Media',
@@ -114,12 +111,12 @@ const searched = (postgres: boolean): Searched[] => [
   },
 ]
 
-/** Before a row's words on SQLite, whose one index is of all kinds: three characters that nobody can type. */
+/** Prefix of a row's words on SQLite, whose index holds all kinds: three characters that no one can type. */
 const markOf = (place: number) => `char(1, ${place + 2}, 1)`
 
 /**
- * One table of what rows are found by, and one index of three letters in a row: kept by triggers in the transaction of each
- * change. On PostgreSQL the index has a part for each kind, so that what is rare among orders isn't looked for among works.
+ * One table of search texts and one trigram index, maintained by triggers in the transaction of each change. On
+ * PostgreSQL the index is partial per kind, so that rare words of orders aren't searched among works.
  */
 export const searchTexts = (postgres: boolean): string[] => {
   const kinds = searched(postgres)
@@ -170,7 +167,7 @@ function triggersOf(postgres: boolean, one: Searched, place: number): Trigger[] 
   ]
 }
 
-/** Makes what these rows are found by what it should be. SQLite would work the words out for each use but for the limit. */
+/** Rebuilds these rows' search text. The limit keeps SQLite from computing the words once per use. */
 function keep(postgres: boolean, one: Searched, { place, which }: { place: number; which: string }): string {
   const { kind, table, words, owned, shown, ready } = one
   const plain = ready ? 'raw.words' : folded(postgres, 'raw.words')
@@ -183,7 +180,7 @@ function keep(postgres: boolean, one: Searched, { place, which }: { place: numbe
     on conflict (kind, row_id) do update set words = excluded.words`
 }
 
-/** Which rows hold three letters, not where: the words are looked at once more. */
+/** The index holds which rows have a trigram, not where: matches are verified against the words. */
 const add = 'insert into search_index (rowid, words) values (new.place, new.words)'
 const remove = `insert into search_index (search_index, rowid, words) values ('delete', old.place, old.words)`
 const indexOnSqlite = [

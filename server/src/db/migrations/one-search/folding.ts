@@ -1,7 +1,7 @@
-import { type Letter, lettersIn, ranges } from '../baseline/store-fold.ts'
+import { type Folding, foldingsIn, ranges } from '../baseline/store-fold.ts'
 import { quoted } from '../baseline/trigger.ts'
 
-/** Where the letters are that a search reads as others, in Unicode 17. */
+/** Ranges of foldable characters in Unicode 17. */
 const foldedRanges = `
   a0 a8-ab af b2-b5 b8-18b 18e-198 19c-1a9 1ac-1b8 1bc 1c4-233 23a-23e 241-24e 2b0-2b8 2d8-2dd 2e0-2e4 300-376
   37a 37e-37f 384-3b0 3c2 3ca-3fa 3fd-42f 439 450-453 457 45c-480 485-486 48a-4cd 4d0-52e 531-556 587 591-5c7
@@ -25,7 +25,7 @@ const foldedRanges = `
   1eea1-1eebb 1f100-1f10a 1f110-1f14f 1f16a-1f16c 1f190 1f200-1f202 1f210-1f23b 1f240-1f248 1f250-1f251
   1fbf0-1fbf9 2f800-2fa1d e0100-e01ef`
 
-/** Marks that are no part of the letter below them. */
+/** Marks that are no part of their base letter. */
 const marks = `
   300-36f 485-486 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a 64b-65f 670 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed 897-89f
   8ca-8e1 8e3-8ff 951-954 1ab0-1add 1ae0-1aeb 1cd0-1cd2 1cd4-1ce0 1ce2-1ce8 1ced 1cf4 1cf8-1cf9 1dc0-1dff
@@ -58,38 +58,38 @@ const bracket = (ranges: string) =>
     .join('')
 const markPattern = new RegExp(`[${bracket(marks).replace(/\\U0*([\da-f]+)/g, '\\u{$1}')}]`, 'gu')
 
-/** As searches were folded when this migration was written. */
 const fold = (text: string): string =>
   [...text.normalize('NFKD').replace(markPattern, '').toLowerCase()]
-    .map((letter) => same[letter] ?? letter)
+    .map((character) => same[character] ?? character)
     .join('')
     .normalize('NFC')
 
-const letters = (): Letter[] => lettersIn(foldedRanges, fold)
+const foldings = (): Folding[] => foldingsIn(foldedRanges, fold)
 
-/** What SQLite folds texts with; PostgreSQL has a function for it. */
+const table = 'search_letters'
+
 export const foldingOnSqlite = (): string[] => [
-  'drop table search_letters',
+  `drop table ${table}`,
   'drop table store_letters',
-  'create table search_letters (original text primary key, plain text not null) without rowid',
-  `insert into search_letters (original, plain)
-    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(letters()))})`,
+  `create table ${table} (original text primary key, plain text not null) without rowid`,
+  `insert into ${table} (original, plain)
+    select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(foldings()))})`,
 ]
 
 export function foldingOnPostgres(): string[] {
-  // Those that stay as they are when they are taken apart; one letter stands for each.
-  const single = letters().filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
-  const gone = Object.keys(same).filter((letter) => same[letter] === '')
-  const from = [...single.map(([letter]) => letter), ...gone]
-  const several = letters().filter(
-    ([letter, plain]) => [...plain].length > 1 && letter.normalize('NFKD') === letter,
+  // Characters that don't decompose; one character replaces each.
+  const single = foldings().filter(([from, to]) => from.normalize('NFKD') === from && [...to].length === 1)
+  const gone = Object.keys(same).filter((character) => same[character] === '')
+  const from = [...single.map(([character]) => character), ...gone]
+  const several = foldings().filter(
+    ([character, plain]) => [...plain].length > 1 && character.normalize('NFKD') === character,
   )
   const replaced = several.reduce(
-    (text, [letter, plain]) => `replace(${text}, ${quoted(letter)}, ${quoted(plain)})`,
+    (text, [character, plain]) => `replace(${text}, ${quoted(character)}, ${quoted(plain)})`,
     `translate(folded, ${quoted(from.join(''))}, ${quoted(single.map(([, plain]) => plain).join(''))})`,
   )
-  const changing = new Set([...from, ...several.map(([letter]) => letter)])
-  const others = letters().filter(([letter]) => changing.has(letter))
+  const changing = new Set([...from, ...several.map(([character]) => character)])
+  const others = foldings().filter(([character]) => changing.has(character))
   return [
     `create function search_fold(words text) returns text
     language plpgsql immutable strict parallel safe as $body$
@@ -106,15 +106,15 @@ export function foldingOnPostgres(): string[] {
   ]
 }
 
-/** Common letters beyond ASCII that the fold leaves alone: a text with no others needs no look at each. */
-const plainLetters = '×·€'
+/** Common characters beyond ASCII that folding leaves alone: a fast path for text without others. */
+const unfolded = '×·€'
 
-/** An expression of `raw.words`, or another column of `raw`: anything else would be evaluated for each of its letters. */
+/** `raw.words` or another column of `raw`: any other expression would be evaluated per character. */
 export const folded = (postgres: boolean, column: string): string =>
   postgres
     ? `search_fold(${column})`
-    : `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${plainLetters}]*' then lower(${column}) else
+    : `case when ${column} not glob '*[^ -~' || char(9, 10, 13) || '${unfolded}]*' then lower(${column}) else
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${column}), place, 1) as letter from search_places
         where place <= length(${column}) order by place)
-      left join search_letters on search_letters.original = letter) end`
+      left join ${table} on ${table}.original = letter) end`

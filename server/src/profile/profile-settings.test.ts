@@ -35,7 +35,7 @@ test('names become addresses, addresses are kept, blanks are removed', async () 
     pinterest: 'http://pinterest.com/mara',
   }
   const answer = await t.as(account).put(setSocialMedia, { body: { socialMedia: typed } })
-  const kept = {
+  const accounts = {
     instagram: 'https://instagram.com/mara',
     twitter: 'https://twitter.com/httpfoo',
     facebook: 'HTTPS://facebook.com/mara',
@@ -47,11 +47,11 @@ test('names become addresses, addresses are kept, blanks are removed', async () 
   }
   expect(answer.body).toEqual({
     success: true,
-    socialMedia: kept,
+    socialMedia: accounts,
     message: 'Social media links updated successfully!',
   })
-  expect(JSON.parse((await rowOf(account)).social_media)).toEqual(kept)
-  expect((await t.as(account).get(getProfile)).body.user.social_media).toEqual(kept)
+  expect(JSON.parse((await rowOf(account)).social_media)).toEqual(accounts)
+  expect((await t.as(account).get(getProfile)).body.user.social_media).toEqual(accounts)
 })
 
 test.each([
