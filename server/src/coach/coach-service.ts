@@ -93,7 +93,7 @@ async function* answerOutside(
     if (!signal.aborted)
       deps.log.warn(
         { event: 'coach_service_failed', problem: (error as Error).name },
-        'the coach service failed; the built-in coach answers',
+        'the coach service failed',
       )
     throw new AppError('unavailable', { retryAfter: 2 })
   }

@@ -234,7 +234,7 @@ describe('texts', () => {
   )
 
   test.each([
-    ['wrong_amount', 'The upload fee is €5.00.'],
+    ['wrong_amount', 'The upload fee is {amount}.'],
     ['invalid_link', 'This link is invalid or has expired.'],
     ['payment_required', 'The payment has not been completed.'],
     ['upload_not_allowed', 'Your account type cannot upload artworks.'],
@@ -249,7 +249,10 @@ describe('texts', () => {
   })
 
   test('values are filled in', () => {
-    const error = new AppError('price_changed', { values: { price: '$130.00' }, extra: { price: 130 } })
+    const error = new AppError('price_changed', {
+      values: { price: { value: 130, currency: 'usd' } },
+      extra: { price: 130 },
+    })
     expect(errorBody(error, 'en', 'req-1')).toEqual({
       success: false,
       error: 'The price of this artwork is now $130.00. Please review it before paying.',

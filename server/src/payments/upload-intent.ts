@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import type { UploadDraft } from '@passion-art/contract/submissions/uploads'
 import type Stripe from 'stripe'
@@ -47,7 +48,10 @@ export async function createUploadIntent(
   { amount, draft }: RequestedFee,
 ): Promise<OpenedFee> {
   await deps.limits.take('paymentIntents', viewer.id)
-  if (!isUploadFee(amount)) throw new AppError('wrong_amount')
+  if (!isUploadFee(amount))
+    throw new AppError('wrong_amount', {
+      values: { amount: { value: fromCents(uploadFeeCents), currency: uploadFeeCurrency } },
+    })
   for (let left = 2; left > 0; left -= 1) {
     const intent = await livingIntent(deps, await openFee(deps, viewer, draft))
     if (intent) return opened(intent)

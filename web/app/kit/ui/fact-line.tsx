@@ -6,10 +6,12 @@ import type { Elements } from './elements.ts'
 /** 'Tide, Mara Lind, 2019': its children on one line with the comma of the language between them. */
 export function FactLine({ children }: { children: Elements }) {
   const { i18n } = useTranslation()
-  return Children.toArray(children).map((part, place) => (
-    // oxlint-disable-next-line react/no-array-index-key, page/lone-text -- the parts keep their order and are elements
+  const parts = Children.toArray(children) as Elements[]
+  return parts.map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts keep their order
     <Fragment key={place}>
       {place > 0 && <span>{commaIn(i18n.language)}</span>}
+      {/* oxlint-disable-next-line page/lone-text -- elements, as the type of the children says */}
       {part}
     </Fragment>
   ))
