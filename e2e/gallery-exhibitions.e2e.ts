@@ -231,7 +231,7 @@ test(
     await expect(page).toHaveURL('/my-exhibitions')
     await page.goto('/my-exhibitions?view=list&sort=start_date')
     await screen(page).getByRole('link', { name: 'One Rule Each' }).click()
-    await expect(screen(page).getByText('2 of 5 works are sold')).toBeVisible()
+    await expect(screen(page).getByText('Works sold: 2 of 5.')).toBeVisible()
   },
 )
 

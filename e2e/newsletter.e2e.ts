@@ -99,7 +99,7 @@ test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible()
   expect(asked).toEqual(['{"token":"abc"}'])
   await page.goto('/unsubscribe?token=abc&of=search')
-  await expect(page.getByText('no more daily mails for this saved search')).toBeVisible()
+  await expect(page.getByText('no more daily emails for this saved search')).toBeVisible()
 })
 
 test('both pages are accessible', async ({ page, expectAccessible, allowFailures }) => {

@@ -111,7 +111,7 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'p.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
     expect(await alertAfter(page, 'Create account')).toBe(
-      `${success} Your file could not be saved; you can add it in your profile.`,
+      `${success}\nYour file could not be saved; you can add it in your profile.`,
     )
     await expect(page).toHaveURL('/login')
   },
