@@ -63,10 +63,10 @@ test.describe('the form', () => {
       await expect(page.getByText('This file is damaged or cannot be opened.')).toBeVisible()
       await input.setInputFiles([1, 2, 3, 4, 5].map((at) => picture(`more-${at}.png`)))
       await expect(page.getByText('Maximum 5 files allowed')).toBeVisible()
-      await expect(page.getByText('1 of 5 images.')).toBeVisible()
+      await expect(page.getByText('Images: 1 of 5.')).toBeVisible()
       await chooseImages(page, picture('second.png'), picture('third.png'))
       await expect(page.getByText('Maximum 5 files allowed')).toBeHidden()
-      await expect(page.getByText('3 of 5 images.')).toBeVisible()
+      await expect(page.getByText('Images: 3 of 5.')).toBeVisible()
     },
   )
 
@@ -165,7 +165,7 @@ test.describe('the form', () => {
       await goToFee(page)
       await page.getByRole('link', { name: '← Back to Upload' }).click()
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept work')
-      await expect(page.getByText('2 of 5 images.')).toBeVisible()
+      await expect(page.getByText('Images: 2 of 5.')).toBeVisible()
       await expect(page.getByAltText('A blue field')).toBeVisible()
       await goToFee(page)
       await page.reload()
