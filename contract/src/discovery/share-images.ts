@@ -25,7 +25,7 @@ export function artworkLabel(artwork: Artwork): ShareLabel {
   return {
     over: artwork.artist,
     title: artwork.title,
-    under: [words([materials ?? medium, year]), sizeText(dimensions)],
+    under: [words([materials ?? medium, year]), sizeText(dimensions, 'en')],
     picture: artwork.images[0]?.url ?? null,
   }
 }

@@ -17,6 +17,14 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
+/** '1.2', in French '1,2', without separators of thousands; `digits` is the exact number of decimals, if there is one. */
+export const formatDecimal = (value: number, language: string, digits?: number): string =>
+  numberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 3,
+  }).format(value)
+
 /** '42.5%', in French '42,5 %'; of 100, not of 1. As many decimals as an agreed percentage has, two at most. */
 export const formatPercent = (percent: number, language: string): string =>
   withoutMarks(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100))

@@ -139,7 +139,7 @@ function labelOf({ materials, medium, year, dimensions, price, currency }: Artwo
   const parts = [
     materials ?? medium,
     year,
-    sizeText(dimensions),
+    sizeText(dimensions, 'en'),
     price !== null && formatPrice(price, currency, 'en'),
   ]
   return parts.filter((part) => part !== null && part !== false && part !== '').join(', ')

@@ -124,7 +124,7 @@ function fromStore(key: string, works: HungWorks, currency: string) {
     title: artwork.title,
     date: artwork.year ? String(artwork.year) : '',
     medium: artwork.materials ?? '',
-    size: sizeText(width && height ? { height, width, depth } : null),
+    size: sizeText(width && height ? { height, width, depth } : null, 'en'),
     source: 'PASSION-ART',
     price_cents: artwork.price_cents ?? null,
     price_currency: currency,

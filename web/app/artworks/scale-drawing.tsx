@@ -1,4 +1,4 @@
-import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { centimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
@@ -7,11 +7,11 @@ import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'
 
 export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!artwork.dimensions) return null
   const image = artwork.images[0]
   const drawing = drawScale(artwork.dimensions)
-  const size = sizeText({ ...artwork.dimensions, depth: null })
+  const size = sizeText({ ...artwork.dimensions, depth: null }, i18n.language)
   return (
     <section className={styles.section}>
       <div className={styles.text}>
@@ -42,6 +42,7 @@ export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
 }
 
 function Ruler({ drawing }: { drawing: Drawing }) {
+  const { i18n } = useTranslation()
   return (
     <g>
       <line x1="1" x2="1" y1="0" y2={drawing.floor} className={styles.floor} />
@@ -49,7 +50,7 @@ function Ruler({ drawing }: { drawing: Drawing }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={drawing.floor - cm} y2={drawing.floor - cm} className={styles.floor} />
           <text x="12" y={drawing.floor - cm + 3} className={styles.words}>
-            {`${cm} cm`}
+            {`${cm} ${centimeters(i18n.language)}`}
           </text>
         </g>
       ))}

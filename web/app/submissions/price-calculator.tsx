@@ -7,6 +7,7 @@ import {
   techniqueWeights,
 } from '@passion-art/contract/submissions/artwork-pricing'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatDecimal } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -14,7 +15,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import styles from './price-calculator.module.css'
-import { metresText, pricingFor, type Size, sizes, type UploadForm } from './upload-form.ts'
+import { pricingFor, roundedMeters, type Size, sizes, type UploadForm } from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
 
 const limits: Record<Size, { min: number; step: number | 'any' }> = {
@@ -77,11 +78,12 @@ function Choices({ form }: { form: WorkForm }) {
 function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }) {
   const { t, i18n } = useTranslation()
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
+  const times = (factor: number) => `× ${formatDecimal(factor, i18n.language)}`
   const factors: [name: string, value: string][] = [
-    ['metres', metresText(pricing)],
-    ['coefficient', `× ${coefficient}`],
-    ['techniqueWeight', `× ${techniqueWeights[form.technique]}`],
-    ['materialWeight', `× ${materialWeights[form.material]}`],
+    ['metres', formatDecimal(roundedMeters(pricing), i18n.language, 2)],
+    ['coefficient', times(coefficient)],
+    ['techniqueWeight', times(techniqueWeights[form.technique] ?? 0)],
+    ['materialWeight', times(materialWeights[form.material] ?? 0)],
   ]
   return (
     <>

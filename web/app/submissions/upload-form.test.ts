@@ -3,7 +3,7 @@ import { draftOf, formOfDraft, sharedParts, uploadDataOf } from './upload-data.t
 import {
   dimensionsOf,
   emptyForm,
-  metresText,
+  roundedMeters,
   priceOf,
   priceText,
   pricingFor,
@@ -65,11 +65,11 @@ describe('the suggestion', () => {
     expect(pricingFor({ ...whole, depth: '' })).toBeNull()
     expect(pricingFor({ ...whole, width: '0.5' })).toBeNull()
     expect(dimensionsOf({ ...whole, depth: '2,5' })).toEqual({ width: 100, height: 80, depth: 2.5 })
-    expect([metresText(null), metresText(pricingFor(whole))]).toEqual(['0.00', '2.00'])
+    expect([roundedMeters(null), roundedMeters(pricingFor(whole))]).toEqual([0, 2])
   })
 
   it('rounds the metres half up', () => {
-    expect(metresText(pricingFor({ ...whole, width: '60', height: '45', depth: '3.5' }))).toBe('1.09')
+    expect(roundedMeters(pricingFor({ ...whole, width: '60', height: '45', depth: '3.5' }))).toBe(1.09)
   })
 
   it('is the price until another is typed', () => {

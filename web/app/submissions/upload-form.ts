@@ -69,8 +69,8 @@ export function pricingFor(form: UploadForm): Pricing | null {
 }
 
 /** '2.14', rounded half up; '0.00' while a size is missing. */
-export const metresText = (pricing: Pricing | null): string =>
-  (Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100).toFixed(2)
+export const roundedMeters = (pricing: Pricing | null): number =>
+  Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100
 
 export const priceText = (form: UploadForm): string =>
   form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''

@@ -43,7 +43,7 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
     title: order.product_title,
     year: order.year === null ? '' : String(order.year),
     medium: order.materials ?? (order.category === null ? '' : categoryLabel(order.category)),
-    size: sizeText(sidesOf(order)),
+    size: sizeText(sidesOf(order), 'en'),
     edition: '',
     price_cents: order.total_cents,
     price_currency: order.currency,

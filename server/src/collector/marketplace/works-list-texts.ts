@@ -6,7 +6,7 @@ const en = {
   date: 'As of',
   works: 'Works',
   onRequest: 'Price on request',
-  states: { held: 'On hold', sold: 'Sold' },
+  states: { held: 'On hold', reserved: 'Reserved', sold: 'Sold' },
   page: 'Page {page} of {pages}',
   note: 'Prices and availability may change; the work’s page on PASSION-ART is up to date.',
 }
@@ -18,7 +18,7 @@ const fr: WorksListTexts = {
   date: 'Au',
   works: 'Œuvres',
   onRequest: 'Prix sur demande',
-  states: { held: 'Sous option', sold: 'Vendue' },
+  states: { held: 'Sous option', reserved: 'Réservée', sold: 'Vendue' },
   page: 'Page {page} sur {pages}',
   note: 'Les prix et la disponibilité peuvent changer ; la page de l’œuvre sur PASSION-ART fait foi.',
 }
@@ -29,7 +29,7 @@ const es: WorksListTexts = {
   date: 'A fecha de',
   works: 'Obras',
   onRequest: 'Precio a consultar',
-  states: { held: 'Apartada', sold: 'Vendida' },
+  states: { held: 'Apartada', reserved: 'Reservada', sold: 'Vendida' },
   page: 'Página {page} de {pages}',
   note: 'Los precios y la disponibilidad pueden cambiar; vale lo que indica la página de la obra en PASSION-ART.',
 }
@@ -40,7 +40,7 @@ const ar: WorksListTexts = {
   date: 'بتاريخ',
   works: 'الأعمال',
   onRequest: 'السعر عند الطلب',
-  states: { held: 'محجوز مؤقتًا', sold: 'مباع' },
+  states: { held: 'محجوز مؤقتًا', reserved: 'محجوز', sold: 'مباع' },
   page: 'صفحة {page} من {pages}',
   note: 'قد تتغير الأسعار والتوافر؛ والمعتمد ما تذكره صفحة العمل على PASSION-ART.',
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Language } from '@passion-art/contract/site/site-config'
 import {
@@ -96,7 +97,7 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   let y = top
   y += write(list, artwork.artist, { ...box, face: 'strong', size: 11, y, lines: 1 }) + 2
   y += write(list, artwork.title, { ...box, face: 'title', size: 14, y, lines: 2 }) + 4
-  for (const line of factsOf(artwork))
+  for (const line of factsOf(artwork, list.language))
     y += write(list, line, { ...box, size: 9.5, color: ink2, y, lines: 1 }) + 2
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
   if (artwork.price)
@@ -107,14 +108,15 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   rule(list, top + rowHeight - 10, hairline)
 }
 
-function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'sold' | undefined {
-  if (status === 'sold') return 'sold'
-  return status === 'reserved' || held || heldByMe ? 'held' : undefined
+function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'sold' | undefined {
+  if (status === 'sold' || status === 'reserved') return status
+  return held || heldByMe ? 'held' : undefined
 }
 
-function factsOf({ materials, medium, year, created_at, dimensions }: Artwork): string[] {
-  const size = sizeText(dimensions)
-  return [`${materials ?? medium}, ${year ?? new Date(created_at).getUTCFullYear()}`, ...(size ? [size] : [])]
+function factsOf({ materials, medium, year, created_at, dimensions }: Artwork, language: string): string[] {
+  const size = sizeText(dimensions, language)
+  const facts = joinFacts([materials ?? medium, year ?? new Date(created_at).getUTCFullYear()], language)
+  return [facts, ...(size ? [size] : [])]
 }
 
 function writeFeet(list: List): void {

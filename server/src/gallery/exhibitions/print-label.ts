@@ -33,7 +33,7 @@ export function printLabel(
     artist: artwork.artist,
     title: artwork.title,
     line: joinFacts([technique, artwork.year], language),
-    size: sizeText(artwork.dimensions),
+    size: sizeText(artwork.dimensions, language),
     price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),
     isSold: artwork.status === 'sold',
     caption: hung.caption,

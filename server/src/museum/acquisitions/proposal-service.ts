@@ -99,7 +99,7 @@ export const takenFrom = (work: Artwork) => ({
   title: work.title,
   date: work.year === null ? '' : String(work.year),
   medium: work.materials ?? work.medium,
-  size: sizeText(work.dimensions),
+  size: sizeText(work.dimensions, 'en'),
   source: 'PASSION-ART',
   significance: '',
   provenance: '',

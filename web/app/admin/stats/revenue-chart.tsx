@@ -43,7 +43,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           orientation={backwards ? 'right' : 'left'}
           ticks={steps}
           domain={[0, steps.at(-1) ?? 1]}
-          width={58}
+          width="auto"
           tickLine={false}
           axisLine={false}
           tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}

@@ -1,4 +1,4 @@
-import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { centimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   if (sized.length === 0) return <p className={font.quiet}>{t('features.marketplace.compare.noSizes')}</p>
   const wall = hangTogether(sized)
   const drawnWorks = sized.map(({ artwork, size }) =>
-    joinFacts([artwork.title, sizeText(size)], i18n.language),
+    joinFacts([artwork.title, sizeText(size, i18n.language)], i18n.language),
   )
   return (
     <section aria-label={t('features.marketplace.compare.scale')} className={layout.stack(8)}>
@@ -68,6 +68,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
 }
 
 function Ruler({ wall: { floor } }: { wall: Wall }) {
+  const { i18n } = useTranslation()
   const marks = Array.from({ length: Math.floor(floor / 50) }, (_, index) => 50 * (index + 1))
   return (
     <g>
@@ -76,7 +77,7 @@ function Ruler({ wall: { floor } }: { wall: Wall }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={floor - cm} y2={floor - cm} className={drawn.floor} />
           <text x="11" y={floor - cm + 3} className={drawn.words}>
-            {`${cm} cm`}
+            {`${cm} ${centimeters(i18n.language)}`}
           </text>
         </g>
       ))}

@@ -33,7 +33,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
           orientation={backwards ? 'right' : 'left'}
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? 1]}
-          width={58}
+          width="auto"
           tickLine={false}
           axisLine={false}
           tickFormatter={(value: number) => formatShortPrice(value, currency, i18n.language)}
