@@ -1,6 +1,6 @@
 import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -25,16 +25,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
   const note = useId()
   const { over, zone } = useFileDrop(images.choose)
   const browse = () => input.current?.click()
-  const browseButton = (
-    <button
-      type="button"
-      name="images"
-      className={classes(font.textLink, styles.browse)}
-      aria-describedby={note}
-      data-invalid={problem ? true : undefined}
-      onClick={browse}
-    />
-  )
+  const [before = '', link = '', after = ''] = t('submissions.drop').split(/<\/?browse>/)
   return (
     <div {...zone} className={layout.stack(16)}>
       <div
@@ -43,7 +34,18 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       >
         <Icon path={uploadSimpleIcon} size={24} />
         <p className={styles.words}>
-          <Trans i18nKey="submissions.drop" components={{ browse: browseButton }} />
+          <span>{before}</span>
+          <button
+            type="button"
+            name="images"
+            className={classes(font.textLink, styles.browse)}
+            aria-describedby={note}
+            data-invalid={problem ? true : undefined}
+            onClick={browse}
+          >
+            {link}
+          </button>
+          {after && <span>{after}</span>}
         </p>
         <p className={font.quiet}>{t('submissions.kinds', { max: images.max })}</p>
         <input
