@@ -7,7 +7,7 @@ import { freePort, type RunningServer, runServer } from '../server/src/testing/r
 
 /**
  * A guest book: a route, a table, a job, an email, an erasure and a page in four languages, in its own folders and
- * files (tools/planted) and, as CONTRIBUTING.md says, these edits of shared files.
+ * files (tools/planted) and, as docs/architecture.md says, these edits of shared files.
  */
 const edits: Record<string, [before: string, after: string][]> = {
   'contract/src/all-routes.ts': [
@@ -113,6 +113,10 @@ describe('a feature of its own', () => {
 
   it('imports only what it may', () => {
     run('oxlint', ['contract/src/guestbook', 'server/src/guestbook', 'web/app/guestbook'], tree.folder)
+  })
+
+  it('has rows of the role table', () => {
+    run('node', ['server/src/guestbook/guestbook.access.ts'], tree.folder)
   })
 
   it('has its page, in four languages', async () => {

@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, read } from './house-files.ts'
 
@@ -66,6 +66,12 @@ describe('features', () => {
     expect([...new Set(binding)].filter((room) => !ground.test(room) && !declaring.includes(room))).toEqual(
       [],
     )
+  })
+
+  it('have their rows of the role table in one file, named after the folder', () => {
+    const access = files.filter((file) => file.endsWith('.access.ts'))
+    expect(access).toEqual(access.map(dirname).map((room) => `${room}/${basename(room)}.access.ts`))
+    expect(access.length).toBeGreaterThan(25)
   })
 
   it('are all listed, once', () => {

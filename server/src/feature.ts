@@ -35,7 +35,8 @@ export interface MailDeclaration {
 
 /**
  * What a feature declares to the server; `features.ts` lists them. Access, body limits and caching of calls are
- * declared in the contract, its rows of the role table in `*.access.ts`.
+ * declared in the contract. Its rows of the role table are in the `*.access.ts` named after its folder; the role table's
+ * test finds that file by its name.
  */
 export interface Feature {
   routes?: (app: FastifyInstance, deps: Deps) => void

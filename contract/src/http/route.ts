@@ -72,7 +72,8 @@ export interface Route<
   cached: boolean | readonly string[]
   /**
    * For a cached call: neither service nor presenter reads the caller, so requests with a token get the cached
-   * response too. Must be false even if only one flag depends on the caller.
+   * response too. Must be false even if only one flag depends on the caller. Only for paths without parameters,
+   * because `server/src/pages/same-for-all.test.ts` compares the replies at fixed addresses.
    */
   sameForAll: boolean
 }

@@ -25,7 +25,7 @@ import { storedBody } from './stored-body.ts'
 /** May see drafts and authors' addresses. */
 const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === true
 
-const canOpen = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
+const canOpenArticle = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
   article.status === 'published' || isEditor(viewer)
 
 /** Filters of the administrator's list; other values are ignored. */
@@ -180,7 +180,7 @@ async function getOpenArticle(
   id: string,
 ): Promise<store.WholeArticleRow> {
   const row = await store.findArticle(db.read, id)
-  if (!row || !canOpen(viewer, row)) throw notFound('Article')
+  if (!row || !canOpenArticle(viewer, row)) throw notFound('Article')
   return row
 }
 

@@ -33,7 +33,7 @@ const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean
   viewer !== null && (viewer.isAdmin || viewer.id === account.id)
 
 /** Inactive accounts are visible only to the administrator. */
-const canOpen = (viewer: Viewer | null, account: { is_active: number }): boolean =>
+const canOpenAccount = (viewer: Viewer | null, account: { is_active: number }): boolean =>
   account.is_active === 1 || (viewer?.isAdmin ?? false)
 
 const maxUnpaged = 1_000
@@ -78,7 +78,7 @@ export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Pr
 
 async function getOpenAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer | null, id: string): Promise<UserRow> {
   const account = await store.findPerson(db.read, id)
-  if (!account || !canOpen(viewer, account)) throw notFound('User')
+  if (!account || !canOpenAccount(viewer, account)) throw notFound('User')
   return account
 }
 

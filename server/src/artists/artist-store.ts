@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
+import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import type { Database, UserRow } from '../db/schema/schema.ts'
 import { type Held, resolveTerm, type Reading } from '../search/search-texts.ts'
 
@@ -7,7 +8,7 @@ type Db = Kysely<Database>
 
 /** Partial indexes match only literals, not parameters. */
 const yes = sql.lit(1)
-const onSaleStatuses = sql<string>`('available', 'approved')`
+const onSale = sql<string>`(${sql.join(onSaleStatuses.map((status) => sql.lit(status)))})`
 
 export interface DirectoryQuery {
   /** Searches usernames, names and bios; undefined matches all. */
@@ -92,7 +93,7 @@ export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistR
         .selectFrom('artworks')
         .select((one) => one.fn.countAll<number>().as('count'))
         .whereRef('artworks.user_id', '=', 'users.id')
-        .where('artworks.status', 'in', onSaleStatuses)
+        .where('artworks.status', 'in', onSale)
         .$asScalar()
         .$notNull()
         .as('artworks'),
@@ -134,7 +135,7 @@ export async function countWorksOnSale(db: Db, userId: string): Promise<number> 
     .selectFrom('artworks')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', 'in', onSaleStatuses)
+    .where('status', 'in', onSale)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -183,8 +184,6 @@ export async function findDirectoryViolations(db: Db): Promise<string[]> {
         and users.deleted_at is null then 1 else 0 end
       or people_directory.followers <> (select count(*) from follows where artist_id = users.id)
       or people_directory.artworks <>
-        (select count(*) from artworks where user_id = users.id and status in ('available', 'approved'))`.execute(
-    db,
-  )
+        (select count(*) from artworks where user_id = users.id and status in ${onSale})`.execute(db)
   return rows.rows.map((row) => row.id)
 }

@@ -13,7 +13,7 @@ const refuse = (field: string, key: string): AppError =>
   new AppError('validation_failed', { fields: { [field]: { key } } })
 
 /** Fields of `body` that differ from the stored ones; `work` is null for a new one. Throws validation_failed. */
-export function changedFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
+export function changedProductFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
   const { title, description, category, price } = body
   const known = category === work?.category || adminCategories.some((one) => one === category)
   if (category !== undefined && !known) throw refuse('category', 'invalid')

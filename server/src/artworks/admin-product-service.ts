@@ -41,7 +41,7 @@ export async function createProduct(
   const id = body.clientId?.toLowerCase() ?? randomUUID()
   if (body.clientId && (await store.findArtworkRow(deps.db.write, id)))
     return { product: await updateProduct(deps, viewer, { id, body, file }), repeated: true }
-  const repeated = await insertProduct(deps, viewer, { id, body, file }).then(
+  const repeated = await publishProduct(deps, viewer, { id, body, file }).then(
     () => false,
     (error: unknown) => {
       // The same form was sent twice at the same moment.
@@ -52,12 +52,12 @@ export async function createProduct(
   return { product: await describeArtwork(deps, viewer, id), repeated }
 }
 
-async function insertProduct(
+async function publishProduct(
   deps: Deps,
   viewer: Viewer,
   { id, body, file }: NewProduct & { id: string },
 ): Promise<void> {
-  const fields = policy.changedFields(null, body)
+  const fields = policy.changedProductFields(null, body)
   const outside = (!file && body.image_url) || null
   const owner = await findOwner(deps.db.read, viewer, body)
   const at = deps.now().toISOString()
@@ -92,7 +92,7 @@ export async function updateProduct(
   const before = await store.findArtworkRow(deps.db.write, id)
   if (!before) throw notFound('Artwork')
   refuseUnseen(body.seen, before)
-  policy.changedFields(before, body)
+  policy.changedProductFields(before, body)
   if (body.user_id) await findOwner(deps.db.read, viewer, { ...body, artist: '' })
   const dropped = await withPicture(deps, viewer, file, (picture) =>
     deps.db.write.transaction().execute((tx) => change(deps, viewer, { tx, id, body, picture })),
@@ -116,7 +116,10 @@ async function change(
   const work = await store.lockArtwork(tx, id)
   if (!work) throw notFound('Artwork')
   refuseUnseen(body.seen, work)
-  const fields = { ...policy.changedFields(work, body), ...(await changedOwner(tx, viewer, { work, body })) }
+  const fields = {
+    ...policy.changedProductFields(work, body),
+    ...(await changedOwner(tx, viewer, { work, body })),
+  }
   const refusal = policy.heldRefusal(await store.isHeld(tx, id), fields)
   if (refusal) throw refusal
   const at = deps.now().toISOString()

@@ -1,3 +1,4 @@
+import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 
@@ -15,7 +16,7 @@ export interface ArtworkRecord extends Selectable<ArtworksTable> {
 }
 
 /** Partial indexes match only literals, not parameters. */
-const onSaleStatuses = sql<string>`('available', 'approved')`
+const onSale = sql<string>`(${sql.join(onSaleStatuses.map((status) => sql.lit(status)))})`
 
 export function records(db: Reader) {
   return db
@@ -40,7 +41,7 @@ const newest = (db: Reader) =>
 
 const inStore = (db: Reader) =>
   newest(db)
-    .where('artworks.status', 'in', onSaleStatuses)
+    .where('artworks.status', 'in', onSale)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
 
@@ -48,7 +49,7 @@ export function listFeatured(db: Reader): Promise<string[]> {
   return idsOf(
     records(db)
       .where('artworks.featured_slot', '>=', 1)
-      .where('artworks.status', 'in', onSaleStatuses)
+      .where('artworks.status', 'in', onSale)
       .where('users.is_active', '=', 1)
       .where('users.deleted_at', 'is', null)
       .orderBy('artworks.featured_slot'),
@@ -119,6 +120,6 @@ export function findFeaturedViolations(db: Reader): Promise<Pick<ArtworkRow, 'id
     .selectFrom('artworks')
     .select(['id', 'status'])
     .where('featured_slot', '>=', 1)
-    .where('status', 'not in', onSaleStatuses)
+    .where('status', 'not in', onSale)
     .execute()
 }

@@ -1,17 +1,9 @@
-import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { forAdministrator, lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 const made = '201'
 const blank = '400 validation_failed'
-const denied = '403 access_denied'
 
 const forSignedIn = (answer: string) => [none, ...Array<string>(9).fill(answer), ...noSession]
-const forAdministrator = (answer: string) => [
-  none,
-  ...Array<string>(7).fill(denied),
-  answer,
-  denied,
-  ...noSession,
-]
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const feedbackRows: RoleRow[] = [

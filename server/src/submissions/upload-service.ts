@@ -49,7 +49,7 @@ function presentSubmission(row: SubmissionRow, { paymentIntentId, images }: Rece
   }
 }
 
-export type UploadForm = BodyOf<typeof uploadArtworkRoute>
+export type UploadBody = BodyOf<typeof uploadArtworkRoute>
 
 export interface UploadResult {
   artwork: Artwork
@@ -59,7 +59,7 @@ export interface UploadResult {
 
 interface Sending {
   viewer: Viewer
-  form: UploadForm
+  form: UploadBody
   keywords: string[]
   mode: UploadMode
   sha256: string
@@ -73,7 +73,7 @@ interface Sending {
 export async function uploadArtwork(
   deps: Deps,
   viewer: Viewer,
-  { form, file }: { form: UploadForm; file: UploadedFile | null },
+  { form, file }: { form: UploadBody; file: UploadedFile | null },
 ): Promise<UploadResult> {
   await deps.limits.take('uploads', viewer.id)
   const keywords = keywordsOf(form.keywords)

@@ -1,5 +1,4 @@
-import type { Situation } from './role-table.ts'
-import type { Scene } from './role-world.ts'
+import type { Scene, Situation } from './role-world.ts'
 
 /** Addresses outside the contract contain the record's id in a file name or, for /oembed, in the query. */
 export function rootAddress(

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Principal, principals, type RoleRow, roleTable } from './role-table.ts'
-import { magazineRows } from '../articles/articles.access.ts'
+import { type Principal, principals, type RoleRow } from './role-table.ts'
 import { isShort } from './test-tier.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
@@ -15,12 +14,9 @@ const accessFiles = globSync('../**/*.access.ts', { cwd: import.meta.dirname }).
 const ofFeatures = await Promise.all(
   accessFiles.map(async (file) => Object.entries((await import(file)) as Record<string, RoleRow[]>)),
 )
-const allRows: RoleRow[] = [
-  ...roleTable,
-  ...ofFeatures
-    .flat()
-    .flatMap(([name, rows]) => (name.endsWith('Rows') && name !== 'socketRows' ? rows : [])),
-]
+const rowsOf = (exported: [string, RoleRow[]][]): RoleRow[] =>
+  exported.flatMap(([name, rows]) => (name.endsWith('Rows') && name !== 'socketRows' ? rows : []))
+const allRows = ofFeatures.flatMap(rowsOf)
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {
@@ -167,7 +163,7 @@ describe('HEAD answers like GET, without a body', () => {
 test.each(principals)('private fields of a work, read by: %s', async (principal) => {
   const allowed = mayReadPrivateArtworkFields.includes(principal)
   for (const endpoint of ['artworks.get', 'artworks.list', 'artworks.byArtist']) {
-    const row = roleTable.find((one) => one.endpoint === endpoint && one.situation === 'store work')
+    const row = allRows.find((one) => one.endpoint === endpoint && one.situation === 'store work')
     if (!row) throw new Error(`No row for ${endpoint}.`)
     const scene = await setScene(t, 'store work')
     const text = (await ask(principal, row, scene)).bytes.toString()
@@ -179,7 +175,7 @@ test.each(principals)('private fields of a work, read by: %s', async (principal)
 
 test.each(principals)('the address of an article’s author, read by: %s', async (principal) => {
   for (const endpoint of ['articles.get', 'articles.list', 'articles.search', 'articles.byCategory']) {
-    const row = magazineRows.find((one) => one.endpoint === endpoint && one.situation === 'article')
+    const row = allRows.find((one) => one.endpoint === endpoint && one.situation === 'article')
     if (!row) throw new Error(`No row for ${endpoint}.`)
     const text = (await ask(principal, row, await setScene(t, 'article'))).bytes.toString()
     expect(text.includes('Walls that listen'), endpoint).toBe(true)
@@ -200,6 +196,14 @@ describe('completeness', () => {
 
   test('every row is about an endpoint that exists', () => {
     expect([...inTable].filter((endpoint) => !registered.has(addressOf(endpoint)))).toEqual([])
+  })
+
+  test('the rows of a call are in one file', () => {
+    const places = new Map<string, Set<string>>()
+    for (const [index, file] of accessFiles.entries())
+      for (const { endpoint } of rowsOf(ofFeatures[index] ?? []))
+        places.set(endpoint, (places.get(endpoint) ?? new Set()).add(file))
+    expect([...places].filter(([, files]) => files.size > 1)).toEqual([])
   })
 
   test('everything Fastify registered has a row', () => {

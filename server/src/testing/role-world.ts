@@ -10,24 +10,25 @@ import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { chatScenes } from '../chat/chat-roles.fixtures.ts'
 import { feedbackScenes } from '../feedback/feedback-roles.fixtures.ts'
-import { campaignScenes } from '../mail/campaigns.access.ts'
+import { mailScenes } from '../mail/mail.access.ts'
 import { coachScenes } from '../coach/coach.access.ts'
 import { acquisitionScenes } from '../museum/acquisitions/acquisitions.access.ts'
 import { collectionScenes } from '../collector/collection/collection.access.ts'
-import { museumScenes } from '../museum/objects/museum.access.ts'
+import { loanScenes } from '../museum/loans/loans.access.ts'
+import { objectScenes } from '../museum/objects/objects.access.ts'
 import { databaseScenes } from '../admin/database/database.access.ts'
-import { roleHistoryScenes } from '../roles/roles.access.ts'
-import { programScenes } from '../bookings/programs.access.ts'
-import { representationScenes } from '../gallery/roster/representation.access.ts'
-import { exhibitionScenes } from '../gallery/exhibitions/exhibitions.access.ts'
-import { galleryScenes } from '../gallery/figures/gallery.access.ts'
+import { roleScenes } from '../roles/roles.access.ts'
+import { bookingScenes } from '../bookings/bookings.access.ts'
+import { rosterScenes } from '../gallery/roster/roster.access.ts'
+import { galleryExhibitionScenes } from '../gallery/exhibitions/exhibitions.access.ts'
+import { figureScenes } from '../gallery/figures/figures.access.ts'
 import { marketplaceScenes } from '../collector/marketplace/marketplace.access.ts'
-import { wishlistScenes } from '../collector/wishlist/wishlists.access.ts'
+import { wishlistScenes } from '../collector/wishlist/wishlist.access.ts'
 import { feeScenes } from '../submissions/fee-roles.fixtures.ts'
 import { magazineScenes } from '../articles/article-roles.fixtures.ts'
 import { marking, order, purchase } from '../orders/order-roles.fixtures.ts'
 import { rootAddress } from './role-root-address.ts'
-import type { Principal, RoleRow, Situation } from './role-table.ts'
+import type { Principal, RoleRow } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
 
@@ -131,7 +132,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>> = {
+const arrange = {
   nothing: async (_test, scene) => {
     scene.body = { email: 'nobody@example.com', password: 'x' }
   },
@@ -197,19 +198,20 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
   ...feedbackScenes,
-  ...campaignScenes,
+  ...mailScenes,
   ...coachScenes,
   ...databaseScenes,
-  ...roleHistoryScenes,
+  ...roleScenes,
   ...collectionScenes,
   ...acquisitionScenes,
-  ...museumScenes,
-  ...representationScenes,
-  ...programScenes,
+  ...objectScenes,
+  ...loanScenes,
+  ...rosterScenes,
+  ...bookingScenes,
   ...wishlistScenes,
   ...marketplaceScenes,
-  ...galleryScenes,
-  ...exhibitionScenes,
+  ...figureScenes,
+  ...galleryExhibitionScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
@@ -223,7 +225,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no id': async (_test, scene) => {
     scene.params = { id: 'null', userId: 'null' }
   },
-}
+} satisfies Record<string, (test: TestApp, scene: Scene) => Promise<void>>
+
+export type Situation = keyof typeof arrange
 
 function payoutTo(test: TestApp, scene: Scene, userId: string): void {
   scene.params = { userId }

@@ -1,15 +1,5 @@
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
-
-const denied = '403 access_denied'
-
-const forAdministrator = (answer: string) => [
-  none,
-  ...Array<string>(7).fill(denied),
-  answer,
-  denied,
-  ...noSession,
-]
+import { forAdministrator, lost, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const databaseRows: RoleRow[] = [

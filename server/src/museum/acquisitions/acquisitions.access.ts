@@ -5,13 +5,8 @@ import { castVote, moveProposal } from './proposal-step-service.ts'
 import type { UserRow } from '../../db/schema/schema.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { forInstitutions, lost, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
-const no = '403 access_denied'
-
-/** An institution's own proposals: other account types are refused, other institutions see nothing of them. */
-const forInstitutions = (another: string, owner: string) =>
-  [none, no, no, no, another, no, no, no, no, owner].concat(noSession)
 const all = forInstitutions(ok, ok)
 const own = forInstitutions(lost, ok)
 

@@ -1,6 +1,6 @@
 import { formBody } from '../../testing/form-body.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
-import { like, lost, noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+import { noSession, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
 
 const denied = '403 access_denied'
 
@@ -15,7 +15,7 @@ const forGalleries = (answer: string) => [
 ]
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
-export const galleryRows: RoleRow[] = [
+export const figureRows: RoleRow[] = [
   row('gallery.figures', 'gallery figure', forGalleries(ok)),
   row('gallery.figure', 'gallery figure', forGalleries(ok)),
   row('gallery.figureFile', 'gallery figure', forGalleries(ok)),
@@ -27,10 +27,6 @@ export const galleryRows: RoleRow[] = [
   row('gallery.updateProfile', 'nothing', forGalleries('400 validation_failed')),
   row('gallery.setLogo', 'gallery logo', forGalleries('415 unsupported_file')),
   row('gallery.removeLogo', 'nothing', forGalleries(ok)),
-  row('artworks.facets', 'store work', [...Array<string>(10).fill(ok), ...like(ok)]),
-  row('artworks.view', 'store work', [...Array<string>(10).fill(ok), ...like(ok)]),
-  row('artworks.view', 'pending work', [...Array<string>(8).fill(lost), ok, ok, ...like(lost)]),
-  row('artworks.view', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
 
 interface Scene {
@@ -40,7 +36,7 @@ interface Scene {
   form?: ReturnType<typeof formBody>
 }
 
-export const galleryScenes = {
+export const figureScenes = {
   'gallery figure': async (_test: TestApp, scene: Scene) => {
     scene.params = { figure: 'sales' }
     scene.query = { range: '7' }

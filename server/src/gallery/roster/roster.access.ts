@@ -19,7 +19,7 @@ const forGalleries = (gallery: string, owner: string) => [
 const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...noSession]
 
 /** A gallery manages its own roster; an artist answers invitations. Others get not found. */
-export const representationRows: RoleRow[] = [
+export const rosterRows: RoleRow[] = [
   row('representation.roster', 'a roster', forGalleries(ok, ok)),
   row('representation.rosterFile', 'a roster', forGalleries(ok, ok)),
   row('representation.invite', 'an address to invite', forGalleries('201', '201')),
@@ -45,7 +45,7 @@ interface Scene {
 
 const file = `agreements/${'ab'.repeat(16)}.pdf`
 
-export const representationScenes = {
+export const rosterScenes = {
   'an address to invite': async (_test: TestApp, scene: Scene) => {
     scene.body = { who: `${randomUUID()}@example.com`, message: 'Hello' }
   },

@@ -2,25 +2,15 @@ import type { UserRow } from '../db/schema/schema.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { bookingBody, insertBooking, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
-import { like, lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { forInstitutions, like, lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
 
-const denied = '403 access_denied'
-
-// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
-const forInstitutions = (institution: string, owner: string) => [
-  none,
-  ...Array<string>(3).fill(denied),
-  institution,
-  ...Array<string>(4).fill(denied),
-  owner,
-  ...noSession,
-]
 const forAll = (answer: string) => [none, ...Array<string>(9).fill(answer), ...noSession]
 const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...noSession]
 const forEverybody = [...Array<string>(10).fill(ok), ...like(ok)]
 
 /** Institutions manage their own programs; everyone reads public ones and books them. */
-export const programRows: RoleRow[] = [
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
+export const bookingRows: RoleRow[] = [
   row('programs.own', 'a programme to be', forInstitutions(ok, ok)),
   row('programs.file', 'a programme to be', forInstitutions(ok, ok)),
   row('programs.create', 'a programme to be', forInstitutions('201', '201')),
@@ -79,7 +69,7 @@ async function plant(test: TestApp, scene: Scene, status: 'draft' | 'public') {
 
 const sessionBody = { date: '2099-04-01', start: '10:00', end: '11:30', places: 20 }
 
-export const programScenes = {
+export const bookingScenes = {
   'a programme to be': async (test: TestApp, scene: Scene) => {
     scene.owner = await test.createUser({ user_type: 'institution' })
     scene.body = programBody

@@ -2,22 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { UserRow } from '../db/schema/schema.ts'
 import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
-import { lost, noSession, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+import { forAdministrator, like, lost, ok, type RoleRow, row } from '../testing/role-table.ts'
 
-const denied = '403 access_denied'
 const blank = '400 validation_failed'
 const notFailed = '409 email_not_failed'
 
-const forAdministrator = (answer: string) => [
-  none,
-  ...Array<string>(7).fill(denied),
-  answer,
-  denied,
-  ...noSession,
-]
-
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
-export const campaignRows: RoleRow[] = [
+export const mailRows: RoleRow[] = [
   row('mail.sendCampaign', 'campaign', forAdministrator(ok)),
   row('mail.sendCampaign', 'nothing', forAdministrator(blank)),
   row('mail.testConnection', 'nothing', forAdministrator(ok)),
@@ -33,15 +24,9 @@ export const campaignRows: RoleRow[] = [
   row('mail.deleteFailedOrderMail', 'waiting order mail', forAdministrator(notFailed)),
   row('mail.deleteFailedOrderMail', 'unknown id', forAdministrator(lost)),
   row('mail.deleteFailedOrderMail', 'no id', forAdministrator(lost)),
+  row('GET /dev/outbox', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /dev/outbox.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
 ]
-
-export type MailSituation =
-  | 'confirm link'
-  | 'unsubscribe link'
-  | 'one-click link'
-  | 'campaign'
-  | 'failed order mail'
-  | 'waiting order mail'
 
 interface Scene {
   owner: UserRow
@@ -50,7 +35,7 @@ interface Scene {
 }
 
 /** To the newsletter's few subscribers, because the table's fixtures create thousands of accounts. */
-export const campaignScenes = {
+export const mailScenes = {
   campaign: async (_test: TestApp, scene: Scene) => {
     scene.body = { subject: 'News', content: 'Hello.', sendToAll: false, audience: 'newsletter' }
   },
