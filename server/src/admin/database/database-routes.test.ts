@@ -148,7 +148,8 @@ describe('a query', () => {
 
   test('is written to the log with account, time and size', async () => {
     const mark = randomUUID()
-    await ask(`select '${mark}' as mark`)
+    const reply = await ask(`select '${mark}' as mark`)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const line = log.map((text) => JSON.parse(text)).find((entry) => entry.query?.includes(mark))
     expect(line).toMatchObject({ event: 'console_query', rows: 1, sent: 1 })
     expect(line.accountId).toMatch(/^[0-9a-f-]{36}$/)
