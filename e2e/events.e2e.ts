@@ -142,7 +142,7 @@ test.describe('courses', () => {
       await page.route('**/enroll', (route) => route.fulfill({ status: 503, json: {} }))
       await page.goto('/learn?filter=History')
       await page.getByRole('button', { name: 'Enroll Now' }).click()
-      await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
+      await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
     },
   )

@@ -165,4 +165,5 @@ const isAllowed = ({ file, key, language, word }: Place, allowed: Set<string>): 
 const choice = (term: Term, language: Language): string =>
   `${term.words[language].map((word) => `“${word}”`).join(' or ')} (docs/terms.md)`
 
-const withoutValues = (text: string): string => text.replace(/\{+\w+\}+/g, '')
+/** Nor the names of texts that a text takes in. */
+const withoutValues = (text: string): string => text.replace(/\{+\w+\}+|\$t\([^)]*\)/g, '')

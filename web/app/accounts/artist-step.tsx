@@ -14,7 +14,7 @@ export function ArtistStep({ wizard }: { wizard: Wizard }) {
   return (
     <div className={layout.pair(24, styles.fields)}>
       <SelectField {...field('artPiece')} required>
-        <option value="">{t('register.choose')}</option>
+        <option value="">{t('ui.pleaseChoose')}</option>
         {artMediums.map((medium) => (
           <option key={medium} value={medium}>
             {t(`medium.${medium}`)}

@@ -19,7 +19,7 @@ import styles from './password-page.module.css'
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
   return (
-    <PasswordPage title={t('forgot.title')} text={t('forgot.text')}>
+    <PasswordPage title={t('login.forgot')} text={t('forgot.text')}>
       <ForgotForm />
       <Link to={paths.login()} className={layout.touch(0, font.link, styles.link)}>
         {t('forgot.backToLogin')}
@@ -44,7 +44,7 @@ function ForgotForm() {
   return (
     <Form form={form}>
       <TextField
-        {...form.field('email', t('login.email'))}
+        {...form.field('email', t('field.email'))}
         type="email"
         autoComplete="username"
         dir="ltr"

@@ -26,7 +26,7 @@ export function GalleryStep({ wizard }: { wizard: Wizard }) {
         required
       />
       <SelectField {...field('galleryType')} required>
-        <option value="">{t('register.choose')}</option>
+        <option value="">{t('ui.pleaseChoose')}</option>
         {galleryTypes.map((type) => (
           <option key={type} value={type}>
             {t(`galleryType.${type}`)}

@@ -35,14 +35,14 @@ export function LoginForm() {
   return (
     <Form form={form}>
       <TextField
-        {...form.field('email', t('login.email'))}
+        {...form.field('email', t('field.email'))}
         type="email"
         autoComplete="username"
         dir="ltr"
         required
       />
       <PasswordField
-        {...form.field('password', t('login.password'))}
+        {...form.field('password', t('field.password'))}
         autoComplete="current-password"
         maxLength={128}
         required

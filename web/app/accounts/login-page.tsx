@@ -66,7 +66,7 @@ function Signage() {
         className={styles.picture}
       />
       <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('login.detail')}</span>{' '}
+        <span>{t('ui.detail')}</span>{' '}
         <FactLine>
           <bdi className={styles.work}>{work.title}</bdi>
           <bdi>{work.artist}</bdi>

@@ -32,7 +32,7 @@ export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
           </Button>
         )}
         <Button type="submit" look="accent" busy={busy}>
-          <span>{last ? t('register.create') : t('register.continue')}</span>
+          <span>{last ? t('register.create') : t('ui.continue')}</span>
           {!last && <Icon path={arrowRightIcon} size={20} mirrored />}
         </Button>
       </span>

@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       />
       <FormFailure form={form} />
       <Button type="submit" look="accent" size="large" wide busy={form.busy}>
-        {t('reset.submit')}
+        {t('ui.changePassword')}
       </Button>
     </Form>
   )

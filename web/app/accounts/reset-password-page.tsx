@@ -16,11 +16,7 @@ export default function ResetPasswordPage() {
   const withoutToken = useHydrated() && token === ''
   return (
     <PasswordPage title={t('reset.title')} text={t('reset.text')}>
-      {withoutToken ? (
-        <Notice tone="bad">{t('reset.invalidLink')}</Notice>
-      ) : (
-        <ResetPasswordForm token={token} />
-      )}
+      {withoutToken ? <Notice tone="bad">{t('ui.linkExpired')}</Notice> : <ResetPasswordForm token={token} />}
       <Link to={paths.forgotPassword()} className={layout.touch(0, font.link, styles.link)}>
         {t('reset.newLink')}
       </Link>

@@ -82,8 +82,8 @@ export function useWizard(): Wizard {
     type,
     setType,
     form,
-    field: (name) => shown(form.field(name, t(`register.label.${name}`))),
-    number: (name) => shown(form.number(name, t(`register.label.${name}`))),
+    field: (name) => shown(form.field(name, t(`field.${name}`))),
+    number: (name) => shown(form.number(name, t(`field.${name}`))),
     file,
     setFile: (chosen) => setFiles((before) => ({ ...before, [type]: chosen })),
     goOn: () => {

@@ -33,11 +33,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
       <div className={layout.cluster(0, styles.row)}>
         <div className={layout.row(0, layout.centered, styles.square)}>
           {shown ? (
-            <img
-              src={shown}
-              alt={file ? file.name : t('admin.products.preview')}
-              className={styles.picture}
-            />
+            <img src={shown} alt={file ? file.name : t('admin.ui.preview')} className={styles.picture} />
           ) : (
             <bdi className={classes(font.quiet, styles.none)}>
               {file?.name ?? t('admin.products.noImage')}
@@ -56,7 +52,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
           <p className={font.quiet}>{t('admin.products.imageKinds')}</p>
           {remove && (file ?? problem ?? present) && (
             <Button look="text" disabled={busy} onClick={remove}>
-              {t('admin.products.removeImage')}
+              {t('ui.remove')}
             </Button>
           )}
         </div>

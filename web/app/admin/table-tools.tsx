@@ -68,7 +68,7 @@ function ExportButton({ file, query }: ExportProps) {
         onClick={() => void tasks.run('file', () => mutateAsync().catch(() => {}))}
       >
         <Icon path={downloadSimpleIcon} size={20} />
-        <span>{t('admin.table.export')}</span>
+        <span>{t('ui.exportCsv')}</span>
       </Button>
       {error && (
         <p role="status" className={font.problem}>

@@ -16,7 +16,7 @@ export interface ImageValues {
 export const noImage: ImageValues = { image: null, imageProblem: null }
 
 export const imageProblemText = (t: TFunction, problem: ImageProblem): string =>
-  isKind(problem) ? kindText(t, t('admin.products.notAnImage'), problem) : t(`submissions.file.${problem}`)
+  isKind(problem) ? kindText(t, t('attachment.notAnImage'), problem) : t(`submissions.file.${problem}`)
 
 export interface FormImage {
   file: File | null

@@ -19,7 +19,7 @@ export function ArticleControls({ asked, onChange }: ControlsProps) {
   return (
     <div className={layout.stack(28, styles.controls)}>
       <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
-        <h1 className={font.display1}>{t('articles.title')}</h1>
+        <h1 className={font.display1}>{t('word.articles')}</h1>
         <Search asked={asked} onChange={onChange} />
       </div>
       <Categories chosen={asked.category} onChange={onChange} />
@@ -45,7 +45,7 @@ function Search({ asked, onChange }: ControlsProps) {
       {asked.category && <input type="hidden" name="category" value={asked.category} />}
       <SearchLine
         name="q"
-        label={t('articles.search')}
+        label={t('ui.searchArticles')}
         value={text}
         maxLength={longestSearch}
         enterKeyHint="search"
@@ -73,7 +73,7 @@ function Categories({
   return (
     <div className={styles.categories}>
       <FilterTabs<ArticleCategory | typeof all>
-        label={t('articles.categories')}
+        label={t('word.categories')}
         tabs={tabs}
         value={chosen ?? all}
         onChange={(value) => onChange({ category: value === all ? null : value })}

@@ -17,7 +17,7 @@ export function ArticleFacts({ article, views }: { article: Article; views: numb
         </dd>
       </div>
       <div>
-        <dt>{t('article.published')}</dt>
+        <dt>{t('field.published')}</dt>
         <dd>
           <time dateTime={date}>{formatDay(date, i18n.language)}</time>
         </dd>

@@ -23,7 +23,7 @@ export function ArticleHead({ article, views }: HeadProps) {
         <ArticleCategoryLabel category={article.category} />
         {article.status === 'draft' && (
           <p>
-            <Badge>{t('article.draft')}</Badge>
+            <Badge>{t('status.draft')}</Badge>
           </p>
         )}
         <h1 className={styles.title}>
@@ -61,7 +61,7 @@ function Caption({ article: { detailOf } }: { article: Article }) {
   return (
     <>
       <p>
-        <span>{t('article.detail')}</span>{' '}
+        <span>{t('ui.detail')}</span>{' '}
         <Link to={paths.artwork(artworkId)} className={classes(font.linkName, styles.work)}>
           <bdi>{title}</bdi>
         </Link>

@@ -56,7 +56,7 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
         feeds={articleFeeds(t, articleCategoryOf(article.category))}
         index={article.status === 'published'}
       />
-      <JsonLd describe={articleThings(article, t('articles.title'))} />
+      <JsonLd describe={articleThings(article, t('word.articles'))} />
       <div aria-hidden className={styles.progress} />
       <BackLink to={paths.articles()} label={t('article.back')} className={styles.backLink} />
       <ArticleHead article={article} views={views} />

@@ -9,7 +9,7 @@ export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-    <ul role="list" aria-label={t('article.tags')} className={layout.cluster(8, layout.stretch, styles.tags)}>
+    <ul role="list" aria-label={t('field.tags')} className={layout.cluster(8, layout.stretch, styles.tags)}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link

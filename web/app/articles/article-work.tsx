@@ -40,6 +40,6 @@ export function availabilityOf({ status, held }: Pick<Artwork, 'status' | 'held'
 } {
   if (status === 'sold') return { shape: 'full', text: 'status.sold' }
   if (status === 'reserved') return { shape: 'half', text: 'status.reserved' }
-  if (held) return { shape: 'half', text: 'artwork.mark.held' }
+  if (held) return { shape: 'half', text: 'status.held' }
   return { shape: 'ring', text: 'status.available' }
 }

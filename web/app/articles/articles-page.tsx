@@ -46,12 +46,12 @@ export default function ArticlesPage() {
   return (
     <div className={layout.stack(48, styles.page)}>
       <PageHead
-        title={t('articles.title')}
+        title={t('word.articles')}
         description={t('articles.description')}
         image={featured?.articles?.[0]?.image ?? undefined}
         feeds={articleFeeds(t, asked.category)}
       />
-      <JsonLd describe={oneStep(t('articles.title'), paths.articles())} />
+      <JsonLd describe={oneStep(t('word.articles'), paths.articles())} />
       <ArticleControls asked={asked} onChange={change} />
       {front && <FeaturedArticles articles={featured?.articles ?? []} />}
       <Grid asked={asked} onChange={change} />
@@ -77,7 +77,7 @@ function Grid({ asked, onChange }: GridProps) {
       <StatePanel
         tone="error"
         title={t(failure)}
-        action={<Button onClick={() => void refetch()}>{t('articles.tryAgain')}</Button>}
+        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
   if (isPending || !data) return <LoadingPanel />
@@ -106,7 +106,7 @@ function GridTitle({ asked }: { asked: ArticlesAddress }) {
   const { t } = useTranslation()
   const categoryName = useCategoryName()
   if (asked.search) return <bdi>{t('articles.results', { text: asked.search })}</bdi>
-  return <span>{asked.category ? categoryName(asked.category) : t('articles.latest')}</span>
+  return <span>{asked.category ? categoryName(asked.category) : t('word.allArticles')}</span>
 }
 
 function Cards({ articles }: { articles: readonly Article[] }) {
@@ -125,7 +125,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
   return (
     <StatePanel
       title={t('articles.empty')}
-      action={searched && <Button onClick={onClear}>{t('articles.clear')}</Button>}
+      action={searched && <Button onClick={onClear}>{t('ui.clearSearch')}</Button>}
     />
   )
 }

@@ -47,7 +47,7 @@ export function ArtistAbout({ user }: { user: User }) {
         {portfolio && (
           <a href={portfolio} download className={layout.touch(10, font.link, styles.portfolio)}>
             <Icon path={downloadSimpleIcon} size={20} />
-            <span>{t('artist.portfolio')}</span>
+            <span>{t('attachment.download')}</span>
           </a>
         )}
       </div>

@@ -32,7 +32,7 @@ export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps
         {asked.view !== 'grid' && <input type="hidden" name="view" value={asked.view} />}
         <SearchLine
           name="q"
-          label={t('artists.search')}
+          label={t('ui.searchArtists')}
           value={typed}
           maxLength={longestSearch}
           onChange={(event) => onType(event.target.value)}
@@ -57,7 +57,7 @@ function SortSelect({ value, onChange }: { value: ArtistSort; onChange: (sort: A
   return (
     <span className={styles.sort}>
       <select
-        aria-label={t('artists.sort.label')}
+        aria-label={t('sort.by')}
         className={styles.select}
         value={value}
         onChange={(event) => onChange(artistSorts.find((sort) => sort === event.target.value) ?? 'name')}
@@ -76,7 +76,7 @@ function SortSelect({ value, onChange }: { value: ArtistSort; onChange: (sort: A
 function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: ArtistsView) => void }) {
   const { t } = useTranslation()
   return (
-    <div role="group" aria-label={t('artists.view.label')} className={styles.views}>
+    <div role="group" aria-label={t('ui.view')} className={styles.views}>
       {(['grid', 'list'] as const).map((view) => (
         <button
           key={view}

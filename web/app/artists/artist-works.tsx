@@ -37,7 +37,11 @@ export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string 
   if (own && artworks.some(mayReadReview)) return <OwnWalls artworks={artworks} />
   return (
     <UntilOwn waiting={own && works.isFetching}>
-      {artworks.length === 0 ? <NoWorks own={own} /> : <Wall title={t('artist.works')} artworks={artworks} />}
+      {artworks.length === 0 ? (
+        <NoWorks own={own} />
+      ) : (
+        <Wall title={t('word.artworks')} artworks={artworks} />
+      )}
     </UntilOwn>
   )
 }
@@ -61,7 +65,7 @@ function OwnWalls({ artworks }: { artworks: readonly Artwork[] }) {
   return (
     <>
       {review.length > 0 && <Wall title={t('artist.inReview')} artworks={review} own />}
-      {shown.length > 0 && <Wall title={t('artist.works')} artworks={shown} own />}
+      {shown.length > 0 && <Wall title={t('word.artworks')} artworks={shown} own />}
     </>
   )
 }

@@ -108,7 +108,7 @@ function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
       tone="error"
       title={t('artists.failed')}
       text={<bdi>{text}</bdi>}
-      action={<Button onClick={onRetry}>{t('artists.tryAgain')}</Button>}
+      action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
     />
   )
 }

@@ -57,7 +57,7 @@ it('shows a failure at the button, whose label stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   renderPage(<FollowButton person={person} />)
   fireEvent.click(button())
-  expect(await screen.findByText('Could not be saved. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('This could not be saved. Please try again.')).toBeTruthy()
   expect(button().textContent).toBe('Follow')
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()

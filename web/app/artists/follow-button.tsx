@@ -45,7 +45,7 @@ export function FollowButton({ person, describedBy, wide = false }: FollowProps)
         <span>{t(following ? 'artists.following' : 'artists.follow')}</span>
       </Button>
       <span role="status" className={classes(font.problem, styles.note)}>
-        {follow.error && <bdi>{serverTextOr(follow.error, t('artists.followFailed'))}</bdi>}
+        {follow.error && <bdi>{serverTextOr(follow.error, t('ui.notSavedTryAgain'))}</bdi>}
       </span>
     </span>
   )

@@ -9,7 +9,7 @@ export function GalleryHours({ hours }: { hours: OpeningHours }) {
   const { t, i18n } = useTranslation()
   return (
     <section className={layout.stack(8, styles.hours)}>
-      <h3 className={font.compactStrong}>{t('artist.openingHours')}</h3>
+      <h3 className={font.compactStrong}>{t('field.openingHours')}</h3>
       {isOpenEver(hours) && (
         <dl>
           {weekDays.map((day, index) => (

@@ -39,7 +39,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
   const several = links.filter(({ platform }) => platform === 'website').length > 1
   // Two websites are distinguished by their hosts.
   const websiteName = (address: string) =>
-    several ? t('artist.websiteOf', { host: hostOf(address) }) : t('artist.website')
+    several ? t('artist.websiteOf', { host: hostOf(address) }) : t('field.website')
   return (
     <ul aria-label={t('artist.links')} className={layout.cluster(4, layout.stretch, styles.row)}>
       {links.map(({ platform, address }) => {

@@ -80,7 +80,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
           onClick={() => setSharing(!sharing)}
         >
           <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('share.title')}</span>
+          <span>{t('ui.share')}</span>
         </Button>
         <FavouriteButton artwork={artwork} look="outline" />
         <ButtonLink look="outline" to={paths.artwork(artwork.id)}>

@@ -13,14 +13,14 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const facts: [name: string, value: ReactNode][] = [
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
-    ['dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
-    ['materials', artwork.materials],
-    ['technique', artwork.technique],
-    ['material', artwork.material],
-    ['year', artwork.year && String(artwork.year)],
-    ['category', categoryLabel(artwork.category)],
-    ['keywords', joinFacts(artwork.keywords, i18n.language)],
-    ['listed', formatDay(artwork.created_at, i18n.language)],
+    ['artwork.fact.dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
+    ['field.medium', artwork.materials],
+    ['field.technique', artwork.technique],
+    ['field.material', artwork.material],
+    ['field.year', artwork.year && String(artwork.year)],
+    ['field.category', categoryLabel(artwork.category)],
+    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language)],
+    ['artwork.fact.listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (
     <div>
@@ -30,7 +30,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
           .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name} className={styles.fact}>
-              <dt className={font.quiet}>{t(`artwork.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(name)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

@@ -99,7 +99,7 @@ function Actions({ artwork, orderId }: HeadProps) {
           onClick={() => setSharing(!sharing)}
         >
           <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('share.title')}</span>
+          <span>{t('ui.share')}</span>
         </Button>
         <FavouriteButton artwork={artwork} look="outline" />
       </div>

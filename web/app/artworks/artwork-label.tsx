@@ -18,7 +18,7 @@ interface LabelProps {
 export function useArtworkTexts({ title, artist, description }: Artwork) {
   const { t } = useTranslation()
   return {
-    title: title || t('artwork.untitled'),
+    title: title || t('word.untitled'),
     artist: artist || t('artwork.unknownArtist'),
     description: description || t('artwork.noDescription'),
   }

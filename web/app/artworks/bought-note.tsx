@@ -10,7 +10,7 @@ export function BoughtNote({ orderId }: { orderId: string }) {
     <div className={layout.stack(8)}>
       <Notice tone="ok">{t('purchase.bought', { order: orderId.slice(0, 8) })}</Notice>
       <ButtonLink look="outline" to={paths.orders()}>
-        {t('orders.title')}
+        {t('word.myOrders')}
       </ButtonLink>
     </div>
   )

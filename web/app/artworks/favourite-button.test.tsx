@@ -80,7 +80,7 @@ describe('an account', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     renderPage(<Shown />)
     fireEvent.click(await screen.findByRole('button'))
-    expect(await screen.findByText('Could not be saved. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('This could not be saved. Please try again.')).toBeTruthy()
     expect(pressed()).toBe('false')
     logged.mockRestore()
   })

@@ -31,7 +31,7 @@ export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
         {marked && <Hyphen className={styles.hyphen} />}
       </button>
       <span role="status" className={classes(font.problem, styles.note)}>
-        {failed && t('favourite.failed')}
+        {failed && t('ui.notSavedTryAgain')}
       </span>
     </span>
   )

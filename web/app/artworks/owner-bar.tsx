@@ -36,7 +36,7 @@ interface LinkProps {
 
 export function OwnerLink({ artwork, step, look, wide = false }: LinkProps) {
   const { t } = useTranslation()
-  const words = t(step === 'revise' ? 'artist.revise' : 'artist.edit')
+  const words = t(step === 'revise' ? 'revise.resubmit' : 'ui.edit')
   return (
     <ButtonLink
       look={look}

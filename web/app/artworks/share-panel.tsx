@@ -70,7 +70,7 @@ export function SharePanel({ id, artwork }: ShareProps) {
     image: new URL(artwork.image_url, location.origin).href,
   }
   return (
-    <div ref={panel} className={styles.panel} id={id} role="group" aria-label={t('share.title')}>
+    <div ref={panel} className={styles.panel} id={id} role="group" aria-label={t('ui.share')}>
       {typeof navigator.share === 'function' && <NativeShare url={shared.url} title={shared.text} />}
       <CopyLink url={shared.url} />
       {shareTargets.map((target) => (

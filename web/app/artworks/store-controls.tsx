@@ -47,7 +47,7 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
       </div>
       <div className={layout.row(24, layout.spread, styles.row)}>
         <FilterTabs
-          label={t('store.categories')}
+          label={t('word.categories')}
           countText={(count) => t('count.works', { count })}
           tabs={tabs}
           value={chosenTab(tabs, category)}
@@ -70,7 +70,11 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
     count,
   }))
   const total = counts?.total
-  const everything = { value: all, label: t('store.all'), ...(typeof total === 'number' && { count: total }) }
+  const everything = {
+    value: all,
+    label: t('word.allFeminine'),
+    ...(typeof total === 'number' && { count: total }),
+  }
   if (category?.toLowerCase() !== installations) return [everything, ...tabs]
   const count = tabs
     .filter(({ value }) => matchCategory(installations, value))

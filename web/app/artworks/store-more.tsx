@@ -53,7 +53,7 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
         <StatePanel
           tone="error"
           title={t('store.failed')}
-          action={<Button onClick={() => void readMore()}>{t('store.tryAgain')}</Button>}
+          action={<Button onClick={() => void readMore()}>{t('ui.retry')}</Button>}
         />
       ) : (
         more && (

@@ -30,7 +30,7 @@ export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
         title={t('store.empty')}
         action={
           <Button look="outline" onClick={onClear}>
-            {t('store.clear')}
+            {t('ui.clearSearch')}
           </Button>
         }
       />
@@ -49,7 +49,7 @@ function StoreFailure({ onRetry }: { onRetry: () => void }) {
       <StatePanel
         tone="error"
         title={t('store.failed')}
-        action={<Button onClick={onRetry}>{t('store.tryAgain')}</Button>}
+        action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
       />
       <ArtworkWall artworks={sampleArtworks} heading="h2" />
     </>

@@ -99,11 +99,11 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
       adults: Number(adults || 0),
     }),
     send: (body) => mutateAsync(body),
-    onSent: () => showToast(t('features.bookings.attendance.noted')),
-    failed: t('features.bookings.failed'),
+    onSent: () => showToast(t('features.bookings.changes.booking.attended')),
+    failed: t('ui.notSaved'),
   })
   const count = (name: 'students' | 'adults') => ({
-    ...form.number(name, t(`features.bookings.attendance.${name}`)),
+    ...form.number(name, t(`features.bookings.fields.${name}`)),
     inputMode: 'numeric' as const,
     min: 0,
     max: maxPlaces,

@@ -64,7 +64,7 @@ it('says all that a booking lacks at once, and what the server refuses at its fi
 
 it('names the limits of a programme’s numbers, its languages and its link', async () => {
   renderPage(<ProgramDialog program={null} onChanged={() => undefined} onClose={() => undefined} />)
-  const field = (name: string) => `features.bookings.field.${name}`
+  const field = (name: string) => `features.bookings.fields.${name}`
   const at = (name: string) => screen.getByLabelText(field(name))
   type(at('languages'), Array<string>(11).fill('suomi').join(', '))
   type(at('duration'), '2')

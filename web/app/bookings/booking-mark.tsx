@@ -18,7 +18,7 @@ export function BookingMark({ state, waiting }: { state: BookingState; waiting: 
   const [shape, tone] = shapes[shown]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`features.bookings.state.${shown}`)}
+      {t(`features.bookings.values.state.${shown}`)}
     </StatusMark>
   )
 }

@@ -28,7 +28,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
     }),
     send: (body) => mutateAsync(body),
     onSent: () => showToast(t('features.bookings.step.taken')),
-    failed: t('features.bookings.failed'),
+    failed: t('ui.notSaved'),
   })
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = stepsOf(booking.state, 'institution').filter((state) => isTaken(state, begun))
@@ -48,11 +48,11 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
         {steps.includes('offered') && (
           <SessionChoice
             program={booking.program.id}
-            field={form.field('session', t('features.bookings.step.session'))}
+            field={form.field('session', t('features.bookings.fields.session'))}
           />
         )}
         <TextAreaField
-          {...form.field('note', t('features.bookings.step.note'))}
+          {...form.field('note', t('features.bookings.fields.note'))}
           hint={t('features.bookings.step.noteHint')}
           rows={3}
           maxLength={maxBookingText}

@@ -22,7 +22,7 @@ export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('features.bookings.bookings')}
+      label={t('features.bookings.part.bookings')}
       columns={useBookingColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
@@ -47,20 +47,20 @@ function columnsFor(
   return [
     {
       id: 'organisation',
-      head: t('features.bookings.book.organisation'),
+      head: t('features.bookings.sort.organisation'),
       sort: true,
       small: 'title',
       cell: ({ organisation }) => <bdi>{organisation}</bdi>,
     },
     {
       id: 'state',
-      head: t('features.bookings.stateLabel'),
+      head: t('field.state'),
       small: 'line',
       cell: ({ state, waiting }) => <BookingMark state={state} waiting={waiting} />,
     },
     {
       id: 'program',
-      head: t('features.bookings.program'),
+      head: t('field.program'),
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
@@ -78,7 +78,7 @@ function columnsFor(
     },
     {
       id: 'price',
-      head: t('features.bookings.price'),
+      head: t('field.price'),
       numeric: true,
       cell: ({ price, currency }) => <bdi>{formatPrice(price, currency, language)}</bdi>,
     },
@@ -90,7 +90,7 @@ function columnsFor(
     },
     {
       id: 'actions',
-      head: t('features.bookings.actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (booking) => (
         <Button

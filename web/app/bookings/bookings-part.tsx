@@ -35,7 +35,7 @@ export function BookingsPart() {
     label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   const nameOf = (state: (typeof states)[number]) =>
-    `${t(`features.bookings.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
+    `${t(`features.bookings.values.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
   return (
     <>
       <RoleTools
@@ -53,8 +53,8 @@ export function BookingsPart() {
         <RoleFilter
           address={address}
           name="state"
-          label={t('features.bookings.stateLabel')}
-          all={t('features.bookings.allStates')}
+          label={t('field.state')}
+          all={t('ui.allStates')}
           options={states.map((value) => ({ value, label: nameOf(value) }))}
         />
         <ProgramFilter address={address} />

@@ -26,7 +26,7 @@ export function CalendarButton({ id, day, describedBy }: ButtonProps) {
         <Icon path={calendarPlusIcon} size={20} />
         <span>{t('events.calendar')}</span>
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function GuideField({ program, onChanged }: FieldProps) {
   const set = (file: File | null) => mutate(file, { onSuccess: (reply) => onChanged(reply.program) })
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= guideBelow
-    setProblem(tooLarge ? t('features.bookings.guideSize') : null)
+    setProblem(tooLarge ? t('attachment.under10MB') : null)
     if (!tooLarge) set(file)
   }
   const ask = useConfirm()
@@ -49,7 +49,7 @@ export function GuideField({ program, onChanged }: FieldProps) {
         label={t(`features.bookings.${guide ? 'replaceGuide' : 'addGuide'}`)}
         accept="application/pdf,.pdf"
         hint={t('features.bookings.guideHint')}
-        error={problem ?? (error && serverTextOr(error, t('features.bookings.failed')))}
+        error={problem ?? (error && serverTextOr(error, t('ui.notSaved')))}
         busy={isPending}
         onChoose={handleChoose}
       />

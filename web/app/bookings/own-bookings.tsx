@@ -146,7 +146,7 @@ function Steps({ booking }: { booking: OwnBooking }) {
           </Button>
         ))}
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   return (
     <section aria-labelledby="program-sessions" className={layout.stack(20)}>
       <h2 id="program-sessions" className={font.title1}>
-        {t('bookings.sessions')}
+        {t('word.sessions')}
       </h2>
       {program.sessions.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers

@@ -39,9 +39,9 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <FactLine facts={facts} />
       </p>
       <dl className={styles.figures}>
-        <Figure name={t('features.bookings.sessions')}>{count(program.sessions)}</Figure>
-        <Figure name={t('features.bookings.bookings')}>{count(program.bookings)}</Figure>
-        <Figure name={t('features.bookings.state.waiting')}>{count(program.waiting)}</Figure>
+        <Figure name={t('word.sessions')}>{count(program.sessions)}</Figure>
+        <Figure name={t('features.bookings.part.bookings')}>{count(program.bookings)}</Figure>
+        <Figure name={t('features.bookings.values.state.waiting')}>{count(program.waiting)}</Figure>
       </dl>
       <p className={font.quiet}>
         {program.next_session
@@ -50,7 +50,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
       </p>
       <div className={styles.foot}>
         <Button look="outline" aria-describedby={id} onClick={onOpen}>
-          {t('features.bookings.edit')}
+          {t('ui.edit')}
         </Button>
       </div>
     </li>
@@ -61,7 +61,7 @@ export function ProgramStatusMark({ status }: Pick<OwnProgram, 'status'>) {
   const { t } = useTranslation()
   return (
     <StatusMark shape={status === 'public' ? 'full' : 'dashed'}>
-      {t(`features.bookings.status.${status}`)}
+      {t(`features.bookings.values.status.${status}`)}
     </StatusMark>
   )
 }

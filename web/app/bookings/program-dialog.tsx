@@ -52,7 +52,7 @@ function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
       form.reset(formOf(reply.program, ownZone()))
       onChanged(reply.program)
     },
-    failed: t('features.bookings.failed'),
+    failed: t('ui.notSaved'),
   })
   const { values, problems, set } = form
   return (
@@ -80,11 +80,11 @@ function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnPro
   return (
     <>
       <section className={layout.stack(20, styles.part)}>
-        <h3 className={font.title3}>{t('features.bookings.guide')}</h3>
+        <h3 className={font.title3}>{t('features.bookings.fields.guide')}</h3>
         <GuideField program={program} onChanged={onChanged} />
       </section>
       <section className={layout.stack(20, styles.part)}>
-        <h3 className={font.title3}>{t('features.bookings.sessions')}</h3>
+        <h3 className={font.title3}>{t('word.sessions')}</h3>
         <p className={font.quiet}>{t('features.bookings.sessionsAhead', { count: program.sessions })}</p>
         <div className={layout.cluster(12)}>
           <Button look="outline" onClick={() => setAdding(true)}>
@@ -116,7 +116,7 @@ function RemoveButton({ program, onClose }: { program: OwnProgram; onClose: () =
       <Button look="text" busy={isPending} onClick={handleRemove}>
         {t('features.bookings.remove')}
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </>
   )
 }

@@ -19,18 +19,21 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()
   const { price_student, price_adult, currency } = program
   const facts: [name: string, value: string][] = [
-    ['audience', program.audience],
-    ['level', program.level],
-    ['languages', formatList(program.languages, i18n.language)],
-    ['duration', durationText(program.duration, t)],
+    ['field.audience', program.audience],
+    ['field.level', program.level],
+    ['field.languages', formatList(program.languages, i18n.language)],
+    ['field.duration', durationText(program.duration, t)],
     [
-      'capacity',
+      'bookings.fact.capacity',
       t('bookings.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
     ],
-    ['priceStudent', priceText(price_student, currency, t, i18n.language)],
-    ['priceAdult', priceText(price_adult, currency, t, i18n.language)],
-    ['notice', program.notice_days > 0 ? t('bookings.days', { count: program.notice_days }) : ''],
-    ['venue', joinFacts([program.venue, program.online && t('bookings.online')], i18n.language)],
+    ['bookings.fact.priceStudent', priceText(price_student, currency, t, i18n.language)],
+    ['bookings.fact.priceAdult', priceText(price_adult, currency, t, i18n.language)],
+    [
+      'bookings.fact.notice',
+      program.notice_days > 0 ? t('bookings.days', { count: program.notice_days }) : '',
+    ],
+    ['field.venue', joinFacts([program.venue, program.online && t('word.online')], i18n.language)],
   ]
   return (
     <div className={layout.stack(20, styles.facts)}>
@@ -39,7 +42,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
-              <dt className={font.quiet}>{t(`bookings.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(name)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

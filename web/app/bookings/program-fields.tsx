@@ -22,7 +22,7 @@ type Name = Exclude<keyof ProgramForm, 'works' | 'articles'>
 
 export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
   const { t } = useTranslation()
-  const label = (name: Name) => t(`features.bookings.field.${name}`)
+  const label = (name: Name) => t(`features.bookings.fields.${name}`)
   const field = (name: Name) => form.field(name, label(name))
   const line = (name: Name) => ({ ...field(name), dir: 'auto', maxLength: maxProgramLine })
   const text = (name: Name) => ({ ...field(name), dir: 'auto', rows: 3, maxLength: maxProgramText })
@@ -47,7 +47,7 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
         <SelectField {...field('status')} {...hint('status')}>
           {programStatuses.map((status) => (
             <option key={status} value={status}>
-              {t(`features.bookings.status.${status}`)}
+              {t(`features.bookings.values.status.${status}`)}
             </option>
           ))}
         </SelectField>

@@ -14,7 +14,7 @@ export function ProgramFilter<Name extends string>({ address }: { address: Table
     <RoleFilter
       address={address}
       name="program"
-      label={t('features.bookings.program')}
+      label={t('field.program')}
       all={t('features.bookings.allPrograms')}
       options={data.programs.map(({ id, title }) => ({ value: id, label: title }))}
     />

@@ -89,9 +89,9 @@ function Program({ program }: { program: OpenProgram }) {
         <ProgramFacts program={program} />
         <div className={layout.stack(32, styles.words)}>
           <Words text={description} />
-          <Section title={t('bookings.goals')} text={program.goals} />
-          <Section title={t('bookings.materials')} text={program.materials} />
-          <Section title={t('bookings.accessibility')} text={program.accessibility} />
+          <Section title={t('field.goals')} text={program.goals} />
+          <Section title={t('field.materials')} text={program.materials} />
+          <Section title={t('field.accessibility')} text={program.accessibility} />
         </div>
       </div>
       <ProgramBooking program={program} />

@@ -46,20 +46,20 @@ function columnsFor(
   return [
     {
       id: 'title',
-      head: t('features.bookings.field.title'),
+      head: t('field.title'),
       sort: true,
       small: 'title',
       cell: ({ title }) => <bdi>{title}</bdi>,
     },
     {
       id: 'kind',
-      head: t('features.bookings.kind'),
+      head: t('field.kind'),
       sort: true,
       cell: ({ kind }) => t(`bookings.kind.${kind}`),
     },
     {
       id: 'status',
-      head: t('features.bookings.visibility'),
+      head: t('field.visibility'),
       small: 'aside',
       cell: ({ status }) => <ProgramStatusMark status={status} />,
     },
@@ -70,26 +70,26 @@ function columnsFor(
     },
     {
       id: 'sessions',
-      head: t('features.bookings.sessions'),
+      head: t('word.sessions'),
       numeric: true,
       cell: ({ sessions }) => sessions,
     },
     {
       id: 'bookings',
-      head: t('features.bookings.bookings'),
+      head: t('features.bookings.part.bookings'),
       sort: true,
       numeric: true,
       cell: ({ bookings }) => bookings,
     },
     {
       id: 'waiting',
-      head: t('features.bookings.state.waiting'),
+      head: t('features.bookings.values.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('features.bookings.actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (program) => (
         <div className={layout.row(16, layout.toEnd)}>
@@ -98,7 +98,7 @@ function columnsFor(
             aria-label={t('features.bookings.editOf', { title: program.title })}
             onClick={() => onOpen(program)}
           >
-            {t('features.bookings.edit')}
+            {t('ui.edit')}
           </Button>
           {program.status === 'public' && (
             <ButtonLink

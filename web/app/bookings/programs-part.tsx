@@ -75,18 +75,18 @@ export function ProgramsPart() {
         <RoleFilter
           address={address}
           name="kind"
-          label={t('features.bookings.kind')}
+          label={t('field.kind')}
           all={t('features.bookings.allKinds')}
           options={programKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) }))}
         />
         <RoleFilter
           address={address}
           name="status"
-          label={t('features.bookings.visibility')}
+          label={t('field.visibility')}
           all={t('features.bookings.allVisibilities')}
           options={programStatuses.map((value) => ({
             value,
-            label: t(`features.bookings.status.${value}`),
+            label: t(`features.bookings.values.status.${value}`),
           }))}
         />
       </RoleTools>

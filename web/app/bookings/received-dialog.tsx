@@ -55,19 +55,22 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
   const people = (one: number, other: number) =>
     t('features.bookings.people', { students: String(one), adults: String(other) })
   const facts: [label: string, value: ReactNode][] = [
-    ['program', booking.program.title],
-    ['session.when', session && sessionTime(session, language)],
-    ['wishedDays', wished.map((day) => formatDay(day, language)).join(' / ')],
-    ['peopleHead', people(students, adults)],
-    ['attendance.came', came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0)],
-    ['book.level', booking.level],
-    ['book.needs', booking.needs],
-    ['price', price > 0 && formatPrice(price, currency, i18n.language)],
-    ['bookedBy', booker.name],
-    ['email', booker.email && <Email key="email" address={booker.email} />],
-    ['askedAt', formatMoment(booking.created_at, language)],
-    ['offerUntil', offer_expires_at && formatMoment(offer_expires_at, language)],
-    ['step.note', booking.note],
+    ['field.program', booking.program.title],
+    ['features.bookings.session.when', session && sessionTime(session, language)],
+    ['features.bookings.wishedDays', wished.map((day) => formatDay(day, language)).join(' / ')],
+    ['features.bookings.peopleHead', people(students, adults)],
+    [
+      'features.bookings.attendance.came',
+      came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0),
+    ],
+    ['field.level', booking.level],
+    ['features.bookings.book.needs', booking.needs],
+    ['field.price', price > 0 && formatPrice(price, currency, i18n.language)],
+    ['features.bookings.bookedBy', booker.name],
+    ['field.email', booker.email && <Email key="email" address={booker.email} />],
+    ['features.bookings.askedAt', formatMoment(booking.created_at, language)],
+    ['features.bookings.offerUntil', offer_expires_at && formatMoment(offer_expires_at, language)],
+    ['features.bookings.fields.note', booking.note],
   ]
   return (
     <dl className={styles.facts}>
@@ -75,7 +78,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
-            <dt className={font.quiet}>{t(`features.bookings.${label}`)}</dt>
+            <dt className={font.quiet}>{t(label)}</dt>
             <dd className={font.lines}>
               <bdi>{value}</bdi>
             </dd>

@@ -17,7 +17,7 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
         <bdi>{line.program.title}</bdi>
       </h2>
       <p className={font.quiet}>
-        <span>{`${t('features.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
+        <span>{`${t('word.sessions')} ${count(line.sessions)} · `}</span>
         <bdi>{formatPrice(line.revenue, currency, i18n.language)}</bdi>
       </p>
       <dl className={styles.figures}>

@@ -137,7 +137,7 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
   return [
     {
       id: 'program',
-      head: t('features.bookings.program'),
+      head: t('field.program'),
       small: 'title',
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },

@@ -39,7 +39,7 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
         <DaySheet session={session} />
         {!isOver(session) && (
           <Button look="text" aria-describedby={id} onClick={() => onEdit(session)}>
-            {t('features.bookings.edit')}
+            {t('ui.edit')}
           </Button>
         )}
       </div>

@@ -66,12 +66,12 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     toBody: ({ program: _program, ...values }) => sessionBodyOf(values),
     send: (body, { program }) => mutateAsync({ program, body }),
     onSent: () => {
-      showToast(t('features.bookings.saved'))
+      showToast(t('ui.saved'))
       onClose()
     },
-    failed: t('features.bookings.failed'),
+    failed: t('ui.notSaved'),
   })
-  const field = (name: keyof SessionForm) => form.field(name, t(`features.bookings.session.${name}`))
+  const field = (name: keyof SessionForm) => form.field(name, t(`features.bookings.fields.${name}`))
   const choose = (id: string) => {
     const { end, places } = sessionFormOf(null, programs.find((one) => one.id === id) ?? null)
     form.set({ program: id, end, places })
@@ -80,7 +80,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     <Form form={form}>
       {programs.length > 1 && (
         <SelectField
-          {...form.field('program', t('features.bookings.program'))}
+          {...form.field('program', t('field.program'))}
           onChange={({ target }) => choose(target.value)}
         >
           {programs.map(({ id, title }) => (
@@ -96,7 +96,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
         <TextField {...field('end')} type="time" required />
       </Fields>
       <NumberField
-        {...form.number('places', t('features.bookings.session.places'))}
+        {...form.number('places', t('features.bookings.fields.places'))}
         inputMode="numeric"
         min={1}
         max={maxPlaces}
@@ -129,7 +129,7 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
   return (
     <div className={layout.stack(20, styles.part)}>
       <TextAreaField
-        label={t('features.bookings.session.reason')}
+        label={t('field.reason')}
         hint={t('features.bookings.step.noteHint')}
         value={reason}
         rows={2}
@@ -142,7 +142,7 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
           {t('features.bookings.session.callOff')}
         </Button>
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: Tab
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('features.bookings.sessions')}
+      label={t('word.sessions')}
       columns={useSessionColumns({ onEdit, onPeople })}
       rows={rows}
       rowId={(row) => row.id}
@@ -55,24 +55,24 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
     },
     {
       id: 'state',
-      head: t('features.bookings.session.places'),
+      head: t('features.bookings.fields.places'),
       small: 'line',
       cell: (session) => <SessionMark session={session} />,
     },
     {
       id: 'title',
-      head: t('features.bookings.program'),
+      head: t('field.program'),
       sort: true,
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
       id: 'room',
-      head: t('features.bookings.session.room'),
+      head: t('features.bookings.fields.room'),
       cell: ({ room }) => <bdi>{room || '–'}</bdi>,
     },
     {
       id: 'staff',
-      head: t('features.bookings.session.staff'),
+      head: t('features.bookings.fields.staff'),
       cell: ({ staff }) => <bdi>{staff || '–'}</bdi>,
     },
     {
@@ -84,13 +84,13 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
     },
     {
       id: 'waiting',
-      head: t('features.bookings.state.waiting'),
+      head: t('features.bookings.values.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('features.bookings.actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (session) => (
         <div className={layout.row(16, layout.toEnd)}>
@@ -109,7 +109,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
               aria-label={t('features.bookings.editOf', { title: sessionTime(session, language) })}
               onClick={() => onEdit(session)}
             >
-              {t('features.bookings.edit')}
+              {t('ui.edit')}
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ export function ChatRoom({ group, user }: RoomProps) {
   const pane = useFieldAfterChange(group)
   return (
     <div data-frame="room" className={classes(styles.room, lost && styles.lost)}>
-      <h1 className={styles.title}>{t('chat.title')}</h1>
+      <h1 className={styles.title}>{t('word.community')}</h1>
       <div className={styles.groups}>
         <GroupList current={group} />
       </div>

@@ -18,7 +18,7 @@ export default function CommunityPage({ params }: Route.ComponentProps) {
   const member = session && isRecord(readJson('user')) ? session.user : null
   return (
     <>
-      <PageHead title={t('chat.title')} description={t('chat.description')} path={paths.community()} />
+      <PageHead title={t('word.community')} description={t('chat.description')} path={paths.community()} />
       {member ? <ChatRoom group={group} user={member} /> : <JoinScreen unsure={!hydrated} />}
     </>
   )

@@ -70,7 +70,7 @@ export function Composer({ group, user }: ComposerProps) {
         role="status"
         className={layout.cluster('4 16', layout.stretch, layout.spread, font.quiet, styles.note)}
       >
-        {sending && <span className={styles.sending}>{t('chat.sending')}</span>}
+        {sending && <span className={styles.sending}>{t('ui.sending')}</span>}
         {failed && <FailedNote note={failed.note} />}
         {length > chatLimits.message - nearLimit && <Length length={length} />}
       </p>

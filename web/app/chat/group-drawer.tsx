@@ -31,7 +31,7 @@ export function GroupDrawer({ open, current, onClose }: DrawerProps) {
         </Link>
         <DialogClose />
       </div>
-      <p className={styles.title}>{t('chat.title')}</p>
+      <p className={styles.title}>{t('word.community')}</p>
       <GroupList current={current} onChoose={onClose} />
     </Dialog>
   )

@@ -41,7 +41,7 @@ export function ReportDialog({ message, onClose }: DialogProps) {
     >
       <p>{t('chat.reportText', { name: message.username })}</p>
       <TextAreaField
-        {...form.field('reason', t('chat.reason'))}
+        {...form.field('reason', t('field.reason'))}
         rows={4}
         required
         aside={<Counter count={[...form.values.reason.trim()].length} max={chatLimits.reason} />}

@@ -26,7 +26,7 @@ export function useMessageHandlers({ isAdmin }: StoredUser) {
       onReport: setReported,
       onMute: (change) => {
         clear()
-        calls.current.mute(change, { onError: say('chat.muteFailed') })
+        calls.current.mute(change, { onError: say('ui.didNotWork') })
       },
       onRemove: async ({ id }) => {
         const { t } = calls.current

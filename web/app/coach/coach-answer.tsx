@@ -120,7 +120,7 @@ function CopyAnswer({ text }: { text: string }) {
   return (
     <Button look="text" onClick={() => void copy()} className={styles.copy}>
       <Icon path={copied ? checkIcon : copyIcon} size={20} />
-      <span role={copied ? 'status' : undefined}>{copied ? t('coach.copied') : t('coach.copy')}</span>
+      <span role={copied ? 'status' : undefined}>{copied ? t('ui.copied') : t('coach.copy')}</span>
     </Button>
   )
 }

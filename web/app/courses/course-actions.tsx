@@ -38,7 +38,7 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
         {t(enrolled ? 'courses.leave' : 'courses.enroll')}
       </Button>
       <span role="status" className={classes(font.problem, styles.note)}>
-        {error && <bdi>{serverTextOr(error, t('courses.notSaved'))}</bdi>}
+        {error && <bdi>{serverTextOr(error, t('ui.notSavedTryAgain'))}</bdi>}
       </span>
     </div>
   )

@@ -60,7 +60,7 @@ function Cover({ course: { image, detailOf } }: { course: Course }) {
         />
       </div>
       <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('home.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
+        <span>{t('ui.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
       </figcaption>
     </figure>
   )

@@ -47,7 +47,7 @@ export function EventActions({ event, describedBy }: ActionsProps) {
       )}
       {going && <CalendarLink event={event} describedBy={describedBy} />}
       <span role="status" className={classes(font.problem, styles.note)}>
-        {error && <bdi>{serverTextOr(error, t('events.notSaved'))}</bdi>}
+        {error && <bdi>{serverTextOr(error, t('ui.notSavedTryAgain'))}</bdi>}
       </span>
     </div>
   )

@@ -27,10 +27,10 @@ export default function EventsPage() {
   const { data, isPending, refetch } = useQuery(eventsQuery())
   return (
     <div className={layout.stack(40, layout.page, styles.page)}>
-      <PageHead title={t('events.title')} description={t('events.description')} feeds={eventFeeds(t)} />
-      <JsonLd describe={eventThings(data?.events ?? [], t('events.title'))} />
+      <PageHead title={t('word.events')} description={t('events.description')} feeds={eventFeeds(t)} />
+      <JsonLd describe={eventThings(data?.events ?? [], t('word.events'))} />
       <div>
-        <h1 className={font.display1}>{t('events.title')}</h1>
+        <h1 className={font.display1}>{t('word.events')}</h1>
         <p className={classes(font.quiet, styles.note)}>{t('events.local')}</p>
       </div>
       {data ? (

@@ -20,7 +20,7 @@ export function ExhibitionHanging({ artworks, labels }: HangingProps) {
   return (
     <section>
       <h2>
-        <VisuallyHidden>{t('exhibition.works')}</VisuallyHidden>
+        <VisuallyHidden>{t('field.works')}</VisuallyHidden>
       </h2>
       <ol className={layout.stack(0, styles.hanging)}>
         {artworks.map((artwork, index) => (

@@ -84,16 +84,19 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
     <bdi>{exhibition.location}</bdi>
   )
   const facts = [
-    { name: 'standing', value: gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} /> },
-    { name: 'dates', value: <ExhibitionDates exhibition={exhibition} /> },
-    { name: 'gallery', value: gallery && <GalleryLink gallery={gallery} /> },
-    { name: 'place', value: place },
     {
-      name: 'hours',
+      name: 'field.state',
+      value: gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />,
+    },
+    { name: 'field.dates', value: <ExhibitionDates exhibition={exhibition} /> },
+    { name: 'field.gallery', value: gallery && <GalleryLink gallery={gallery} /> },
+    { name: 'exhibition.fact.place', value: place },
+    {
+      name: 'field.openingHours',
       value: gallery?.openingHours && <bdi className={font.lines}>{gallery.openingHours}</bdi>,
     },
-    { name: 'curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
-    { name: 'works', value: exhibition.artworksCount },
+    { name: 'field.curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
+    { name: 'field.works', value: exhibition.artworksCount },
   ]
   return (
     <dl className={layout.stack(16, styles.facts)}>
@@ -103,7 +106,7 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
           value !== undefined &&
           value !== '' && (
             <div key={name}>
-              <dt className={font.quiet}>{t(`exhibition.fact.${name}`)}</dt>
+              <dt className={font.quiet}>{t(name)}</dt>
               <dd>{value}</dd>
             </div>
           ),
@@ -127,7 +130,7 @@ function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; galle
   const lines = [
     exhibition.location,
     gallery.address,
-    ...(gallery.kind === 'physical' ? [] : [t('exhibition.online')]),
+    ...(gallery.kind === 'physical' ? [] : [t('word.online')]),
   ].filter(Boolean)
   return <bdi className={font.lines}>{lines.join('\n')}</bdi>
 }

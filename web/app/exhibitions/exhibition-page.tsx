@@ -69,8 +69,8 @@ function Exhibition({ exhibition }: { exhibition: ExhibitionWithWorks }) {
         image={image ?? undefined}
         share={exhibitionShare(exhibition)}
       />
-      <JsonLd describe={exhibitionThings(exhibition, t('exhibitions.title'))} />
-      <BackLink to={paths.exhibitions()} label={t('exhibitions.title')} className={styles.back} />
+      <JsonLd describe={exhibitionThings(exhibition, t('word.exhibitions'))} />
+      <BackLink to={paths.exhibitions()} label={t('word.exhibitions')} className={styles.back} />
       <ViewingRoom exhibition={exhibition} />
     </div>
   )

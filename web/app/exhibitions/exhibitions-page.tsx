@@ -31,12 +31,12 @@ export default function ExhibitionsPage() {
   return (
     <div className={layout.stack(40, layout.page, styles.page)}>
       <PageHead
-        title={t('exhibitions.title')}
+        title={t('word.exhibitions')}
         description={t('exhibitions.description')}
         image={data?.exhibitions[0]?.image ?? undefined}
       />
-      <JsonLd describe={oneStep(t('exhibitions.title'), paths.exhibitions())} />
-      <h1 className={font.display1}>{t('exhibitions.title')}</h1>
+      <JsonLd describe={oneStep(t('word.exhibitions'), paths.exhibitions())} />
+      <h1 className={font.display1}>{t('word.exhibitions')}</h1>
       {data ? (
         <Exhibitions exhibitions={data.exhibitions} />
       ) : isPending ? (
@@ -76,7 +76,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
         <p className={font.soft}>
           <ExhibitionDates exhibition={exhibition} />
           <br />
-          <bdi>{location || (gallery && t('exhibition.online'))}</bdi>
+          <bdi>{location || (gallery && t('word.online'))}</bdi>
         </p>
         <h2 id={titleId} className={classes(font.display2, styles.name)}>
           <bdi>{title}</bdi>
@@ -107,7 +107,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
           aria-describedby={titleId}
           className={styles.details}
         >
-          {t('exhibitions.viewDetails')}
+          {t('ui.viewDetails')}
         </ButtonLink>
       </div>
     </li>

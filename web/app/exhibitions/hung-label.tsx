@@ -23,7 +23,7 @@ export function HungLabel({ artwork, labels, heading }: LabelProps) {
       <ArtworkLabel
         artwork={artwork}
         {...(heading && { heading })}
-        {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('exhibition.notForSale') })}
+        {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('status.notForSale') })}
       />
       {own?.caption && (
         <p className={classes(font.quiet, styles.caption)} dir="auto">

@@ -56,10 +56,10 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
           disabled={form.busy || !isFilled(issue) || !isFilled(feedback)}
           className={styles.send}
         >
-          {t(form.busy ? 'feedback.sending' : 'feedback.send')}
+          {t(form.busy ? 'ui.sending' : 'feedback.send')}
         </Button>
         <Button look="outline" onClick={onCancel}>
-          {t('feedback.cancel')}
+          {t('ui.cancel')}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ export const tiles = [
 export function CategoryTiles() {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('home.categories')} className={styles.tiles}>
+    <nav aria-label={t('word.categories')} className={styles.tiles}>
       {tiles.map((tile) => (
         <Tile key={tile.name} {...tile} />
       ))}
@@ -46,7 +46,7 @@ function Tile({ name, category }: (typeof tiles)[number]) {
       </span>
       {artwork && (
         <span className={classes(font.quiet, styles.caption)}>
-          <span>{t('home.detail')}</span> <bdi className={styles.title}>{artwork.title}</bdi>
+          <span>{t('ui.detail')}</span> <bdi className={styles.title}>{artwork.title}</bdi>
         </span>
       )}
     </Link>

@@ -49,7 +49,7 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
         <div className={styles.actions}>
           <ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>
           <ButtonLink look="text" to={paths.articles()}>
-            {t('home.readMagazine')}
+            {t('ui.readMagazine')}
           </ButtonLink>
         </div>
       </div>

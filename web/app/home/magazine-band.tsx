@@ -31,7 +31,7 @@ export function MagazineBand() {
       <div className={layout.row(24, layout.end, layout.spread, styles.head)}>
         <h2 className={font.display2}>{t('home.magazine')}</h2>
         <Link to={paths.articles()} className={layout.touch(8, styles.all)}>
-          <span className={font.link}>{t('home.allArticles')}</span>
+          <span className={font.link}>{t('word.allArticles')}</span>
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>

@@ -26,13 +26,13 @@ export const nextEvent = <T extends Pick<Event, 'over'>>(events: readonly T[]): 
 export function ProgrammeLine({ today }: { today: string }) {
   const { t } = useTranslation()
   const links = [
-    [paths.exhibitions(), t('footer.exhibitions')],
-    [paths.events(), t('footer.events')],
+    [paths.exhibitions(), t('word.exhibitions')],
+    [paths.events(), t('word.events')],
     [paths.learn(), t('footer.courses')],
   ] as const
   return (
-    <section aria-label={t('home.programme')} className={styles.programme}>
-      <nav aria-label={t('home.programme')} className={layout.row(28, layout.stretch, styles.links)}>
+    <section aria-label={t('field.program')} className={styles.programme}>
+      <nav aria-label={t('field.program')} className={layout.row(28, layout.stretch, styles.links)}>
         {links.map(([to, label]) => (
           <Link className={layout.touch(0, font.link)} key={to} to={to}>
             {label}

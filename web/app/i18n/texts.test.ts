@@ -51,6 +51,14 @@ const quotedInSpecification = new Set([
   'Successfully purchased "{{title}}" by {{artist}}!',
   'Delete "{{title}}"? This cannot be undone.',
 ])
+/** What a text takes in whole: “$t(field.title)”. */
+const reference = /\$t\(([^)]*)\)/g
+const referencesIn = (text: string) => [...text.matchAll(reference)].map((match) => match[1] ?? '')
+/** The texts that are loaded together: those of every page, of the administrator's area or of one feature. */
+const fileNameOf = (key: string) => {
+  const [first = '', second = ''] = key.split('.')
+  return first === 'features' ? `features/${second}` : first === 'admin' ? 'admin' : 'main'
+}
 const quoted = (language: string, key: string) =>
   language === 'en' && quotedInSpecification.has(english.get(key) ?? '')
 const withoutPlural = (key: string) => key.replace(plural, '')
@@ -100,6 +108,55 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
   })
 })
 
+/** Longer texts are not put on every page for the sake of two. */
+const shortLabel = 40
+
+function adviceFor(keys: string[]): string[] {
+  const text = english.get(keys[0] ?? '') ?? ''
+  const names = [...new Set(keys.map(fileNameOf))]
+  if (text.length > shortLabel && names.length === 2 && !names.includes('main')) return []
+  const group =
+    names.length === 1 && names[0] !== 'main'
+      ? `once in ${names[0]}`
+      : 'once in field, status, sort, ui or word'
+  return [`${keys.join(' = ')}: “${text}” stands ${group}, other keys say $t(its key)`]
+}
+
+describe('texts in all languages', () => {
+  const translations = interfaceLanguages.map(textsOf)
+
+  it('are written once, unless a language has different words for two of them', () => {
+    const keysOf = new Map<string, string[]>()
+    for (const key of english.keys()) {
+      const words = translations.map((texts) => texts.get(key))
+      if (plural.test(key) || words.some((word) => word?.startsWith('$t('))) continue
+      keysOf.set(JSON.stringify(words), [...(keysOf.get(JSON.stringify(words)) ?? []), key])
+    }
+    expect([...keysOf.values()].filter((keys) => keys.length > 1).flatMap(adviceFor)).toEqual([])
+  })
+
+  it('take in texts that are written out and loaded with them', () => {
+    const wrong = [...english].flatMap(([key, text]) =>
+      referencesIn(text)
+        .filter(
+          (to) =>
+            !english.has(to) ||
+            referencesIn(english.get(to) ?? '').length > 0 ||
+            !['main', fileNameOf(key)].includes(fileNameOf(to)),
+        )
+        .map((to) => `${key}: ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('take in the same texts in every language', () => {
+    const different = [...english.keys()].filter(
+      (key) => new Set(translations.map((texts) => `${referencesIn(texts.get(key) ?? '')}`)).size > 1,
+    )
+    expect(different).toEqual([])
+  })
+})
+
 const unbroken = String.raw`[\u00a0\n]`
 /** Signs that French and Spanish keep together with what stands before or behind them. */
 const loose = {
@@ -141,8 +198,8 @@ describe('uses of texts', () => {
 
   it('name keys that exist', () => {
     const unknown = code.flatMap(({ file, text }) =>
-      [...text.matchAll(/\bt\(\s*'([^']+)'/g)]
-        .map((match) => match[1] ?? '')
+      [...text.matchAll(/\bt\(\s*'([^']+)'|'((?:admin|features|field|word)\.[\w.-]+)'/g)]
+        .map((match) => match[1] ?? match[2] ?? '')
         .filter((key) => !known.has(key))
         .map((key) => `${file}: ${key}`),
     )
@@ -150,6 +207,7 @@ describe('uses of texts', () => {
   })
 
   it('leave no key without a use', () => {
+    const takenIn = new Set([...english.values()].flatMap(referencesIn))
     // A key is used when it stands in quotes anywhere, or below the fixed part of a composed key: t(`type.${type}`).
     const quoted = new Set(
       code.flatMap(({ text }) => [...text.matchAll(/'([\w.-]+)'/g)].map((match) => match[1])),
@@ -160,6 +218,7 @@ describe('uses of texts', () => {
     const unused = [...known].filter(
       (key) =>
         !quoted.has(key) &&
+        !takenIn.has(key) &&
         !prefixes.some((prefix) => prefix !== 'features.' && key.startsWith(prefix)) &&
         !writtenByServer(key),
     )

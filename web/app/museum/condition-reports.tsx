@@ -86,7 +86,7 @@ function Photos({ report }: { report: ConditionReport }) {
         <FilePicker
           label={t('features.museum.objects.reports.addPhoto')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          error={upload.error && serverTextOr(upload.error, t('features.museum.acquisitions.failed'))}
+          error={upload.error && serverTextOr(upload.error, t('ui.notSavedTryAgain'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />

@@ -40,7 +40,7 @@ export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
         label={label}
         accept="application/pdf,.pdf"
         hint={t('features.museum.objects.documents.hint')}
-        error={upload.error && serverTextOr(upload.error, t('features.museum.acquisitions.failed'))}
+        error={upload.error && serverTextOr(upload.error, t('ui.notSavedTryAgain'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -70,7 +70,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
       </span>
       <IconButton
         path={downloadSimpleIcon}
-        label={t('features.museum.objects.documents.save', { name: document.name })}
+        label={t('ui.saveNamed', { name: document.name })}
         onClick={save}
       />
       <FailureNote failure={failure} />

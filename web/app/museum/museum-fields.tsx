@@ -64,10 +64,7 @@ export function DayField<F extends object>({
 export function AmountField<F extends object>({ form, name, hint }: FieldProps<F>) {
   const { t } = useTranslation()
   const { data: config } = useQuery(queryFor(getConfig))
-  const currency = form.field(
-    `${name}Currency` as keyof F & string,
-    t('features.museum.acquisitions.currency'),
-  )
+  const currency = form.field(`${name}Currency` as keyof F & string, t('field.currency'))
   return (
     <AmountRow>
       <NumberField {...form.number(name, t(labelKey(name)))} hint={hint} min={0} step={0.01} />

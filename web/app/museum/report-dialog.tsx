@@ -55,12 +55,12 @@ export function ReportDialog({ about, named, onClose, onUnsent, onDone }: Report
       form={form}
       title={t('features.museum.objects.reports.add')}
       about={named}
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <Fields>
         <SelectField {...form.field('condition', t('features.museum.fields.condition'))} required>
-          <option value="">{t('features.museum.objects.reports.choose')}</option>
+          <option value="">{t('ui.pleaseChoose')}</option>
           {conditions.map((value) => (
             <option key={value} value={value}>
               {t(`features.museum.values.condition.${value}`)}

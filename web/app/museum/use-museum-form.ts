@@ -11,7 +11,7 @@ export function useMuseumForm<Values extends object, Body, Reply>(
   const { t } = useTranslation()
   return useContractForm({
     ...options,
-    failed: t('features.museum.acquisitions.failed'),
+    failed: t('ui.notSavedTryAgain'),
     texts: { required: t('features.museum.acquisitions.required'), ...options.texts },
   })
 }

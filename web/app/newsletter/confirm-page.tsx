@@ -45,7 +45,7 @@ function ToMagazine() {
   const { t } = useTranslation()
   return (
     <ButtonLink look="outline" to={paths.articles()}>
-      {t('newsletter.readMagazine')}
+      {t('ui.readMagazine')}
     </ButtonLink>
   )
 }
@@ -59,7 +59,7 @@ function useConfirmation(): Outcome {
   useEffect(() => {
     if (asked.current === token) return
     asked.current = token
-    if (token === '') return setOutcome({ state: 'failed', text: t('newsletter.invalidLink') })
+    if (token === '') return setOutcome({ state: 'failed', text: t('ui.linkExpired') })
     call(confirmSubscription, { body: { token } }, { quiet: true }).then(
       ({ message }) => setOutcome({ state: 'done', text: message }),
       (error: unknown) => setOutcome({ state: 'failed', text: serverTextOr(error, t('newsletter.failed')) }),

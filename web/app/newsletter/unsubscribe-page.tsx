@@ -36,7 +36,7 @@ export default function UnsubscribePage() {
           <StatePanel level={1} title={data.message} action={<ToHome />} />
         </div>
       ) : withoutToken || hasCode(error, 'invalid_link') ? (
-        <StatePanel level={1} tone="error" title={t('newsletter.invalidLink')} action={<ToHome />} />
+        <StatePanel level={1} tone="error" title={t('ui.linkExpired')} action={<ToHome />} />
       ) : (
         <StatePanel
           level={1}
@@ -45,7 +45,7 @@ export default function UnsubscribePage() {
           action={
             <>
               <Button busy={isPending} onClick={() => mutate()}>
-                {t('newsletter.unsubscribe')}
+                {t('ui.unsubscribe')}
               </Button>
               <span role="alert" className={classes(font.problem, styles.failure)}>
                 {error && <bdi>{serverTextOr(error, t('newsletter.unsubscribeFailed'))}</bdi>}

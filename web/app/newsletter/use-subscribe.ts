@@ -33,7 +33,7 @@ export function useSubscribe(onDone: (text: string) => void): Subscription {
     event.preventDefault()
     if (isPending) return
     const valid = event.currentTarget.checkValidity()
-    setFailure(valid ? null : t('newsletter.invalid'))
+    setFailure(valid ? null : t('problem.email'))
     if (valid) mutate()
   }
   const onType = (typed: string) => {

@@ -31,7 +31,7 @@ function ReceiptButton({ order }: { order: Order }) {
     <>
       <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        <span>{t('orders.receipt')}</span>
+        <span>{t('field.receipt')}</span>
       </Button>
       <Failure error={error} />
     </>
@@ -54,7 +54,9 @@ function PayButton({ order }: { order: Order }) {
       price: order.product_price,
     },
   }
-  return <Button onClick={() => void navigate(paths.payment(), { state })}>{t('orders.continue')}</Button>
+  return (
+    <Button onClick={() => void navigate(paths.payment(), { state })}>{t('ui.continueToPayment')}</Button>
+  )
 }
 
 function CancelButton({ order }: { order: Order }) {
@@ -68,7 +70,7 @@ function CancelButton({ order }: { order: Order }) {
   return (
     <>
       <Button look="outline" busy={isPending} onClick={cancel}>
-        {t('orders.cancel')}
+        {t('ui.cancel')}
       </Button>
       <Failure error={error} />
     </>
@@ -80,7 +82,7 @@ function Failure({ error }: { error: Error | null }) {
   if (!error) return null
   return (
     <p role="alert" className={classes(font.problem, styles.failure)}>
-      {serverTextOr(error, t('orders.actionFailed'))}
+      {serverTextOr(error, t('ui.didNotWork'))}
     </p>
   )
 }

@@ -20,7 +20,7 @@ import { salesQuery } from './sales-queries.ts'
 import { hasSales, pageOf, viewOf } from './sales-rules.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 
-const titles = { orders: 'orders.title', sales: 'sales.title' } as const
+const titles = { orders: 'word.myOrders', sales: 'sales.title' } as const
 
 export const handle: PageHandle = { cachedBy: ['view'] }
 

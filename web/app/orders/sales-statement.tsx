@@ -21,7 +21,7 @@ export function SalesStatement({ months }: { months: readonly string[] }) {
   if (month === undefined) return null
   return (
     <div className={styles.statement}>
-      <SelectField label={t('sales.month')} value={month} onChange={({ target }) => setChosen(target.value)}>
+      <SelectField label={t('word.month')} value={month} onChange={({ target }) => setChosen(target.value)}>
         {months.map((each) => (
           <option key={each} value={each}>
             {formatMonth(each, i18n.language)}
@@ -39,7 +39,7 @@ export function SalesStatement({ months }: { months: readonly string[] }) {
       </Button>
       {error && (
         <p id={failure} role="alert" className={classes(layout.whole, font.problem)}>
-          {serverTextOr(error, t('orders.actionFailed'))}
+          {serverTextOr(error, t('ui.didNotWork'))}
         </p>
       )}
     </div>

@@ -51,7 +51,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
       <td className={styles.date}>
         <bdi>{formatDay(entry.occurred_at, i18n.language)}</bdi>
       </td>
-      <Amount label={t('sales.column.price')}>
+      <Amount label={t('field.price')}>
         {entry.total_amount !== null && formatSigned(entry.total_amount, currency, i18n.language)}
       </Amount>
       <Amount label={t('sales.column.commission')}>

@@ -40,13 +40,13 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
           </dd>
         </div>
         <div className={styles.row}>
-          <dt className={font.soft}>{t('payments.artist')}</dt>
+          <dt className={font.soft}>{t('field.artist')}</dt>
           <dd>
             <bdi>{purchase.artist}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt className={font.soft}>{t('payments.description')}</dt>
+          <dt className={font.soft}>{t('field.description')}</dt>
           <dd className={classes(font.readingSmall, font.soft)} dir="auto">
             {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>

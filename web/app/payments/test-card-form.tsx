@@ -72,9 +72,9 @@ function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) 
     <Dialog open onClose={() => onAnswer('decline')} label={t('payments.bankQuestion')}>
       <h2 className={classes(font.title2, layout.dialogTitle)}>{t('payments.bankQuestion')}</h2>
       <div className={layout.row(12, layout.stretch, styles.answers)}>
-        <Button onClick={() => onAnswer('approve')}>{t('payments.approve')}</Button>
+        <Button onClick={() => onAnswer('approve')}>{t('ui.approve')}</Button>
         <Button look="outline" onClick={() => onAnswer('decline')}>
-          {t('payments.decline')}
+          {t('ui.decline')}
         </Button>
       </div>
     </Dialog>

@@ -37,13 +37,13 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
       <h2 className={classes(font.title2, styles.heading)}>{t('payments.uploadSummary')}</h2>
       <dl className={layout.lineAbove}>
         <div className={styles.row}>
-          <dt className={font.soft}>{t('submissions.label.title')}</dt>
+          <dt className={font.soft}>{t('field.title')}</dt>
           <dd className={styles.title}>
             <bdi>{data.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt className={font.soft}>{t('submissions.label.category')}</dt>
+          <dt className={font.soft}>{t('field.category')}</dt>
           <dd>{t(`category.${data.category}`)}</dd>
         </div>
         <div className={styles.row}>

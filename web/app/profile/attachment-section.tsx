@@ -39,7 +39,7 @@ function Attachment({ kind, address }: { kind: AttachmentKind; address: string |
       { kind, file },
       {
         onSuccess: () => showToast(t('profile.fileSaved')),
-        onError: (error) => failure.failed(error, t('profile.fileFailed')),
+        onError: (error) => failure.failed(error, t('submissions.sending.failed')),
       },
     )
   }

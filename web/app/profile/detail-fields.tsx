@@ -19,11 +19,11 @@ export function DetailFields({ type, ...fields }: DetailFieldsProps & { type: st
 
 function ArtistFields({ form, required }: DetailFieldsProps) {
   const { t } = useTranslation()
-  const label = (name: ProfileField) => t(`profile.label.${name}`)
+  const label = (name: ProfileField) => t(`field.${name}`)
   return (
     <>
       <SelectField {...form.field('artPiece', label('artPiece'))} required={required}>
-        <option value="">{t('register.choose')}</option>
+        <option value="">{t('ui.pleaseChoose')}</option>
         {artMediums.map((medium) => (
           <option key={medium} value={medium}>
             {t(`medium.${medium}`)}
@@ -46,7 +46,7 @@ function ArtistFields({ form, required }: DetailFieldsProps) {
 
 function GalleryFields({ form, required }: DetailFieldsProps) {
   const { t } = useTranslation()
-  const label = (name: ProfileField) => t(`profile.label.${name}`)
+  const label = (name: ProfileField) => t(`field.${name}`)
   const { first, last } = establishedYears
   return (
     <>
@@ -72,7 +72,7 @@ function GalleryFields({ form, required }: DetailFieldsProps) {
         required={required}
       />
       <SelectField {...form.field('galleryType', label('galleryType'))} required={required}>
-        <option value="">{t('register.choose')}</option>
+        <option value="">{t('ui.pleaseChoose')}</option>
         {galleryTypes.map((type) => (
           <option key={type} value={type}>
             {t(`galleryType.${type}`)}

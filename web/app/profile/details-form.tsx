@@ -24,7 +24,7 @@ import { useProfileForm } from './use-profile-form.ts'
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useDetailsForm(user)
-  const field = (name: ProfileField) => form.field(name, t(`profile.label.${name}`))
+  const field = (name: ProfileField) => form.field(name, t(`field.${name}`))
   const details = detailFields(user.user_type)
   return (
     <form {...form.attributes} className={styles.form}>

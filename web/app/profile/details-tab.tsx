@@ -21,9 +21,9 @@ export function DetailsTab({ user }: { user: User }) {
       <DetailsForm user={user} />
       <AttachmentSection user={user} />
       <Galleries isArtist={user.user_type === 'artist'} />
-      <ProfileSection title={t('profile.orders')}>
+      <ProfileSection title={t('word.orders')}>
         <ButtonLink look="outline" to={paths.orders()}>
-          {t('nav.myOrders')}
+          {t('word.myOrders')}
         </ButtonLink>
       </ProfileSection>
       <FavouritesSection />

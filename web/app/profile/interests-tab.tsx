@@ -35,8 +35,8 @@ export function InterestsTab() {
   }
   return (
     <form method="post" onSubmit={handleSubmit}>
-      <ProfileSection title={t('profile.interests')} note={t('profile.interestsText')}>
-        <div role="group" aria-label={t('profile.interests')} className={layout.cluster(8, layout.stretch)}>
+      <ProfileSection title={t('word.interests')} note={t('profile.interestsText')}>
+        <div role="group" aria-label={t('word.interests')} className={layout.cluster(8, layout.stretch)}>
           {interestOptions.map((option) => (
             <InterestChoice
               key={option}

@@ -15,7 +15,7 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   return (
     <div className={styles.language}>
       <SelectField
-        label={t('profile.language')}
+        label={t('field.language')}
         value={value}
         hint={isLanguage(value) ? undefined : t('profile.notTranslated')}
         onChange={({ target }) => onChange(target.value as ProfileLanguage)}

@@ -35,7 +35,7 @@ export function PictureSection({ user }: { user: User }) {
   }
   const wrongKind = async (file: File) => {
     const kind = await fileProblem(file)
-    const text = t('profile.pictureKind')
+    const text = t('attachment.notAnImage')
     return kind && isKind(kind) ? kindText(t, text, kind) : text
   }
   return (
@@ -84,7 +84,7 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
         {t('profile.savePicture')}
       </Button>
       <Button look="text" disabled={isPending} onClick={onDone}>
-        {t('profile.cancel')}
+        {t('ui.cancel')}
       </Button>
       <FailureNote failure={failure} />
     </div>

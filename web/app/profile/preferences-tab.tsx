@@ -40,7 +40,7 @@ export function PreferencesTab() {
           onChange={(personalTheme) => change({ personalTheme }, true)}
         />
       </ProfileSection>
-      <ProfileSection title={t('profile.language')}>
+      <ProfileSection title={t('field.language')}>
         <LanguageChoice value={preferences.language} onChange={(language) => change({ language })} />
       </ProfileSection>
       <ProfileSection title={t('profile.notifications')}>

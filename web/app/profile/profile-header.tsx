@@ -37,7 +37,7 @@ export function ProfileHeader({ user }: { user: User }) {
           <li key={stat}>
             <Link to={paths.artist(user.id)} className={layout.stack(2, font.quiet, styles.stat)}>
               <span className={styles.count}>{formatCount(user.stats[stat], i18n.language)}</span>{' '}
-              <span>{t(`profile.stats.${stat}`)}</span>
+              <span>{t(`artist.count.${stat}`)}</span>
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export default function ProfilePage() {
   const { t } = useTranslation()
   return (
     <div className={styles.page}>
-      <PageHead title={t('profile.title')} description={t('profile.description')} index={false} />
+      <PageHead title={t('word.profile')} description={t('profile.description')} index={false} />
       <RequireToken>
         <OwnProfile />
       </RequireToken>
@@ -65,7 +65,7 @@ function Profile({ user }: { user: User }) {
   return (
     <ProfileDrafts key={user.id} userId={user.id}>
       <ProfileHeader user={user} />
-      <Tabs label={t('profile.title')} name="profile" tabs={tabs} value={tab} onChange={choose} />
+      <Tabs label={t('word.profile')} name="profile" tabs={tabs} value={tab} onChange={choose} />
       <TabPanel name="profile" value={tab} className={styles.panel}>
         {tab === 'profile' && <DetailsTab user={user} />}
         {tab === 'preferences' && <PreferencesTab />}

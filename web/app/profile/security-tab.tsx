@@ -17,7 +17,7 @@ export function SecurityTab({ user }: { user: User }) {
   ] as const
   return (
     <>
-      <ProfileSection title={t('profile.account')} narrow>
+      <ProfileSection title={t('field.account')} narrow>
         <dl className={layout.stack(0)}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles.fact}>
@@ -29,7 +29,7 @@ export function SecurityTab({ user }: { user: User }) {
           ))}
         </dl>
       </ProfileSection>
-      <ProfileSection title={t('profile.changePassword')} narrow>
+      <ProfileSection title={t('ui.changePassword')} narrow>
         <PasswordForm email={user.email ?? ''} />
       </ProfileSection>
     </>

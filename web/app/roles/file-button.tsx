@@ -54,5 +54,5 @@ export function CsvButton({ route, name, address }: CsvButtonProps) {
     const { page: _page, limit: _limit, ...query } = address.queryNow()
     return { query }
   }
-  return <FileButton label={t('features.kit.csv')} route={route} input={input} name={name} ending="csv" />
+  return <FileButton label={t('ui.exportCsv')} route={route} input={input} name={name} ending="csv" />
 }

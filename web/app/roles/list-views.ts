@@ -5,9 +5,9 @@ import type { ViewChoice } from './view-switch.tsx'
 export function useListViews(): { label: string; views: readonly ViewChoice<'grid' | 'list'>[] } {
   const { t } = useTranslation()
   return {
-    label: t('features.kit.views'),
+    label: t('ui.view'),
     views: [
-      { value: 'grid', label: t('features.kit.grid'), icon: squaresFourIcon },
+      { value: 'grid', label: t('ui.grid'), icon: squaresFourIcon },
       { value: 'list', label: t('features.kit.list'), icon: rowsIcon },
     ],
   }

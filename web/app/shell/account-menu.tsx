@@ -17,7 +17,7 @@ export function AccountMenu({ user }: { user: StoredUser }) {
   const logOut = useLogOut()
   return (
     <Menu
-      label={t('nav.account')}
+      label={t('field.account')}
       trigger={<Avatar initials={initialsOfEmail(user.email)} />}
       triggerClassName={styles.trigger}
     >

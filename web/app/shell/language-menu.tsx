@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const { language, choose } = useLanguage()
   return (
     <Menu
-      label={joinFacts([languageShort[language], t('nav.language')], language)}
+      label={joinFacts([languageShort[language], t('field.language')], language)}
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}

@@ -95,7 +95,7 @@ function OwnLinks({ user, onChoose }: AccountProps) {
     openFeedback()
   }
   return (
-    <nav aria-label={t('nav.account')} className={layout.cluster(0, layout.stretch, styles.own)}>
+    <nav aria-label={t('field.account')} className={layout.cluster(0, layout.stretch, styles.own)}>
       {entries.map(link)}
       <button type="button" className={layout.touch(0, styles.ownLink)} onClick={handleFeedback}>
         {t('feedback.title')}
@@ -111,7 +111,7 @@ function Languages() {
   return (
     <div
       role="group"
-      aria-label={t('nav.language')}
+      aria-label={t('field.language')}
       className={layout.cluster(0, layout.stretch, styles.languages)}
     >
       {interfaceLanguages.map((entry) => (
@@ -158,7 +158,7 @@ function AccountBlock({ user, onChoose }: AccountProps) {
       </div>
       <div className={styles.buttons}>
         <ButtonLink look="outline" to={paths.profile()} onClick={onChoose}>
-          {t('nav.profile')}
+          {t('word.profile')}
         </ButtonLink>
         <Button look="outline" onClick={logOut}>
           {t('nav.logout')}

@@ -21,7 +21,7 @@ export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
             <TextField
               key={id}
               name={`alt-${at + 1}`}
-              label={t('submissions.alt', { at: at + 1 })}
+              label={t('word.imageAt', { at: at + 1 })}
               value={alt}
               dir="auto"
               autoComplete="off"

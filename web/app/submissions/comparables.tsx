@@ -53,7 +53,7 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
             </dd>
           </div>
           <div>
-            <dt className={font.soft}>{t('submissions.comparables.works')}</dt>
+            <dt className={font.soft}>{t('field.works')}</dt>
             <dd className={font.bold}>{count}</dd>
           </div>
         </dl>

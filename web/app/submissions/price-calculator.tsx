@@ -57,14 +57,14 @@ function Choices({ form }: { form: WorkForm }) {
           </option>
         ))}
       </SelectField>
-      <SelectField {...form.field('technique', t('submissions.label.technique'))}>
+      <SelectField {...form.field('technique', t('field.technique'))}>
         {techniques.map((technique) => (
           <option key={technique} value={technique}>
             {t(`submissions.technique.${technique}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField {...form.field('material', t('submissions.label.material'))}>
+      <SelectField {...form.field('material', t('field.material'))}>
         {materials.map((material) => (
           <option key={material} value={material}>
             {t(`submissions.material.${material}`)}

@@ -45,7 +45,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
         />
         <FormFailure form={form} />
         <Button type="submit" look="accent" size="large" busy={form.busy}>
-          {t(form.busy ? 'revise.saving' : 'revise.save')}
+          {t(form.busy ? 'ui.saving' : 'revise.save')}
         </Button>
       </Form>
     </>

@@ -34,7 +34,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
         )}
         {(busy || failure) && outgoing.length > 0 && <SendingProgress images={outgoing} lines={lines} />}
         <Button type="submit" look="accent" size="large" busy={busy} className={styles.submit}>
-          {busy ? t('revise.saving') : t(step === 'revise' ? 'revise.resubmit' : 'revise.save')}
+          {busy ? t('ui.saving') : t(step === 'revise' ? 'revise.resubmit' : 'revise.save')}
         </Button>
       </WorkSheet>
     </>

@@ -35,7 +35,7 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
         </dd>
       </dl>
       <Button type="submit" look="accent" size="large" disabled={!canUpload} className={styles.submit}>
-        {t('submissions.continue')}
+        {t('ui.continueToPayment')}
       </Button>
     </WorkSheet>
   )

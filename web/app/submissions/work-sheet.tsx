@@ -37,7 +37,7 @@ export function WorkSheet({ form, images, imagesHint, mode, disabled = false, ch
         onSubmit={handleSubmit}
         aria-busy={form.busy || undefined}
       >
-        <Part area="work" title={t('submissions.work')}>
+        <Part area="work" title={t('word.theWork')}>
           <WorkFields form={form} disabled={form.busy} />
         </Part>
         <Part area="images" title={t('submissions.images')} required>

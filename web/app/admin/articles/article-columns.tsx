@@ -22,22 +22,21 @@ interface Given {
 }
 
 export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given): Column<Article>[] {
-  const head = (key: string) => t(`admin.articles.head.${key}`)
   const day = (time: string | null) => (
     <bdi className={classes(font.soft, font.nowrap)}>{time ? formatDay(time, language) : '–'}</bdi>
   )
   return [
     {
       id: 'id',
-      head: head('id'),
+      head: t('admin.field.id'),
       small: 'line',
       cell: ({ id }) => <ShortId id={id} />,
     },
-    { id: 'title', head: head('title'), sort: true, small: 'title', cell: title },
-    { id: 'author', head: head('author'), sort: true, small: 'line', cell: author },
+    { id: 'title', head: t('field.title'), sort: true, small: 'title', cell: title },
+    { id: 'author', head: t('admin.field.author'), sort: true, small: 'line', cell: author },
     {
       id: 'status',
-      head: head('status'),
+      head: t('field.status'),
       sort: true,
       small: 'aside',
       cell: ({ status }) => (
@@ -50,14 +49,19 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
     },
     {
       id: 'published_at',
-      head: head('published'),
+      head: t('field.published'),
       sort: true,
       cell: ({ published_at }) => day(published_at),
     },
-    { id: 'created_at', head: head('created'), sort: true, cell: ({ created_at }) => day(created_at) },
+    {
+      id: 'created_at',
+      head: t('admin.field.created'),
+      sort: true,
+      cell: ({ created_at }) => day(created_at),
+    },
     {
       id: 'actions',
-      head: head('actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (article) => (
         <span className={buttons.buttons}>
@@ -68,7 +72,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             record={article.title}
             onClick={() => onEdit(article)}
           >
-            {t('admin.articles.edit')}
+            {t('ui.edit')}
           </ActionButton>
           <ActionButton
             look="outline"
@@ -78,7 +82,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             doing={tasks.isDoing(article.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(article)}
           >
-            {t('admin.articles.delete')}
+            {t('ui.delete')}
           </ActionButton>
         </span>
       ),

@@ -61,7 +61,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   const { form } = sheet
   const [pane, setPane] = useState<'write' | 'preview'>('write')
   useWritingGuard(sheet.changed, sheet.mayLeave)
-  const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.addTitle')
+  const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.add')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // Errors of hidden fields would not be visible behind the preview.
@@ -78,7 +78,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
               {t('ui.cancel')}
             </Button>
             <Button type="submit" busy={form.busy}>
-              {form.busy ? t('admin.articles.saving') : t('admin.articles.save')}
+              {form.busy ? t('ui.saving') : t('ui.save')}
             </Button>
           </div>
         </header>

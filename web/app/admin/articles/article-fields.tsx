@@ -66,11 +66,11 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
           />
         </WholeRow>
         <SelectField {...field('status')}>
-          <option value="draft">{t('admin.articles.status.draft')}</option>
+          <option value="draft">{t('status.draft')}</option>
           <option value="published">{t('admin.articles.status.published')}</option>
         </SelectField>
         <Switch
-          label={t('admin.articles.label.featured')}
+          label={t('admin.field.featured')}
           hint={t('admin.articles.featuredHint')}
           checked={form.values.featured}
           onChange={(featured) => !form.busy && form.set({ featured })}

@@ -13,8 +13,8 @@ export function ArticleFilters({ status, category, onChange }: FiltersProps) {
   return (
     <>
       <FilterSelect
-        label={t('admin.articles.statusFilter')}
-        all={t('admin.articles.allStatuses')}
+        label={t('field.status')}
+        all={t('admin.ui.allStatuses')}
         value={status}
         options={(['published', 'draft'] as const).map((value) => ({
           value,
@@ -23,8 +23,8 @@ export function ArticleFilters({ status, category, onChange }: FiltersProps) {
         onChange={(value) => onChange({ status: value })}
       />
       <FilterSelect
-        label={t('admin.articles.categoryFilter')}
-        all={t('admin.articles.allCategories')}
+        label={t('field.category')}
+        all={t('admin.ui.allCategories')}
         value={category}
         options={articleCategories.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ category: value })}

@@ -34,11 +34,7 @@ export function ArticlePreview({ form, className }: PreviewProps) {
   }, [data])
   const shown = content.trim() === '' ? undefined : (data ?? last)
   return (
-    <section
-      aria-label={t('admin.articles.preview')}
-      aria-busy={isFetching || undefined}
-      className={className}
-    >
+    <section aria-label={t('admin.ui.preview')} aria-busy={isFetching || undefined} className={className}>
       {error && (
         <p role="status" className={classes(font.quiet, styles.failed)}>
           {t('admin.articles.previewFailed', { reason: errorText(error) })}
@@ -46,7 +42,7 @@ export function ArticlePreview({ form, className }: PreviewProps) {
       )}
       {form.category && <p className={styles.category}>{form.category}</p>}
       <p dir="auto" className={classes(font.title1, styles.title)}>
-        {form.title || t('admin.articles.untitled')}
+        {form.title || t('word.untitled')}
       </p>
       {form.excerpt && (
         <p dir="auto" className={styles.excerpt}>

@@ -28,25 +28,25 @@ export default function ArticlesTab() {
   const actions = useArticleActions()
   const [editing, setEditing] = useState<{ id: string | undefined }>()
   const handleDelete = ({ id, title }: Article) => {
-    if (!confirmed(t('admin.articles.confirmDelete', { title: withoutDirectionControls(title) }))) return
+    if (!confirmed(t('admin.ui.confirmDelete', { title: withoutDirectionControls(title) }))) return
     const remove = () =>
       actions.remove(id).catch((error) => showAlert(serverTextOr(error, t('admin.articles.deleteFailed'))))
     void tasks.run(id, remove, 'delete')
   }
   return (
     <>
-      <AdminHead title={t('admin.articles.title')}>
+      <AdminHead title={t('word.articles')}>
         <Button onClick={() => setEditing({ id: undefined })}>{t('admin.articles.add')}</Button>
       </AdminHead>
       <TableTools
         address={address}
-        search={t('admin.articles.search')}
+        search={t('ui.searchArticles')}
         file={{ route: exportArticles, name: 'articles' }}
       >
         <ArticleFilters {...address.filters} onChange={address.change} />
       </TableTools>
       <DataTable
-        label={t('admin.articles.title')}
+        label={t('word.articles')}
         columns={articleColumns({
           t,
           language: i18n.language,

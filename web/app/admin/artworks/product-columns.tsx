@@ -31,25 +31,24 @@ interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
 
 export function productColumns(given: Given): Column<Artwork>[] {
   const { t, language, isBusy } = given
-  const head = (key: string) => t(`admin.products.head.${key}`)
   return [
     {
       id: 'id',
-      head: head('id'),
+      head: t('admin.field.id'),
       small: 'line',
       cell: ({ id }) => <ShortId id={id} />,
     },
-    { id: 'title', head: head('title'), sort: true, small: 'title', cell: work },
+    { id: 'title', head: t('field.title'), sort: true, small: 'title', cell: work },
     {
       id: 'artist',
-      head: head('artist'),
+      head: t('field.artist'),
       sort: true,
       small: 'line',
       cell: ({ artist }) => <bdi>{artist}</bdi>,
     },
     {
       id: 'price',
-      head: head('price'),
+      head: t('field.price'),
       sort: true,
       numeric: true,
       cell: ({ price, currency }) =>
@@ -61,7 +60,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
     },
     {
       id: 'category',
-      head: head('category'),
+      head: t('field.category'),
       sort: true,
       cell: ({ category }) =>
         Object.hasOwn(categoryLabelKeys, category) ? (
@@ -72,7 +71,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
     },
     {
       id: 'status',
-      head: head('status'),
+      head: t('field.status'),
       sort: true,
       cell: (artwork) => (
         <ProductStatus
@@ -85,18 +84,18 @@ export function productColumns(given: Given): Column<Artwork>[] {
     },
     {
       id: 'featured',
-      head: head('featured'),
+      head: t('admin.field.featured'),
       cell: (artwork) => <Featured artwork={artwork} given={given} />,
     },
     {
       id: 'created_at',
-      head: head('created'),
+      head: t('admin.field.created'),
       sort: true,
       cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
     },
     {
       id: 'actions',
-      head: head('actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (artwork) => <Actions artwork={artwork} given={given} />,
     },
@@ -135,7 +134,7 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
         record={artwork.title}
         onClick={() => onEdit(artwork)}
       >
-        {t('admin.products.edit')}
+        {t('ui.edit')}
       </ActionButton>
       <ActionButton
         look="outline"
@@ -145,7 +144,7 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
         doing={isDoing(artwork.id, 'delete') && t('admin.table.deleting')}
         onClick={() => onDelete(artwork)}
       >
-        {t('admin.products.delete')}
+        {t('ui.delete')}
       </ActionButton>
     </span>
   )

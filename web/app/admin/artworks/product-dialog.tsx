@@ -27,10 +27,10 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   return (
     <AdminFormDialog
       form={{ ...form, busy: form.busy || image.checking }}
-      title={t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')}
+      title={t(artwork ? 'admin.products.editTitle' : 'admin.products.add')}
       size="broad"
-      send={t('admin.products.save')}
-      sending={t('admin.products.saving')}
+      send={t('ui.save')}
+      sending={t('ui.saving')}
       onClose={onClose}
     >
       <ProductFields form={form} present={artwork?.category} />

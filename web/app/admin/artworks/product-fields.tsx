@@ -27,7 +27,7 @@ export function ProductFields({ form, present }: FieldsProps) {
     <Fields>
       <TextField {...field('title')} dir="auto" required />
       <TextField {...field('artist')} dir="auto" required />
-      <NumberField {...form.number('price', t('admin.products.label.price'))} min={0} step={0.01} required />
+      <NumberField {...form.number('price', t('field.price'))} min={0} step={0.01} required />
       <SelectField {...field('category')} required>
         <option value="">{t('submissions.chooseCategory')}</option>
         {categoriesFor(present).map((category) => (
@@ -64,7 +64,7 @@ function AccountField({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <>
       <TextField
-        {...form.field('account', t('admin.products.label.account'))}
+        {...form.field('account', t('field.account'))}
         type="email"
         inputMode="email"
         dir="ltr"

@@ -23,15 +23,15 @@ export function ProductFilters({ status, category, onChange }: FiltersProps) {
   return (
     <>
       <FilterSelect
-        label={t('admin.products.statusFilter')}
-        all={t('admin.products.allStatuses')}
+        label={t('field.status')}
+        all={t('admin.ui.allStatuses')}
         value={status}
         options={artworkStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(value) => onChange({ status: value })}
       />
       <FilterSelect
-        label={t('admin.products.categoryFilter')}
-        all={t('admin.products.allCategories')}
+        label={t('field.category')}
+        all={t('admin.ui.allCategories')}
         value={category}
         options={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
         onChange={(value) => onChange({ category: value })}

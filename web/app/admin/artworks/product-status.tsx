@@ -28,10 +28,10 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
           className={buttons.button}
           busy={busy}
           record={artwork.title}
-          doing={approving && t('admin.products.updating')}
+          doing={approving && t('admin.ui.updating')}
           onClick={() => onStatus('approved')}
         >
-          {t('admin.products.approve')}
+          {t('ui.approve')}
         </ActionButton>
         <ActionButton
           look="outline"

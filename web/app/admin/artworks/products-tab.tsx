@@ -26,7 +26,7 @@ export default function ProductsTab() {
   const { rejecting } = rows
   return (
     <>
-      <AdminHead title={t('admin.products.title')}>
+      <AdminHead title={t('admin.shell.tab.products')}>
         <Button look="outline" busy={featured.isFetching} onClick={() => void featured.refetch()}>
           {t('admin.products.refreshFeatured')}
         </Button>
@@ -47,7 +47,7 @@ export default function ProductsTab() {
         <FailedLine text={t('admin.products.featuredFailed')} onRetry={() => void featured.refetch()} />
       )}
       <DataTable
-        label={t('admin.products.title')}
+        label={t('admin.shell.tab.products')}
         columns={productColumns({
           ...rows,
           t,

@@ -49,7 +49,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           </p>
         </div>
         <TextAreaField
-          {...form.field('reason', t('admin.products.reason'))}
+          {...form.field('reason', t('field.reason'))}
           hint={t('admin.products.reasonHint')}
           rows={5}
           dir="auto"
@@ -58,7 +58,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
         />
         <FormButtons>
           <Button type="submit" disabled={blank} busy={busy}>
-            {busy ? t('admin.products.updating') : t('admin.products.reject')}
+            {busy ? t('admin.ui.updating') : t('admin.products.reject')}
           </Button>
           <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('ui.cancel')}

@@ -50,7 +50,7 @@ export function useProductRows() {
     },
     onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
     onDelete: ({ id, title }: Artwork) => {
-      if (!confirmed(t('admin.products.confirmDelete', { title: withoutDirectionControls(title) }))) return
+      if (!confirmed(t('admin.ui.confirmDelete', { title: withoutDirectionControls(title) }))) return
       const remove = () =>
         actions.remove(id).catch((error) => showAlert(serverTextOr(error, t('admin.products.deleteFailed'))))
       void run(id, remove, 'delete')

@@ -10,18 +10,17 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './audit-columns.module.css'
 
 export function auditColumns(t: TFunction, language: string): Column<AuditEntry>[] {
-  const head = (name: string) => t(`admin.audit.column.${name}`)
   return [
     {
       id: 'at',
-      head: head('at'),
+      head: t('admin.audit.column.at'),
       sort: true,
       small: 'line',
       cell: ({ at }) => <bdi className={font.soft}>{formatMoment(at, language)}</bdi>,
     },
     {
       id: 'account_email',
-      head: head('account'),
+      head: t('field.account'),
       sort: true,
       small: 'line',
       cell: ({ account_email }) => (
@@ -30,7 +29,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
     },
     {
       id: 'action',
-      head: head('action'),
+      head: t('admin.audit.column.action'),
       sort: true,
       small: 'title',
       cell: ({ action }) => (
@@ -39,17 +38,17 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
         </bdi>
       ),
     },
-    { id: 'target', head: head('target'), cell: ({ target }) => <Target target={target} /> },
+    { id: 'target', head: t('admin.field.target'), cell: ({ target }) => <Target target={target} /> },
     {
       id: 'status',
-      head: head('result'),
+      head: t('admin.audit.column.result'),
       sort: true,
       small: 'aside',
       cell: (entry) => <Result t={t} entry={entry} />,
     },
     {
       id: 'details',
-      head: head('details'),
+      head: t('word.details'),
       small: 'actions',
       cell: (entry) => <Details t={t} entry={entry} />,
     },
@@ -94,7 +93,7 @@ function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
   ]
   return (
     <details className={styles.details}>
-      <summary className={layout.touch(0, styles.summary)}>{t('admin.audit.column.details')}</summary>
+      <summary className={layout.touch(0, styles.summary)}>{t('word.details')}</summary>
       <dl className={layout.stack(4, font.small)}>
         {facts.map(([name, value]) => (
           <div key={name} className={layout.row(8, layout.stretch, styles.fact)}>

@@ -15,7 +15,7 @@ export function AuditView() {
   return (
     <>
       <VisuallyHidden>
-        <h2>{t('admin.audit.title')}</h2>
+        <h2>{t('admin.database.view.audit')}</h2>
       </VisuallyHidden>
       <TableTools
         address={address}
@@ -25,7 +25,7 @@ export function AuditView() {
         <AuditFilters address={address} actions={data?.actions ?? []} />
       </TableTools>
       <DataTable<AuditEntry>
-        label={t('admin.audit.title')}
+        label={t('admin.database.view.audit')}
         columns={auditColumns(t, i18n.language)}
         rows={data?.entries ?? (error ? [] : undefined)}
         rowId={({ id }) => id}

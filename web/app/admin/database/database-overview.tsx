@@ -15,7 +15,7 @@ export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
   const rows = tables.reduce((sum, table) => sum + table.rowCount, 0)
   return (
     <dl className={styles.facts}>
-      <Fact name={t('admin.database.name')}>
+      <Fact name={t('admin.shell.tab.database')}>
         <bdi dir="ltr">{database.path}</bdi>
       </Fact>
       <Fact name={t('admin.database.type')}>
@@ -32,7 +32,7 @@ export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
           ? formatMoment(database.lastModified, i18n.language)
           : t('admin.database.notAvailable')}
       </Fact>
-      <Fact name={t('admin.database.content')}>
+      <Fact name={t('admin.field.content')}>
         {t('admin.database.tablesAndRows', {
           count: tables.length,
           tables: count(tables.length),

@@ -38,7 +38,7 @@ export default function DatabaseTab() {
     setParams({ tab: 'database', ...(next === 'audit' && { view: next }) }, { preventScrollReset: true })
   return (
     <>
-      <AdminHead title={t('admin.database.title')}>
+      <AdminHead title={t('admin.shell.tab.database')}>
         <DatabaseActions onHealth={setHealth} />
       </AdminHead>
       {health && <HealthReport health={health} />}

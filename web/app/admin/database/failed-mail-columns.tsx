@@ -20,12 +20,11 @@ interface Given {
 }
 
 export function failedMailColumns({ t, language, ...given }: Given): Column<FailedOrderMail>[] {
-  const head = (key: string) => t(`admin.database.mails.head.${key}`)
   return [
-    { id: 'recipient', head: head('recipient'), cell: recipient, small: 'line' },
+    { id: 'recipient', head: t('admin.database.mails.head.recipient'), cell: recipient, small: 'line' },
     {
       id: 'email',
-      head: head('email'),
+      head: t('admin.database.mails.head.email'),
       small: 'title',
       cell: ({ template, title, order_id }) => (
         <span className={layout.stack(2, layout.startItems)}>
@@ -37,20 +36,20 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
     },
     {
       id: 'order',
-      head: head('order'),
+      head: t('field.order'),
       cell: ({ order_id }) => (order_id === null ? <span>–</span> : <ShortId id={order_id} />),
     },
     {
       id: 'failed_at',
-      head: head('failedAt'),
+      head: t('admin.database.mails.head.failedAt'),
       cell: ({ failed_at }) => (
         <bdi className={classes(font.soft, font.nowrap)}>{formatMoment(failed_at, language)}</bdi>
       ),
     },
-    { id: 'reason', head: head('reason'), small: 'line', cell: reason },
+    { id: 'reason', head: t('field.reason'), small: 'line', cell: reason },
     {
       id: 'actions',
-      head: head('actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (mail) => <Actions t={t} mail={mail} {...given} />,
     },
@@ -96,7 +95,7 @@ function Actions({ t, mail, tasks, onResend, onRemove }: ActionProps) {
         </ActionButton>
       )}
       <ActionButton look="outline" {...button('remove', 'removing')} onClick={() => onRemove(mail)}>
-        {t('admin.database.mails.remove')}
+        {t('ui.remove')}
       </ActionButton>
     </span>
   )

@@ -56,7 +56,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
   const onRemove = async ({ id, to_address }: FailedOrderMail) => {
     const text = t('admin.database.mails.confirmRemove', { address: withoutDirectionControls(to_address) })
-    if (await ask({ text, yes: t('admin.database.mails.remove') }))
+    if (await ask({ text, yes: t('ui.remove') }))
       run(id, 'remove', () => remove(id).then(() => t('admin.database.mails.removed')))
   }
   const onResendAll = () =>
@@ -73,7 +73,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
           <ActionButton
             look="outline"
             busy={tasks.isBusy(all)}
-            doing={tasks.isBusy(all) && t('admin.database.mails.sending')}
+            doing={tasks.isBusy(all) && t('ui.sending')}
             onClick={onResendAll}
           >
             {t('admin.database.mails.resendAll')}

@@ -48,10 +48,10 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         <Button
           look="outline"
           className={styles.open}
-          aria-label={t('admin.table.named', { action: t('admin.feedback.viewDetails'), record: item.issue })}
+          aria-label={t('admin.table.named', { action: t('ui.viewDetails'), record: item.issue })}
           onClick={onOpen}
         >
-          {t('admin.feedback.viewDetails')}
+          {t('ui.viewDetails')}
         </Button>
         <ActionButton
           look="text"
@@ -60,7 +60,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
           doing={actions.removing && t('admin.table.deleting')}
           onClick={actions.remove}
         >
-          {t('admin.feedback.delete')}
+          {t('ui.delete')}
         </ActionButton>
       </div>
       <MoveFailure error={actions.moveFailure} onRetry={actions.moveAgain} />

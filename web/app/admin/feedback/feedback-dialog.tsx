@@ -53,7 +53,7 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
             doing={actions.removing && t('admin.table.deleting')}
             onClick={actions.remove}
           >
-            {t('admin.feedback.delete')}
+            {t('ui.delete')}
           </ActionButton>
         </div>
         <MoveFailure error={actions.moveFailure} onRetry={actions.moveAgain} />
@@ -94,7 +94,7 @@ function Facts({ item }: { item: FeedbackItem }) {
       )}
       <Fact name={t('admin.feedback.sent')}>{moment(item.created_at)}</Fact>
       {item.updated_at !== item.created_at && (
-        <Fact name={t('admin.feedback.changed')}>{moment(item.updated_at)}</Fact>
+        <Fact name={t('sort.lastChanged')}>{moment(item.updated_at)}</Fact>
       )}
       {item.admin_notes && (
         <Fact name={t('admin.feedback.notes')}>

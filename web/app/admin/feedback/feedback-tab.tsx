@@ -37,7 +37,7 @@ export default function FeedbackTab() {
   })
   return (
     <>
-      <AdminHead title={t('admin.feedback.title')} />
+      <AdminHead title={t('admin.shell.tab.feedback')} />
       <TableTools
         address={address}
         search={t('admin.feedback.search')}
@@ -105,7 +105,7 @@ function Cards({ list, filtered, busy, onOpen }: CardsProps) {
           ))}
         </ul>
       ) : (
-        <StatePanel title={t(filtered ? 'admin.feedback.noMatch' : 'admin.feedback.empty')} />
+        <StatePanel title={t(filtered ? 'admin.table.nothing' : 'admin.feedback.empty')} />
       )}
     </>
   )
@@ -132,8 +132,8 @@ function FeedbackSort({ sort = '', onChange }: SortProps) {
   const { t } = useTranslation()
   return (
     <FilterSelect
-      label={t('admin.feedback.sort.label')}
-      all={t('admin.feedback.sort.newest')}
+      label={t('sort.by')}
+      all={t('sort.newestFirst')}
       value={sort}
       options={Object.entries(sorts).map(([value, key]) => ({
         value,

@@ -42,7 +42,7 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
         )}
         autoComplete="off"
       />
-      <TextAreaField {...written('content', t('admin.mail.message'), withoutControls)} rows={12} />
+      <TextAreaField {...written('content', t('field.message'), withoutControls)} rows={12} />
       <Button
         type="submit"
         look="accent"
@@ -50,7 +50,7 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
         disabled={busy || !isComplete(values)}
         className={styles.send}
       >
-        {t(leaving ? 'admin.mail.sending' : 'admin.mail.send')}
+        {t(leaving ? 'ui.sending' : 'admin.mail.send')}
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
   const subject = text.subject.trim()
   const content = text.content.trim()
   return (
-    <article className={layout.stack(12)} aria-label={t('admin.mail.preview')}>
+    <article className={layout.stack(12)} aria-label={t('admin.ui.preview')}>
       <p className={layout.cluster('4 12', layout.stretch, font.quiet)}>
         <span>{t('admin.mail.subject')}</span>{' '}
         <bdi className={classes(font.strong, styles.subject)}>{subject || t('admin.mail.noSubject')}</bdi>
@@ -24,7 +24,7 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
         </p>
         <div className={layout.stack(8, styles.foot)}>
           <p>{t('admin.mail.footer')}</p>
-          <p className={styles.out}>{t('admin.mail.unsubscribe')}</p>
+          <p className={styles.out}>{t('ui.unsubscribe')}</p>
         </div>
       </div>
     </article>

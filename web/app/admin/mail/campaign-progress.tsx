@@ -48,7 +48,7 @@ function Starting() {
   const { t } = useTranslation()
   return (
     <div role="status" className={layout.stack(12, styles.progress)}>
-      <p>{t('admin.mail.sending')}</p>
+      <p>{t('ui.sending')}</p>
       <LoadingTrack />
     </div>
   )

@@ -16,7 +16,7 @@ export default function MailTab() {
   const campaign = useCampaign()
   return (
     <>
-      <AdminHead title={t('admin.mail.title')} />
+      <AdminHead title={t('admin.shell.tab.mail')} />
       <ConnectionLine />
       <Figures />
       <CampaignProgress campaign={campaign.campaign} sending={campaign.leaving} />
@@ -24,7 +24,7 @@ export default function MailTab() {
         <AdminSection title={t('admin.mail.compose')}>
           <CampaignComposer {...campaign} />
         </AdminSection>
-        <AdminSection title={t('admin.mail.preview')}>
+        <AdminSection title={t('admin.ui.preview')}>
           <CampaignPreview text={campaign.form.values} />
         </AdminSection>
       </div>
@@ -43,7 +43,7 @@ function Figures() {
   return (
     <>
       <AdminFigures figures={figures} loading={!data && !error} />
-      {error && <FailedLine text={t('admin.mail.statsFailed')} onRetry={() => void refetch()} />}
+      {error && <FailedLine text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
     className: buttons.button,
     busy: tasks.isBusy(order.id),
     record: order.product_title,
-    doing: tasks.isDoing(order.id, status) && t('admin.orders.updating'),
+    doing: tasks.isDoing(order.id, status) && t('admin.ui.updating'),
     onClick: () => onStatus(status),
   })
   return (
@@ -36,12 +36,12 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
         look="outline"
         className={buttons.button}
         aria-label={t('admin.table.named', {
-          action: t('admin.orders.viewDetails'),
+          action: t('ui.viewDetails'),
           record: order.product_title,
         })}
         onClick={onDetails}
       >
-        {t('admin.orders.viewDetails')}
+        {t('ui.viewDetails')}
       </Button>
     </span>
   )

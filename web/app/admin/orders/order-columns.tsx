@@ -22,19 +22,18 @@ interface Given {
 }
 
 export function orderColumns({ t, language, changes, tasks, ...given }: Given): Column<Order>[] {
-  const head = (key: string) => t(`admin.orders.head.${key}`)
   return [
     {
       id: 'id',
-      head: head('id'),
+      head: t('admin.field.id'),
       cell: ({ id }) => <ShortId id={id} />,
       small: 'hidden',
     },
-    { id: 'customer_name', head: head('customer'), cell: customer, sort: true, small: 'line' },
-    { id: 'product_title', head: head('artwork'), cell: work, sort: true, small: 'title' },
+    { id: 'customer_name', head: t('admin.field.customer'), cell: customer, sort: true, small: 'line' },
+    { id: 'product_title', head: t('field.artwork'), cell: work, sort: true, small: 'title' },
     {
       id: 'total_amount',
-      head: head('price'),
+      head: t('field.price'),
       sort: true,
       numeric: true,
       small: 'amount',
@@ -54,7 +53,7 @@ export function orderColumns({ t, language, changes, tasks, ...given }: Given): 
     },
     {
       id: 'status',
-      head: head('status'),
+      head: t('field.status'),
       sort: true,
       small: 'aside',
       cell: ({ status }) => (
@@ -65,7 +64,7 @@ export function orderColumns({ t, language, changes, tasks, ...given }: Given): 
     },
     {
       id: 'created_at',
-      head: head('date'),
+      head: t('field.date'),
       sort: true,
       cell: ({ id, created_at }) => (
         <span className={styles.date}>
@@ -77,7 +76,7 @@ export function orderColumns({ t, language, changes, tasks, ...given }: Given): 
     },
     {
       id: 'actions',
-      head: head('actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (order) => (
         <OrderButtons

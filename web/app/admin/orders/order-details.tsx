@@ -51,7 +51,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
       <div className={layout.cluster(12, styles.actions)}>
         {order.status === 'pending' && (
           <Button busy={busy} onClick={onProcess}>
-            {busy ? t('admin.orders.updating') : t('admin.orders.process')}
+            {busy ? t('admin.ui.updating') : t('admin.orders.process')}
           </Button>
         )}
         {order.receipt_number && <Receipt order={order} />}
@@ -126,11 +126,11 @@ function Receipt({ order }: { order: Order }) {
     <>
       <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        <span>{t('orders.receipt')}</span>
+        <span>{t('field.receipt')}</span>
       </Button>
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('orders.actionFailed'))}
+          {serverTextOr(error, t('ui.didNotWork'))}
         </p>
       )}
     </>

@@ -58,7 +58,7 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
     failed: '',
     texts: { required: t('problem.price'), min_price: t('admin.orders.priceMinimum') },
   })
-  const { value, error, onText } = form.number('price', t('admin.orders.head.price'))
+  const { value, error, onText } = form.number('price', t('field.price'))
   const note = `price-${order.id}`
   useEffect(() => {
     input.current?.select()

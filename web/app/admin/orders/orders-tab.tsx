@@ -49,7 +49,7 @@ export default function OrdersTab() {
   }
   return (
     <>
-      <AdminHead title={t('admin.orders.title')} />
+      <AdminHead title={t('word.orders')} />
       <AdminFigures
         className={styles.figures}
         loading={!stats && !statsError}
@@ -80,7 +80,7 @@ export default function OrdersTab() {
         />
       </TableTools>
       <DataTable
-        label={t('admin.orders.title')}
+        label={t('word.orders')}
         columns={orderColumns({
           t,
           language: i18n.language,

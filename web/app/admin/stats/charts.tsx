@@ -28,7 +28,7 @@ export function Charts({ stats }: { stats: AdminStats | undefined }) {
   return (
     <>
       <div className={styles.wideFirst}>
-        <AdminSection title={t('admin.dashboard.chart.revenue')}>
+        <AdminSection title={t('field.revenue')}>
           <Revenue stats={stats} />
         </AdminSection>
         <AdminSection title={t('admin.dashboard.chart.status')}>
@@ -60,11 +60,7 @@ function Revenue({ stats }: ChartProps) {
     <ChartFrame
       label={t('admin.dashboard.chart.revenueSummary', { amount: money(sum) })}
       height={260}
-      heads={[
-        t('admin.dashboard.chart.month'),
-        t('admin.dashboard.chart.received'),
-        t('admin.dashboard.chart.artists'),
-      ]}
+      heads={[t('word.month'), t('admin.dashboard.chart.received'), t('admin.dashboard.chart.artists')]}
       rows={months.map(({ month, total, artists }) => [
         formatMonth(month, i18n.language),
         money(total),
@@ -86,7 +82,7 @@ function Status({ stats }: ChartProps) {
     <ChartFrame
       label={t('admin.dashboard.chart.statusSummary', { paid, pending, failed })}
       height={172}
-      heads={[t('admin.dashboard.chart.state'), t('admin.dashboard.chart.orders')]}
+      heads={[t('field.status'), t('word.orders')]}
       rows={orderStates.map((status, index) => [t(`status.${status}`), shown[index] ?? ''])}
       beside={<OrderLegend counts={shown} />}
     >

@@ -49,12 +49,12 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
       form={form}
       title={t('admin.dashboard.payouts.record')}
       about={artist.artist}
-      send={t('admin.dashboard.payouts.save')}
-      sending={t('admin.dashboard.payouts.saving')}
+      send={t('ui.save')}
+      sending={t('ui.saving')}
       onClose={onClose}
     >
       <NumberField
-        {...form.number('amount', t('admin.dashboard.payouts.amount'))}
+        {...form.number('amount', t('field.amount'))}
         min={0.01}
         step={0.01}
         required
@@ -62,7 +62,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
       />
       <TextField {...form.field('reference', t('admin.dashboard.payouts.reference'))} required dir="auto" />
       <TextField
-        {...form.field('sent_at', t('admin.dashboard.payouts.date'))}
+        {...form.field('sent_at', t('field.date'))}
         type="date"
         min={earliestPayoutDay}
         max={today()}

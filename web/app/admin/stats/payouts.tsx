@@ -27,7 +27,7 @@ export function Payouts() {
       <p className={classes(font.compact, font.soft)}>{t('sales.outside')}</p>
       <TableTools
         address={address}
-        search={t('admin.dashboard.payouts.search')}
+        search={t('ui.searchArtists')}
         file={{ route: exportPayouts, name: 'payouts' }}
       >
         <FilterSelect

@@ -33,7 +33,7 @@ export function RecentOrders() {
         rows={data?.rows ?? (error ? [] : undefined)}
         rowId={({ id }) => id}
         loading={t('admin.shell.loading')}
-        empty={t('admin.dashboard.noOrders')}
+        empty={t('admin.orders.empty')}
         failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
       />
     </AdminSection>
@@ -41,24 +41,23 @@ export function RecentOrders() {
 }
 
 function columnsOf(t: TFunction, language: string): Column<Order>[] {
-  const head = (name: string) => t(`admin.dashboard.column.${name}`)
   return [
     {
       id: 'id',
-      head: head('id'),
+      head: t('admin.field.id'),
       small: 'hidden',
       cell: ({ id }) => <bdi className={classes(font.soft, font.nowrap)}>{id.slice(0, 8)}</bdi>,
     },
     {
       id: 'customer_name',
-      head: head('customer'),
+      head: t('admin.field.customer'),
       small: 'line',
       cell: (order) => <bdi>{order.customer_name}</bdi>,
     },
-    { id: 'product_title', head: head('artwork'), small: 'title', cell: work },
+    { id: 'product_title', head: t('field.artwork'), small: 'title', cell: work },
     {
       id: 'total_amount',
-      head: head('total'),
+      head: t('admin.field.total'),
       numeric: true,
       cell: ({ total_amount, currency }) => (
         <bdi className={font.bold}>{formatPrice(total_amount, currency, language)}</bdi>
@@ -66,13 +65,13 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
     },
     {
       id: 'status',
-      head: head('status'),
+      head: t('field.status'),
       small: 'aside',
       cell: ({ status }) => <OrderMark status={status} />,
     },
     {
       id: 'created_at',
-      head: head('date'),
+      head: t('field.date'),
       small: 'line',
       cell: ({ created_at }) => (
         <bdi className={classes(font.soft, font.nowrap)}>{formatDay(created_at, language)}</bdi>

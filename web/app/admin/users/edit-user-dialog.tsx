@@ -43,8 +43,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     <AdminFormDialog
       form={form}
       title={t('admin.users.editTitle')}
-      send={t('admin.users.save')}
-      sending={t('admin.users.updating')}
+      send={t('ui.save')}
+      sending={t('admin.ui.updating')}
       onClose={onClose}
     >
       <UserFields form={form} types={types} fixed={user.isAdmin === true} />

@@ -23,7 +23,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     <AdminFormDialog
       form={form}
       title={t('admin.users.newTitle')}
-      send={t('admin.users.save')}
+      send={t('ui.save')}
       sending={t('admin.users.creating')}
       onClose={onClose}
     >

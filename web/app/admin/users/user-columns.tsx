@@ -18,37 +18,40 @@ interface RowActions extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
 
 export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions): Column<AdminUser>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`admin.users.column.${name}`)
   return [
     {
       id: 'id',
-      head: head('id'),
+      head: t('admin.field.id'),
       cell: ({ id }) => <bdi className={classes(font.soft, font.nowrap)}>{id.slice(0, 8)}</bdi>,
     },
     {
       id: 'email',
-      head: head('email'),
+      head: t('field.email'),
       sort: true,
       small: 'line',
       cell: ({ email }) => <Email address={email ?? ''} />,
     },
     {
       id: 'name',
-      head: head('name'),
+      head: t('field.name'),
       sort: true,
       small: 'title',
       cell: (user) => <bdi className={classes(font.bold, font.anywhere)}>{nameOf(user)}</bdi>,
     },
     {
       id: 'user_type',
-      head: head('type'),
+      head: t('admin.users.column.type'),
       sort: true,
       cell: ({ user_type }) => <span className={font.nowrap}>{t(`type.${user_type}`)}</span>,
     },
-    { id: 'password', head: head('password'), cell: ({ password }) => <PasswordCell password={password} /> },
+    {
+      id: 'password',
+      head: t('field.password'),
+      cell: ({ password }) => <PasswordCell password={password} />,
+    },
     {
       id: 'created_at',
-      head: head('created'),
+      head: t('admin.field.created'),
       sort: true,
       cell: ({ created_at }) => (
         <bdi className={classes(font.soft, font.nowrap)}>{formatDay(created_at, i18n.language)}</bdi>
@@ -56,14 +59,14 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
     },
     {
       id: 'is_active',
-      head: head('status'),
+      head: t('field.status'),
       sort: true,
       small: 'aside',
       cell: ({ is_active }) => <ActiveMark active={is_active} />,
     },
     {
       id: 'actions',
-      head: head('actions'),
+      head: t('field.actions'),
       small: 'actions',
       cell: (user) => (
         <span className={buttons.buttons}>
@@ -74,7 +77,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
             record={nameOf(user)}
             onClick={() => onEdit(user)}
           >
-            {t('admin.users.edit')}
+            {t('ui.edit')}
           </ActionButton>
           <ActionButton
             look="outline"
@@ -84,7 +87,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
             doing={isDoing(user.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(user)}
           >
-            {t('admin.users.delete')}
+            {t('ui.delete')}
           </ActionButton>
         </span>
       ),

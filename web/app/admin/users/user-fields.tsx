@@ -19,7 +19,7 @@ export function UserFields({ form, types, isNew = false, fixed = false }: UserFi
   return (
     <>
       <TextField
-        {...form.field('email', t('admin.users.column.email'))}
+        {...form.field('email', t('field.email'))}
         type="email"
         dir="ltr"
         required
@@ -27,7 +27,7 @@ export function UserFields({ form, types, isNew = false, fixed = false }: UserFi
         disabled={fixed}
       />
       <PasswordField
-        {...form.field('password', t('admin.users.column.password'))}
+        {...form.field('password', t('field.password'))}
         autoComplete="new-password"
         required={isNew}
         hint={[!isNew && t('admin.users.keep'), t('admin.users.least'), t('password.better')]

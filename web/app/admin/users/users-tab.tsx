@@ -78,7 +78,7 @@ function UserFilters({ address }: { address: TableAddress<'userType' | 'status'>
         onChange={(userType) => address.change({ userType })}
       />
       <FilterSelect
-        label={t('admin.users.column.status')}
+        label={t('field.status')}
         all={t('admin.users.allStates')}
         value={address.filters.status}
         options={(['active', 'inactive'] as const).map((value) => ({

@@ -44,7 +44,7 @@ export function CollectionCard({
         )}
         {object.refundedAt && (
           <StatusMark shape="cross" tone="bad">
-            {t('features.collection.refunded')}
+            {t('features.collection.changes.object.refunded')}
           </StatusMark>
         )}
       </Link>

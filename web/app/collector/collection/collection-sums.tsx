@@ -15,7 +15,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>
-        <dt className={font.quiet}>{t('features.collection.sums.works')}</dt>
+        <dt className={font.quiet}>{t('field.works')}</dt>
         <dd>
           <bdi>{formatCount(works, i18n.language)}</bdi>
         </dd>

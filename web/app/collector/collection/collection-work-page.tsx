@@ -90,16 +90,16 @@ function Head({ object }: { object: WholeObject }) {
         )}
       </div>
       <div className={layout.cluster(12)}>
-        <Button onClick={() => setOpened('edit')}>{t('features.collection.form.edit')}</Button>
+        <Button onClick={() => setOpened('edit')}>{t('ui.edit')}</Button>
         {!object.refundedAt && (
           <Button look="outline" onClick={() => setOpened('share')}>
-            {t('features.collection.share.open')}
+            {t('ui.share')}
           </Button>
         )}
         <HistoryButton screen="my-collection" about={object.id} />
         {object.artworkId && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
-            {t('features.collection.artworkPage')}
+            {t('word.artworkPage')}
           </ButtonLink>
         )}
         <RemoveButton object={object} />
@@ -118,7 +118,7 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const failure = useFailure()
   const remove = async () => {
     const text = t('features.collection.remove.confirm', { title: withoutDirectionControls(object.title) })
-    if (!(await ask({ text, yes: t('features.collection.remove.button') }))) return
+    if (!(await ask({ text, yes: t('ui.remove') }))) return
     failure.clear()
     mutate(
       { params: { id: object.id } },
@@ -127,14 +127,14 @@ function RemoveButton({ object }: { object: WholeObject }) {
           showToast(t('features.collection.remove.done'))
           void navigate(paths.myCollection(), { replace: true })
         },
-        onError: (error) => failure.fail(serverTextOr(error, t('features.collection.form.failed'))),
+        onError: (error) => failure.fail(serverTextOr(error, t('ui.notSaved'))),
       },
     )
   }
   return (
     <>
       <Button look="text" busy={isPending} onClick={remove}>
-        {t('features.collection.remove.button')}
+        {t('ui.remove')}
       </Button>
       <FailureNote failure={failure} />
     </>

@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <p className={font.soft}>{t('features.collection.import.how', { max: importLinesMax })}</p>
       <div className={layout.cluster(12, layout.stretch)}>
         <FilePicker
-          label={t('features.collection.import.choose')}
+          label={t('attachment.choose')}
           accept=".csv,text/csv"
           hint={file?.name}
           busy={check.isPending}
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('features.collection.import.template')}
         />
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
       {file && report && (
         <Readings
           ambiguous={report.ambiguous}
@@ -112,7 +112,7 @@ function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
       onChange={({ target }) => onChoose(kind, target.value)}
     >
       <option value="" disabled>
-        {t('features.collection.import.reading.pick')}
+        {t('ui.pleaseChoose')}
       </option>
       {ways[kind].map((way) => (
         <option key={way} value={way}>

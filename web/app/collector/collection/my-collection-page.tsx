@@ -50,7 +50,7 @@ function Actions({ onOpen }: { onOpen: (what: Opened) => void }) {
         {t('features.collection.fromFile')}
       </Button>
       <Button look="outline" onClick={() => onOpen('share')}>
-        {t('features.collection.share.open')}
+        {t('ui.share')}
       </Button>
     </>
   )
@@ -83,7 +83,7 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
     <>
       <CollectionSums works={data.works} sums={data.sums} />
       <FilterTabs
-        label={t('features.kit.views')}
+        label={t('ui.view')}
         tabs={collectionViews.map((value) => ({ value, label: t(`features.collection.view.${value}`) }))}
         value={view}
         onChange={address.setView}

@@ -27,19 +27,19 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
       object ? update.mutateAsync({ params: { id: object.id }, body }) : add.mutateAsync({ body }),
     onSent: (reply) => {
       onClose()
-      showToast(t('features.collection.form.saved'))
+      showToast(t('ui.saved'))
       if (!object) onAdded?.(reply.object.id)
     },
-    failed: t('features.collection.form.failed'),
-    texts: { required: t('features.collection.form.required') },
+    failed: t('ui.notSaved'),
+    texts: { required: t('ui.fillIn') },
   })
   return (
     <FormDialog
       form={form}
-      title={object ? t('features.collection.form.edit') : t('features.collection.add')}
+      title={object ? t('ui.edit') : t('features.collection.add')}
       about={object?.source === 'bought' ? t('features.collection.form.fixed') : undefined}
       size="broad"
-      send={t('features.collection.form.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <ObjectFields object={object} form={form} />

@@ -24,7 +24,7 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
   const upload = useObjectUpload(object.id, 'document')
   return (
     <section className={layout.stack(14)}>
-      <h2 className={font.title3}>{t('features.collection.documents.title')}</h2>
+      <h2 className={font.title3}>{t('word.documents')}</h2>
       {object.documents.length > 0 && (
         <ul className={layout.lineAbove}>
           {object.documents.map((document) => (
@@ -33,10 +33,10 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
         </ul>
       )}
       <FilePicker
-        label={t('features.collection.documents.add')}
+        label={t('ui.addDocument')}
         accept="application/pdf,.pdf"
         hint={t('features.collection.documents.hint')}
-        error={upload.error && serverTextOr(upload.error, t('features.collection.form.failed'))}
+        error={upload.error && serverTextOr(upload.error, t('ui.notSaved'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -59,7 +59,7 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
   const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.collection.documents.confirm', { name: withoutDirectionControls(document.name) })
-    if (!(await ask({ text, yes: t('features.collection.documents.yes') }))) return
+    if (!(await ask({ text, yes: t('ui.delete') }))) return
     failure.clear()
     remove.mutate({ params }, { onError: fail })
   }
@@ -77,12 +77,12 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       <span className={styles.rowButtons}>
         <IconButton
           path={downloadSimpleIcon}
-          label={t('features.collection.documents.save', { name: document.name })}
+          label={t('ui.saveNamed', { name: document.name })}
           onClick={open}
         />
         <IconButton
           path={trashIcon}
-          label={t('features.collection.documents.remove', { name: document.name })}
+          label={t('ui.deleteNamed', { name: document.name })}
           disabled={remove.isPending}
           onClick={handleRemove}
         />

@@ -61,7 +61,7 @@ function OrderLink() {
   const { t } = useTranslation()
   return (
     <Link to={paths.orders()} className={styles.link}>
-      {t('nav.myOrders')}
+      {t('word.myOrders')}
     </Link>
   )
 }

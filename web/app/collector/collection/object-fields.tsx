@@ -96,7 +96,7 @@ function AmountField({ name, object, form }: FieldsProps & { name: 'price' | 'in
     <AmountRow>
       <NumberField {...form.number(name, label)} min={0} step={0.01} disabled={isFixed(object, name)} />
       <SelectField
-        {...form.field(currency, t('features.collection.form.currency'))}
+        {...form.field(currency, t('field.currency'))}
         aria-label={t('features.collection.form.currencyOf', { field: label })}
         value={form.values[currency] || (config?.storeCurrency ?? 'usd')}
         disabled={isFixed(object, currency)}

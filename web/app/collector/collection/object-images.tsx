@@ -51,7 +51,7 @@ export function ObjectImages({ object }: { object: WholeObject }) {
         label={t('features.collection.images.add')}
         accept="image/jpeg,image/png,image/gif,image/webp"
         hint={t('features.collection.images.hint', { max: objectImagesMax })}
-        error={error && serverTextOr(error, t('features.collection.form.failed'))}
+        error={error && serverTextOr(error, t('ui.notSaved'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />

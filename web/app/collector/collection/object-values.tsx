@@ -52,7 +52,7 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
     mutate(
       { params: { id: objectId, partId: value.id } },
       {
-        onError: (error) => failure.fail(serverTextOr(error, t('features.collection.form.failed'))),
+        onError: (error) => failure.fail(serverTextOr(error, t('ui.notSaved'))),
       },
     )
   }
@@ -99,14 +99,14 @@ function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => 
     }),
     send: (body) => mutateAsync({ params: { id: object.id }, body }),
     onSent: onClose,
-    failed: t('features.collection.form.failed'),
+    failed: t('ui.notSaved'),
   })
   return (
     <FormDialog
       form={form}
       title={t('features.collection.value.add')}
       size="broad"
-      send={t('features.collection.form.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <Fields>

@@ -42,7 +42,7 @@ export function ShareDialog({ object, onClose }: ShareDialogProps) {
     }),
     send: (body) => mutateAsync({ body }),
     onSent: (_reply, sent) => form.reset(sent, sent),
-    failed: t('features.collection.form.failed'),
+    failed: t('ui.notSaved'),
   })
   return (
     <DialogFrame
@@ -77,7 +77,7 @@ export function ShareDialog({ object, onClose }: ShareDialogProps) {
         {data && <Made address={new URL(paths.sharedCollection(data.token), location.origin).href} />}
         <FormButtons>
           <Button type="submit" busy={form.busy}>
-            {t('features.collection.share.make')}
+            {t('ui.createLink')}
           </Button>
         </FormButtons>
       </Form>
@@ -100,7 +100,7 @@ function Made({ address }: { address: string }) {
         onFocus={({ target }) => target.select()}
         aside={
           <Button look="text" onClick={() => void copyText(address).then(setCopied)}>
-            {t(copied ? 'features.collection.share.copied' : 'features.collection.share.copy')}
+            {t(copied ? 'ui.copied' : 'features.collection.share.copy')}
           </Button>
         }
       />

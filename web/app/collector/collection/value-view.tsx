@@ -53,12 +53,8 @@ function Series({ series: { currency, points } }: { series: ValueSeries }) {
       <ChartFrame
         label={t('features.collection.value.summary', { currency: name, amount: money(last?.value ?? 0) })}
         height={300}
-        table={t('features.collection.value.table')}
-        heads={[
-          t('features.collection.value.day'),
-          t('features.collection.fields.value'),
-          t('features.collection.sums.works'),
-        ]}
+        table={t('ui.asTable')}
+        heads={[t('word.day'), t('features.collection.fields.value'), t('field.works')]}
         rows={points.map(({ on, value, works }) => [
           formatDay(on, i18n.language),
           money(value),

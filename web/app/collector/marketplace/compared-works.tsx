@@ -64,7 +64,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
           aria-label={t('features.marketplace.compare.removeThis', { title: artwork.title })}
           onClick={() => onRemove(artwork.id)}
         >
-          {t('features.marketplace.compare.remove')}
+          {t('ui.remove')}
         </Button>
       </div>
     </article>
@@ -75,11 +75,11 @@ function Facts({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const facts = [
-    [t('features.marketplace.compare.price'), <ArtworkPrice key="price" artwork={artwork} />],
+    [t('field.price'), <ArtworkPrice key="price" artwork={artwork} />],
     [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
-    [t('artwork.fact.materials'), <bdi key="materials">{artwork.materials ?? artwork.technique ?? '–'}</bdi>],
-    [t('artwork.fact.category'), categoryLabel(artwork.category)],
-    [t('artwork.fact.year'), artwork.year ?? '–'],
+    [t('field.medium'), <bdi key="materials">{artwork.materials ?? artwork.technique ?? '–'}</bdi>],
+    [t('field.category'), categoryLabel(artwork.category)],
+    [t('field.year'), artwork.year ?? '–'],
   ] as const
   return (
     <dl className={styles.facts}>

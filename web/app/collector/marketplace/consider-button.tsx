@@ -65,7 +65,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
     initial: { note: '' },
     toBody: ({ note }) => ({ artwork: ids[0] ?? '', note }),
     send: ({ note = '' }) => mutateAsync({ works: ids, note }),
-    failed: t('features.marketplace.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
   })
   const title = t('features.marketplace.consider.open')
   if (data)
@@ -93,12 +93,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
           </li>
         ))}
       </ul>
-      <TextAreaField
-        {...form.field('note', t('features.marketplace.consider.note'))}
-        rows={4}
-        maxLength={stepNoteMax}
-        dir="auto"
-      />
+      <TextAreaField {...form.field('note', t('field.note'))} rows={4} maxLength={stepNoteMax} dir="auto" />
     </FormDialog>
   )
 }

@@ -81,7 +81,7 @@ function ArtistFilter({
     <RoleFilter
       address={address}
       name="artist"
-      label={t('features.marketplace.filter.artist')}
+      label={t('field.artist')}
       all={t('features.marketplace.any.artist')}
       options={known ? options : [...options, { value: chosen, label: name }]}
     />

@@ -47,11 +47,11 @@ export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={layout.stack(12, styles.measure)}>
-      <legend>{t('features.marketplace.price.title')}</legend>
+      <legend>{t('field.price')}</legend>
       <Spread address={address} prices={prices} />
       <div className={styles.fields}>
-        <NumberFilter address={address} name="minPrice" label={t('features.marketplace.price.from')} />
-        <NumberFilter address={address} name="maxPrice" label={t('features.marketplace.price.to')} />
+        <NumberFilter address={address} name="minPrice" label={t('features.marketplace.size.from')} />
+        <NumberFilter address={address} name="maxPrice" label={t('features.marketplace.size.to')} />
       </div>
     </fieldset>
   )
@@ -86,7 +86,7 @@ function Spread({ address, prices }: PriceProps) {
           onMove={(to) => setMoved({ ...moved, from: Math.min(to, span.to - 1) })}
         />
         <Thumb
-          label={t('features.marketplace.price.most')}
+          label={t('sort.highestPrice')}
           at={span.to}
           onMove={(to) => setMoved({ ...moved, to: Math.max(to, span.from + 1) })}
           any={span.to === last}

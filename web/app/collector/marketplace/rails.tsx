@@ -36,9 +36,7 @@ export function Rails() {
         artworks={data.viewed}
         aside={
           <>
-            {forget.error && (
-              <p role="alert">{serverTextOr(forget.error, t('features.marketplace.notSaved'))}</p>
-            )}
+            {forget.error && <p role="alert">{serverTextOr(forget.error, t('ui.notSavedTryAgain'))}</p>}
             <Button look="text" busy={forget.isPending} onClick={() => forget.mutate()}>
               {t('features.marketplace.rails.forget')}
             </Button>

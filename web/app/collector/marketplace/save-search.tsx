@@ -46,10 +46,10 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
     toBody: ({ name, digest }) => ({ name: name ?? suggested, filters: query, digest }),
     send: (body) => mutateAsync(body),
     onSent: () => {
-      showToast(t('features.marketplace.save.done'))
+      showToast(t('features.marketplace.changes.search.saved'))
       onClose()
     },
-    failed: t('features.marketplace.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
   })
   const title = t('features.marketplace.save.open')
   return (
@@ -58,7 +58,7 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
         <bdi>{words || t('features.marketplace.save.everything')}</bdi>
       </p>
       <TextField
-        {...form.field('name', t('features.marketplace.save.name'))}
+        {...form.field('name', t('field.name'))}
         value={form.values.name ?? suggested}
         maxLength={maxSearchName}
         required

@@ -88,24 +88,24 @@ function OneSearch({ search, onOpen }: OneProps) {
             aria-label={t('features.marketplace.saved.renameThis', { name })}
             onClick={() => setRenaming(true)}
           >
-            {t('features.marketplace.saved.rename')}
+            {t('ui.rename')}
           </Button>
           <Button
             look="text"
             busy={remove.isPending}
-            aria-label={t('features.marketplace.saved.removeThis', { name })}
+            aria-label={t('ui.deleteNamed', { name })}
             onClick={async () => {
               const text = t('features.marketplace.saved.removeQuestion', { name })
-              if (await ask({ text, yes: t('features.marketplace.saved.remove') })) remove.mutate(search.id)
+              if (await ask({ text, yes: t('ui.delete') })) remove.mutate(search.id)
             }}
           >
-            {t('features.marketplace.saved.remove')}
+            {t('ui.delete')}
           </Button>
         </div>
       )}
       {error && (
         <p role="alert" className={font.problem}>
-          {serverTextOr(error, t('features.marketplace.notSaved'))}
+          {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
       )}
     </article>
@@ -140,12 +140,12 @@ function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void })
     toBody: ({ name }) => ({ name, digest: search.digest }),
     send: (body) => mutateAsync(body),
     onSent: onDone,
-    failed: t('features.marketplace.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
   })
   return (
     <Form form={form} className={layout.stack(12)}>
       <TextField
-        {...form.field('name', t('features.marketplace.save.name'))}
+        {...form.field('name', t('field.name'))}
         maxLength={maxSearchName}
         required
         dir="auto"
@@ -156,7 +156,7 @@ function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void })
       <FormFailure form={form} />
       <FormButtons>
         <Button type="submit" busy={form.busy}>
-          {t('features.marketplace.saved.rename')}
+          {t('ui.rename')}
         </Button>
         <Button look="outline" onClick={onDone}>
           {t('ui.cancel')}

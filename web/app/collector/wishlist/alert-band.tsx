@@ -28,9 +28,7 @@ export function AlertBand() {
       <div className={layout.cluster(0, styles.head)}>
         <h2 className={font.title3}>{t('features.wishlist.news.title')}</h2>
         {data.unread > 0 && (
-          <p className={classes(font.quiet, styles.unread)}>
-            {t('features.wishlist.news.unread', { count: data.unread })}
-          </p>
+          <p className={classes(font.quiet, styles.unread)}>{t('nav.unread', { count: data.unread })}</p>
         )}
         {data.unread > 0 && (
           <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>

@@ -38,12 +38,12 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
     toBody: (values) => values,
     send: (body) => mutateAsync(body),
     onSent: (_reply, sent) => form.reset({ note: sent.note.trim() }, sent),
-    failed: t('features.wishlist.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
   })
   const title = item.artwork?.title ?? item.title
   return (
     <DialogFrame
-      title={t('features.wishlist.details')}
+      title={t('word.details')}
       label={t('features.wishlist.edit', { title })}
       about={title}
       closeBeside={!form.dirty}
@@ -51,7 +51,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
     >
       <Form form={form}>
         <TextAreaField
-          {...form.field('note', t('features.wishlist.note'))}
+          {...form.field('note', t('field.note'))}
           hint={t('features.wishlist.noteHint')}
           rows={3}
           maxLength={maxNote}
@@ -125,7 +125,7 @@ function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   return (
     <p role="alert" className={classes(font.problem, styles.failure)}>
-      {error ? serverTextOr(error, t('features.wishlist.notSaved')) : null}
+      {error ? serverTextOr(error, t('ui.notSavedTryAgain')) : null}
     </p>
   )
 }

@@ -38,12 +38,12 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
       <div className={layout.cluster(12, layout.stretch, styles.buttons)}>
         <Button look="outline" onClick={() => setOpen('share')}>
           <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('features.wishlist.share.open')}</span>
+          <span>{t('ui.share')}</span>
         </Button>
         {!list.isDefault && (
           <>
             <Button look="outline" onClick={() => setOpen('name')}>
-              {t('features.wishlist.rename')}
+              {t('ui.rename')}
             </Button>
             <Button look="outline" busy={isPending} onClick={handleRemove}>
               {t('features.wishlist.remove')}
@@ -53,7 +53,7 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
       </div>
       {error && (
         <p role="alert" className={classes(font.problem, styles.failure)}>
-          {serverTextOr(error, t('features.wishlist.notSaved'))}
+          {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
       )}
       {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}

@@ -27,19 +27,19 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
     toBody: (values) => values,
     send: async ({ name }) => (list ? (await rename.mutateAsync(name)).list : create.mutateAsync(name)),
     onSent: ({ id }) => (list ? onClose() : onMade?.(id)),
-    failed: t('features.wishlist.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
     fieldOf: { list_name_taken: 'name' },
   })
   return (
     <FormDialog
       form={form}
-      title={list ? t('features.wishlist.rename') : t('features.wishlist.newList')}
-      send={list ? t('features.wishlist.save') : t('features.wishlist.create')}
+      title={list ? t('ui.rename') : t('features.wishlist.newList')}
+      send={list ? t('ui.save') : t('features.wishlist.create')}
       closeBeside={!form.dirty}
       onClose={onClose}
     >
       <TextField
-        {...form.field('name', t('features.wishlist.name'))}
+        {...form.field('name', t('field.name'))}
         maxLength={maxListName}
         required
         dir="auto"

@@ -119,7 +119,7 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
           />
         )}
         <Button look="text" aria-label={t('features.wishlist.edit', { title })} onClick={() => setOpen(true)}>
-          {t('features.wishlist.details')}
+          {t('word.details')}
         </Button>
         <IconButton
           path={trashIcon}
@@ -132,7 +132,7 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
       {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
       {error && (
         <p role="alert" className={font.problem}>
-          {serverTextOr(error, t('features.wishlist.notSaved'))}
+          {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
       )}
       {open && (

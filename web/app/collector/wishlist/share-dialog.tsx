@@ -43,7 +43,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
               busy={isPending}
               onClick={() => mutate({ hidePrices: hides, renew: true })}
             >
-              {t('features.wishlist.share.renew')}
+              {t('ui.newLink')}
             </Button>
             <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
               {t('features.wishlist.share.revoke')}
@@ -51,12 +51,12 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
           </>
         ) : (
           <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
-            {t('features.wishlist.share.make')}
+            {t('ui.createLink')}
           </Button>
         )}
       </div>
       <p role="alert" className={classes(font.problem, styles.failure)}>
-        {error && serverTextOr(error, t('features.wishlist.notSaved'))}
+        {error && serverTextOr(error, t('ui.notSavedTryAgain'))}
       </p>
     </DialogFrame>
   )
@@ -78,7 +78,7 @@ function Link({ token }: { token: string }) {
   return (
     <div className={layout.stack(12, layout.startItems, styles.link)}>
       <TextField
-        label={t('features.wishlist.share.link')}
+        label={t('field.secretLink')}
         value={address}
         readOnly
         dir="ltr"

@@ -89,7 +89,7 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
         <>
           <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           <FileButton
-            label={t('features.kit.csv')}
+            label={t('ui.exportCsv')}
             route={exportWishlist}
             input={() => ({ params: { id: list.id }, query: address.queryNow() })}
             name="wishlist"
@@ -101,14 +101,14 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
       <RoleFilter
         address={address}
         name="state"
-        label={t('features.wishlist.stateFilter')}
-        all={t('features.wishlist.anyState')}
+        label={t('field.state')}
+        all={t('ui.allStates')}
         options={wishlistStates.map((value) => ({ value, label: t(`features.wishlist.state.${value}`) }))}
       />
       <RoleFilter
         address={address}
         name="cheaper"
-        label={t('features.wishlist.priceFilter')}
+        label={t('field.price')}
         all={t('features.wishlist.anyPrice')}
         options={[{ value: '1', label: t('features.wishlist.cheaper') }]}
       />

@@ -35,7 +35,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
           </p>
         )}
         <p className={font.quiet}>
-          {`${t(`features.gallery-exhibitions.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
+          {`${t(`features.gallery-exhibitions.values.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
         </p>
         <ExhibitionStanding state={state} days={days} />
       </Link>

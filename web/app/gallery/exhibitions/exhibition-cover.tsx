@@ -29,7 +29,7 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
   const failed = upload.error ?? remove.error
   const error = tooLarge
     ? t('features.gallery-exhibitions.cover.tooLarge', { megabytes })
-    : failed && serverTextOr(failed, t('features.gallery-exhibitions.notSaved'))
+    : failed && serverTextOr(failed, t('ui.notSavedTryAgain'))
   return (
     <section className={layout.stack(20)}>
       <h2 className={classes(font.title2, styles.partTitle)}>

@@ -29,15 +29,15 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
       showToast(t('features.gallery-exhibitions.saved'))
       if (!exhibition) onMade?.(reply.exhibition.id)
     },
-    failed: t('features.gallery-exhibitions.notSaved'),
-    texts: { required: t('features.gallery-exhibitions.required') },
+    failed: t('ui.notSavedTryAgain'),
+    texts: { required: t('ui.fillIn') },
   })
   return (
     <FormDialog
       form={form}
       title={exhibition ? t('features.gallery-exhibitions.edit') : t('features.gallery-exhibitions.add')}
       size="broad"
-      send={t('features.gallery-exhibitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <ExhibitionFields form={form} />

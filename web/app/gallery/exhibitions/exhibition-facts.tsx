@@ -13,7 +13,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
   const { t } = useTranslation()
   const { kind, body, timeZone } = exhibition
   const facts = [
-    { name: 'kind', value: t(`features.gallery-exhibitions.kind.${kind}`) },
+    { name: 'kind', value: t(`features.gallery-exhibitions.values.kind.${kind}`) },
     ...(['curator', 'venue', 'address', 'openingHours'] as const).map((name) => ({
       name,
       value: exhibition[name],
@@ -22,7 +22,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
   ].filter(({ value }) => value !== '')
   return (
     <section className={layout.stack(20)}>
-      <h2 className={classes(font.title2, styles.partTitle)}>{t('features.gallery-exhibitions.facts')}</h2>
+      <h2 className={classes(font.title2, styles.partTitle)}>{t('word.details')}</h2>
       <dl className={layout.inkAbove}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>

@@ -33,7 +33,7 @@ export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> 
       <SelectField {...tied('kind')}>
         {exhibitionKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`features.gallery-exhibitions.kind.${kind}`)}
+            {t(`features.gallery-exhibitions.values.kind.${kind}`)}
           </option>
         ))}
       </SelectField>
@@ -65,7 +65,7 @@ export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> 
         >
           {exhibitionVisibilities.map((each) => (
             <option key={each} value={each}>
-              {t(`features.gallery-exhibitions.visibility.${each}`)}
+              {t(`features.gallery-exhibitions.values.visibility.${each}`)}
             </option>
           ))}
         </SelectField>

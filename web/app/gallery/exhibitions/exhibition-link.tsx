@@ -27,7 +27,7 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
         <p role="alert">{t('features.gallery-exhibitions.linkLost')}</p>
       ) : (
         <TextField
-          label={t('features.gallery-exhibitions.link')}
+          label={t('field.secretLink')}
           value={address}
           readOnly
           dir="ltr"
@@ -42,12 +42,12 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           </Button>
         )}
         <Button look="outline" busy={isPending} onClick={() => mutate({ params: { id } })}>
-          {t('features.gallery-exhibitions.renewLink')}
+          {t('ui.newLink')}
         </Button>
       </div>
       <p className={font.quiet}>{t('features.gallery-exhibitions.linkHint')}</p>
       <p role="alert" className={classes(font.problem, styles.failure)}>
-        {error && serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
+        {error && serverTextOr(error, t('ui.notSavedTryAgain'))}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function useExhibitionColumns(): Column<OwnExhibition>[] {
     {
       id: 'visibility',
       head: head('visibility'),
-      cell: ({ visibility }) => t(`features.gallery-exhibitions.visibility.${visibility}`),
+      cell: ({ visibility }) => t(`features.gallery-exhibitions.values.visibility.${visibility}`),
     },
     { id: 'venue', head: head('venue'), cell: ({ venue }) => <bdi>{venue || '–'}</bdi> },
     { id: 'works', head: head('works'), numeric: true, cell: ({ works }) => works },

@@ -38,7 +38,7 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
     toBody: (values) => values,
     send: (body) => mutateAsync({ params: { id }, body }),
     onSent: onClose,
-    failed: t('features.gallery-exhibitions.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
     texts: { 'artworkIds.invalid': t('features.gallery-exhibitions.hang.most', { max: maxHungAtOnce }) },
   })
   const { artworkIds: chosen } = form.values
@@ -99,14 +99,14 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
     <>
       <div className={layout.cluster('12 24', styles.tools)}>
         <SearchLine
-          label={t('features.gallery-exhibitions.hang.search')}
+          label={t('ui.searchTitles')}
           value={search}
           maxLength={200}
           onChange={({ target }) => type(target.value)}
         />
         <FilterSelect
-          label={t('features.gallery-exhibitions.hang.artist')}
-          all={t('features.gallery-exhibitions.hang.allArtists')}
+          label={t('field.artist')}
+          all={t('ui.allArtists')}
           value={artist}
           options={data.artists.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(value) => setFilter((now) => ({ ...now, artist: value, page: 1 }))}

@@ -37,7 +37,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
       </div>
       {hanging.length === 0 ? (
         <RoleEmpty
-          title={t('features.gallery-exhibitions.hang.empty')}
+          title={t('exhibition.empty')}
           text={t('features.gallery-exhibitions.hang.emptyText')}
           action={hang}
         />
@@ -59,7 +59,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
               ending="pdf"
             />
             <FileButton
-              label={t('features.kit.csv')}
+              label={t('ui.exportCsv')}
               route={files.works}
               input={input}
               name="exhibition-works"

@@ -90,9 +90,9 @@ function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
   const price = work.price ? formatPrice(work.price, currency, i18n.language) : t('artwork.priceOnRequest')
   return (
     <>
-      <span>{notForSale ? t('exhibition.notForSale') : <bdi>{price}</bdi>}</span>
+      <span>{notForSale ? t('status.notForSale') : <bdi>{price}</bdi>}</span>
       {work.held ? (
-        <StatusMark shape="half">{t('artwork.mark.held')}</StatusMark>
+        <StatusMark shape="half">{t('status.held')}</StatusMark>
       ) : (
         <ArtworkStatus status={work.status} />
       )}
@@ -128,7 +128,7 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
       />
       {error && (
         <p role="alert" className={classes(font.problem, styles.failure)}>
-          {serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
+          {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
       )}
       {open && <LabelDialog exhibitionId={id} hung={hung} order={order} onClose={() => setOpen(false)} />}

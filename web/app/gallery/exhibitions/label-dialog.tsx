@@ -29,7 +29,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
     toBody: (values) => values,
     send: (body) => mutateAsync({ params: { id, artworkId }, body }),
     onSent: onClose,
-    failed: t('features.gallery-exhibitions.notSaved'),
+    failed: t('ui.notSavedTryAgain'),
   })
   return (
     <DialogFrame
@@ -48,7 +48,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           maxLength={maxCaption}
         />
         <Switch
-          label={t('exhibition.notForSale')}
+          label={t('status.notForSale')}
           hint={t('features.gallery-exhibitions.label.notForSaleHint')}
           checked={form.values.notForSale}
           onChange={(on) => form.set({ notForSale: on })}
@@ -56,7 +56,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
         <FormFailure form={form} />
         <FormButtons>
           <Button type="submit" busy={form.busy}>
-            {t('features.gallery-exhibitions.save')}
+            {t('ui.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
             {t('ui.cancel')}

@@ -36,7 +36,7 @@ export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition 
         <p className={layout.cluster(0, layout.stretch, styles.line)}>
           <ExhibitionDays exhibition={exhibition} />
           <ExhibitionStanding state={state} days={days} />
-          <span>{t(`features.gallery-exhibitions.visibility.${visibility}`)}</span>
+          <span>{t(`features.gallery-exhibitions.values.visibility.${visibility}`)}</span>
         </p>
       </div>
       <Actions exhibition={exhibition} />
@@ -56,7 +56,7 @@ function Actions({ exhibition }: { exhibition: WholeExhibition }) {
       <Button onClick={() => setEditing(true)}>{t('features.gallery-exhibitions.edit')}</Button>
       {exhibition.visibility === 'public' && (
         <ButtonLink look="outline" to={paths.exhibition(exhibition.id)}>
-          {t('features.gallery-exhibitions.publicPage')}
+          {t('ui.publicPage')}
         </ButtonLink>
       )}
       <DuplicateButton id={exhibition.id} />
@@ -81,7 +81,7 @@ function DuplicateButton({ id }: { id: string }) {
           showToast(t('features.gallery-exhibitions.duplicated'))
           void navigate(paths.myExhibition(exhibition.id))
         },
-        onError: (error) => failure.fail(serverTextOr(error, t('features.gallery-exhibitions.notSaved'))),
+        onError: (error) => failure.fail(serverTextOr(error, t('ui.notSavedTryAgain'))),
       },
     )
   }
@@ -103,23 +103,23 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const failure = useFailure()
   const remove = async () => {
     const text = t('features.gallery-exhibitions.removeQuestion', { title: withoutDirectionControls(title) })
-    if (!(await ask({ text, yes: t('features.gallery-exhibitions.remove') }))) return
+    if (!(await ask({ text, yes: t('ui.delete') }))) return
     failure.clear()
     mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          showToast(t('features.gallery-exhibitions.removed'))
+          showToast(t('features.gallery-exhibitions.changes.exhibition.removed'))
           void navigate(paths.myExhibitions(), { replace: true })
         },
-        onError: (error) => failure.fail(serverTextOr(error, t('features.gallery-exhibitions.notSaved'))),
+        onError: (error) => failure.fail(serverTextOr(error, t('ui.notSavedTryAgain'))),
       },
     )
   }
   return (
     <>
       <Button look="text" busy={isPending} onClick={remove}>
-        {t('features.gallery-exhibitions.remove')}
+        {t('ui.delete')}
       </Button>
       <FailureNote failure={failure} />
     </>

@@ -46,7 +46,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
   return (
     <div className={layout.stack(32)}>
       <FilterTabs
-        label={t('features.gallery-exhibitions.fields.state')}
+        label={t('field.state')}
         countText={(count) => t('features.gallery-exhibitions.counted', { count })}
         tabs={tabs}
         value={exhibitionStates.find((state) => state === address.filters.state) ?? 'all'}
@@ -72,11 +72,11 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
         <RoleFilter
           address={address}
           name="visibility"
-          label={t('features.gallery-exhibitions.fields.visibility')}
-          all={t('features.gallery-exhibitions.visibility.all')}
+          label={t('field.visibility')}
+          all={t('features.gallery-exhibitions.anyVisibility')}
           options={exhibitionVisibilities.map((value) => ({
             value,
-            label: t(`features.gallery-exhibitions.visibility.${value}`),
+            label: t(`features.gallery-exhibitions.values.visibility.${value}`),
           }))}
         />
       </RoleTools>

@@ -117,7 +117,7 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
   return (
     <RoleTools
       address={address}
-      search={t('features.gallery-figures.searchList')}
+      search={t('ui.searchTitles')}
       sorts={sorts.map((value) => ({ value, label: t(`features.gallery-figures.sort.${value || 'usual'}`) }))}
       end={
         <>
@@ -125,7 +125,7 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           )}
           <FileButton
-            label={t('features.kit.csv')}
+            label={t('ui.exportCsv')}
             route={exportGalleryFigure}
             input={() => ({ params: { figure }, query: listQuery(rangeNow(), address.queryNow()) })}
             name={() => `${figure}-${rangeNow()}`}
@@ -188,16 +188,15 @@ function factOf({ amount, count, work }: FigureLine, { t, language, currency }: 
 
 function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
   const { t, language, currency } = words
-  const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const artist: Column<FigureLine> = {
     id: 'artist',
-    head: head('artist'),
+    head: t('field.artist'),
     small: figure === 'followers' ? 'title' : 'line',
     cell: (line) => <bdi>{line.artist}</bdi>,
   }
   const work: Column<FigureLine> = {
     id: 'work',
-    head: head('work'),
+    head: t('field.artwork'),
     small: 'title',
     cell: ({ work: found, title }) => <WorkTitle work={found} title={title} />,
   }
@@ -214,19 +213,19 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
     artist,
     {
       id: 'status',
-      head: head('status'),
+      head: t('field.status'),
       small: 'aside',
       cell: ({ work: found }) => found && <ArtworkStatus status={found.status} />,
     },
     {
       id: 'at',
-      head: head('sold'),
+      head: t('features.gallery-figures.column.sold'),
       small: 'line',
       cell: ({ at }) => at && <bdi>{formatDay(at, language)}</bdi>,
     },
     {
       id: 'amount',
-      head: head('amount'),
+      head: t('field.amount'),
       numeric: true,
       small: 'amount',
       cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency, language)}</bdi>,

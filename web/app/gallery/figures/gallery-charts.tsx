@@ -29,7 +29,7 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
   const when = t(`features.gallery-figures.${unit}`)
   return (
     <div className={styles.charts}>
-      <Chart title={t('features.gallery-figures.chart.sales')}>
+      <Chart title={t('features.gallery-figures.figure.sales')}>
         <ChartFrame
           label={t('features.gallery-figures.chart.salesSummary', {
             number: count(sum((step) => step.sales)),
@@ -40,12 +40,8 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
             ),
           })}
           height={260}
-          table={t('features.gallery-figures.chart.table')}
-          heads={[
-            when,
-            t('features.gallery-figures.figure.sales'),
-            t('features.gallery-figures.figure.revenue'),
-          ]}
+          table={t('ui.asTable')}
+          heads={[when, t('features.gallery-figures.figure.sales'), t('field.revenue')]}
           rows={steps.map((step) => [
             nameOf(step),
             count(step.sales),
@@ -55,13 +51,13 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
           <SalesChart steps={steps} unit={unit} currency={currency} />
         </ChartFrame>
       </Chart>
-      <Chart title={t('features.gallery-figures.chart.views')}>
+      <Chart title={t('features.gallery-figures.figure.views')}>
         <ChartFrame
           label={t('features.gallery-figures.chart.viewsSummary', {
             number: count(sum((step) => step.views)),
           })}
           height={260}
-          table={t('features.gallery-figures.chart.table')}
+          table={t('ui.asTable')}
           heads={[when, t('features.gallery-figures.figure.views')]}
           rows={steps.map((step) => [nameOf(step), count(step.views)])}
         >

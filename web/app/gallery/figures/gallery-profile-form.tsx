@@ -28,7 +28,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
   return (
     <Form form={form} className={layout.stack(0)}>
       <Details form={form} />
-      <ProfileSection title={t('features.gallery-figures.profilePart.openingHours')} narrow>
+      <ProfileSection title={t('field.openingHours')} narrow>
         <div className={styles.days}>
           {weekDays.map((day) => (
             <DayHours
@@ -41,13 +41,13 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
           ))}
         </div>
         <TextField
-          {...form.field('note', t('features.gallery-figures.hoursNote'))}
+          {...form.field('note', t('features.gallery-figures.fields.hoursNote'))}
           hint={t('features.gallery-figures.hoursNoteHint')}
           maxLength={hoursNoteMax}
           dir="auto"
         />
       </ProfileSection>
-      <ProfileSection title={t('features.gallery-figures.profilePart.socialMedia')} narrow>
+      <ProfileSection title={t('features.gallery-figures.fields.socialMedia')} narrow>
         <Fields>
           {socialKeys.map((platform) => (
             <SocialField
@@ -72,20 +72,24 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
 
 function Details({ form }: { form: ContractForm<GalleryForm> }) {
   const { t } = useTranslation()
-  const label = (part: string) => t(`features.gallery-figures.profilePart.${part}`)
   const { first, last } = establishedYears
   return (
     <ProfileSection title={t('profile.registration')} narrow>
       <Fields>
-        <TextField {...form.field('galleryName', label('galleryName'))} maxLength={200} dir="auto" required />
         <TextField
-          {...form.field('galleryLocation', label('galleryLocation'))}
+          {...form.field('galleryName', t('field.galleryName'))}
+          maxLength={200}
+          dir="auto"
+          required
+        />
+        <TextField
+          {...form.field('galleryLocation', t('field.location'))}
           maxLength={200}
           dir="auto"
           required
         />
         <NumberField
-          {...form.number('yearEstablished', label('yearEstablished'))}
+          {...form.number('yearEstablished', t('field.yearEstablished'))}
           hint={t('features.gallery-figures.yearHint', { first, last })}
           inputMode="numeric"
           min={first}
@@ -93,7 +97,10 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
           step={1}
           required
         />
-        <SelectField {...form.field('galleryType', label('galleryType'))} required>
+        <SelectField
+          {...form.field('galleryType', t('features.gallery-figures.fields.galleryType'))}
+          required
+        >
           <option value="" disabled />
           {galleryTypes.map((type) => (
             <option key={type} value={type}>
@@ -103,7 +110,7 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
         </SelectField>
         <WholeRow>
           <TextAreaField
-            {...form.field('galleryDescription', label('galleryDescription'))}
+            {...form.field('galleryDescription', t('field.description'))}
             maxLength={2000}
             rows={5}
             dir="auto"
@@ -112,7 +119,7 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
         </WholeRow>
         <WholeRow>
           <TextField
-            {...form.field('website', label('website'))}
+            {...form.field('website', t('field.website'))}
             type="url"
             maxLength={300}
             dir="ltr"
@@ -141,7 +148,7 @@ function useProfileForm(profile: GalleryProfile): ContractForm<GalleryForm> {
     },
     failed: t('profile.updateFailed'),
     texts: {
-      required: t('features.gallery-figures.problem.required'),
+      required: t('ui.fillIn'),
       'yearEstablished.invalid': year,
       ...Object.fromEntries(weekDays.map((day) => [`${day}.required`, times])),
     },

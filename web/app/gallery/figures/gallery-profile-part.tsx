@@ -28,7 +28,7 @@ export function GalleryProfilePart() {
 
 function Completeness({ profile: { complete, missing, userId } }: { profile: GalleryProfile }) {
   const { t, i18n } = useTranslation()
-  const parts = missing.map((part) => t(`features.gallery-figures.profilePart.${part}`))
+  const parts = missing.map((part) => t(`features.gallery-figures.fields.${part}`))
   return (
     <div className={layout.stack(12, styles.completeness)}>
       <div className={layout.row(0, layout.baseline, layout.spread, styles.percent)}>
@@ -42,7 +42,7 @@ function Completeness({ profile: { complete, missing, userId } }: { profile: Gal
           : t('features.gallery-figures.missing', { parts: formatList(parts, i18n.language) })}
       </p>
       <ButtonLink look="outline" to={paths.artist(userId)}>
-        {t('features.gallery-figures.publicPage')}
+        {t('ui.publicPage')}
       </ButtonLink>
     </div>
   )

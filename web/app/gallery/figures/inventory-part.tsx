@@ -53,12 +53,12 @@ function States({ address, counts }: { address: Address; counts: Record<string, 
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const states = ['', ...artworkStatuses].map((value) => ({
     value,
-    label: value === '' ? t('features.gallery-figures.allStates') : t(`status.${value}`),
+    label: value === '' ? t('word.allFeminine') : t(`status.${value}`),
     count: value === '' ? all : (counts[value] ?? 0),
   }))
   return (
     <FilterTabs
-      label={t('features.gallery-figures.states')}
+      label={t('field.status')}
       countText={(count) => t('count.works', { count })}
       tabs={states}
       value={address.filters.status}
@@ -74,7 +74,7 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
   return (
     <RoleTools
       address={address}
-      search={t('features.gallery-figures.searchInventory')}
+      search={t('ui.searchTitles')}
       sorts={sorts.map((value) => ({
         value,
         label: t(`features.gallery-figures.inventorySort.${value || 'newest'}`),
@@ -89,8 +89,8 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
       <RoleFilter
         address={address}
         name="artist"
-        label={t('features.gallery-figures.column.artist')}
-        all={t('features.gallery-figures.allArtists')}
+        label={t('field.artist')}
+        all={t('ui.allArtists')}
         options={artists.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </RoleTools>
@@ -106,7 +106,6 @@ interface WorksProps {
 
 function Works({ works, currency, view, busy }: WorksProps) {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const priceOf = ({ price }: InventoryWork) =>
     price ? <bdi>{formatPrice(price, currency, i18n.language)}</bdi> : t('artwork.priceOnRequest')
   if (view === 'grid')
@@ -121,10 +120,10 @@ function Works({ works, currency, view, busy }: WorksProps) {
       </WorkGrid>
     )
   const columns: Column<InventoryWork>[] = [
-    { id: 'work', head: head('work'), small: 'title', cell: (work) => <WorkTitle work={work} /> },
-    { id: 'artist', head: head('artist'), small: 'line', cell: ({ artist }) => <bdi>{artist}</bdi> },
-    { id: 'status', head: head('status'), small: 'aside', cell: (work) => <State work={work} /> },
-    { id: 'price', head: head('price'), numeric: true, small: 'amount', cell: priceOf },
+    { id: 'work', head: t('field.artwork'), small: 'title', cell: (work) => <WorkTitle work={work} /> },
+    { id: 'artist', head: t('field.artist'), small: 'line', cell: ({ artist }) => <bdi>{artist}</bdi> },
+    { id: 'status', head: t('field.status'), small: 'aside', cell: (work) => <State work={work} /> },
+    { id: 'price', head: t('field.price'), numeric: true, small: 'amount', cell: priceOf },
   ]
   return (
     <DataTable<InventoryWork>
@@ -142,5 +141,5 @@ function Works({ works, currency, view, busy }: WorksProps) {
 function State({ work }: { work: InventoryWork }) {
   const { t } = useTranslation()
   if (!work.held) return <ArtworkStatus status={work.status} />
-  return <StatusMark shape="half">{t('artwork.mark.held')}</StatusMark>
+  return <StatusMark shape="half">{t('status.held')}</StatusMark>
 }

@@ -22,7 +22,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
     if (found) return
     replace.mutate(file, {
       onSuccess: () => showToast(t('profile.fileSaved')),
-      onError: (error) => setProblem(serverTextOr(error, t('profile.fileFailed'))),
+      onError: (error) => setProblem(serverTextOr(error, t('submissions.sending.failed'))),
     })
   }
   const drop = () =>

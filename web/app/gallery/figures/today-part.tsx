@@ -24,7 +24,7 @@ export function TodayPart() {
   return (
     <section aria-labelledby={id} className={layout.stack(20, styles.today)}>
       <h2 id={id} className={font.title1}>
-        {t('features.gallery-figures.today')}
+        {t('word.today')}
       </h2>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
@@ -32,11 +32,7 @@ export function TodayPart() {
         <div className={styles.groups}>
           <Group name="pending" data={data} to={inventoryOf('pending')}>
             {data.pending.map((line) => (
-              <Work
-                key={line.id}
-                line={line}
-                fact={t('features.gallery-figures.since', { day: day(line.at) })}
-              />
+              <Work key={line.id} line={line} fact={t('word.since', { day: day(line.at) })} />
             ))}
           </Group>
           <Group name="rejected" data={data} to={inventoryOf('rejected')}>
@@ -65,7 +61,7 @@ export function TodayPart() {
                   <bdi>{name}</bdi>
                 </Link>
                 <span className={classes(font.quiet, styles.fact)}>
-                  {t('features.gallery-figures.since', { day: day(invitedAt) })}
+                  {t('word.since', { day: day(invitedAt) })}
                 </span>
               </li>
             ))}

@@ -25,7 +25,7 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
   const { agreement } = entry.terms
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= agreementBelow
-    setProblem(tooLarge ? t('features.gallery-roster.agreementSize') : null)
+    setProblem(tooLarge ? t('attachment.under10MB') : null)
     if (!tooLarge) mutate(file)
   }
   const ask = useConfirm()
@@ -33,7 +33,7 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
     const text = t('features.gallery-roster.removeAgreementQuestion')
     if (await ask({ text, yes: t('features.gallery-roster.removeAgreement') })) mutate(null)
   }
-  const failure = problem ?? (error && serverTextOr(error, t('features.gallery-roster.failed')))
+  const failure = problem ?? (error && serverTextOr(error, t('ui.notSaved')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />
   return (
     <div className={layout.stack(12, layout.startItems)}>

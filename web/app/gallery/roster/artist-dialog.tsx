@@ -35,7 +35,7 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
     <Dialog open label={name} closeBeside={false} className={styles.dialog} onClose={onClose}>
       <div className={layout.stack(32)}>
         <Head entry={entry} />
-        <Part title={t('features.gallery-roster.terms')} note={t('features.gallery-roster.termsNote')}>
+        <Part title={t('field.terms')} note={t('features.gallery-roster.termsNote')}>
           {isOver ? <TermsFacts terms={entry.terms} /> : <TermsForm entry={entry} onChanged={onChanged} />}
           <AgreementField entry={entry} onChanged={onChanged} />
         </Part>
@@ -109,7 +109,7 @@ function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void
       <Button look="outline" busy={isPending} onClick={handleClick}>
         {t(`features.gallery-roster.${kind}`)}
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </>
   )
 }

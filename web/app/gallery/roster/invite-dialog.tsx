@@ -39,7 +39,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       showToast(reply.message)
       onClose()
     },
-    failed: t('features.gallery-roster.failed'),
+    failed: t('ui.notSaved'),
     fieldOf: { already_invited: 'who' },
   })
   return (
@@ -61,7 +61,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         required
       />
       <TextAreaField
-        {...form.field('message', t('features.gallery-roster.message'))}
+        {...form.field('message', t('field.message'))}
         maxLength={maxInvitationLength}
         dir="auto"
         rows={5}

@@ -112,7 +112,7 @@ function Answers({ own }: { own: OwnRepresentation }) {
           {t(`features.gallery-roster.own.${own.state === 'invited' ? 'decline' : 'end'}`)}
         </Button>
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('ui.notSaved'))}</Notice>}
     </>
   )
 }

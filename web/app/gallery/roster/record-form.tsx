@@ -34,9 +34,9 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
     send: (body) => mutateAsync(body),
     onSent: ({ representation }, sent) => {
       if (representation.record) form.reset(formOf(representation.record), sent)
-      showToast(t('features.gallery-roster.saved'))
+      showToast(t('ui.saved'))
     },
-    failed: t('features.gallery-roster.failed'),
+    failed: t('ui.notSaved'),
     texts: {
       'tags.too_long': t('features.gallery-roster.tagTooLong', { max: maxRecordTagLength }),
       'tags.invalid': t('features.gallery-roster.tooManyTags', { max: maxRecordTags }),
@@ -45,19 +45,19 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
   return (
     <Form form={form}>
       <TextAreaField
-        {...form.field('contact', t('features.gallery-roster.contact'))}
+        {...form.field('contact', t('features.gallery-roster.fields.contact'))}
         maxLength={maxContactLength}
         dir="auto"
         rows={2}
       />
       <TextAreaField
-        {...form.field('notes', t('features.gallery-roster.notes'))}
+        {...form.field('notes', t('features.gallery-roster.fields.notes'))}
         maxLength={maxRecordNotesLength}
         dir="auto"
         rows={4}
       />
       <TextField
-        {...form.field('tags', t('features.gallery-roster.tags'))}
+        {...form.field('tags', t('field.tags'))}
         hint={t('features.gallery-roster.tagsHint', { max: maxRecordTags })}
         maxLength={maxRecordTags * (maxRecordTagLength + 2)}
         dir="auto"

@@ -72,9 +72,9 @@ function Figures({ entry }: { entry: RosterEntry }) {
   const count = (value: number | null) => (value === null ? '–' : formatCount(value, i18n.language))
   return (
     <dl className={styles.figures}>
-      <Figure name={t('features.gallery-roster.onSale')}>{count(entry.works_on_sale)}</Figure>
+      <Figure name={t('status.onSale')}>{count(entry.works_on_sale)}</Figure>
       <Figure name={t('features.gallery-roster.sold')}>{count(entry.sold)}</Figure>
-      <Figure name={t('features.gallery-roster.sales')}>
+      <Figure name={t('features.gallery-roster.sort.sales')}>
         <bdi>
           {entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency, i18n.language)}
         </bdi>

@@ -54,7 +54,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
   return [
     {
       id: 'name',
-      head: t('features.gallery-roster.artist'),
+      head: t('field.artist'),
       sort: true,
       small: 'title',
       cell: (entry) => (
@@ -66,7 +66,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
     },
     {
       id: 'state',
-      head: t('features.gallery-roster.state'),
+      head: t('field.state'),
       small: 'aside',
       cell: ({ state }) => <RosterState state={state} />,
     },
@@ -78,7 +78,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
     },
     {
       id: 'on_sale',
-      head: t('features.gallery-roster.onSale'),
+      head: t('status.onSale'),
       sort: true,
       numeric: true,
       cell: (entry) => count(entry.works_on_sale),
@@ -92,7 +92,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
     },
     {
       id: 'sales',
-      head: t('features.gallery-roster.sales'),
+      head: t('features.gallery-roster.sort.sales'),
       sort: true,
       numeric: true,
       cell: ({ sales_total, currency }) => (
@@ -101,7 +101,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
     },
     {
       id: 'split',
-      head: t('features.gallery-roster.split'),
+      head: t('features.gallery-roster.fields.split'),
       numeric: true,
       cell: ({ terms }) => (
         <bdi dir="ltr">{terms.split === null ? '–' : formatPercent(terms.split, language)}</bdi>

@@ -47,7 +47,7 @@ export function Roster() {
   return (
     <div className={layout.stack(24)}>
       <FilterTabs
-        label={t('features.gallery-roster.state')}
+        label={t('field.state')}
         countText={(count) => t('features.gallery-roster.counted', { count })}
         tabs={tabs}
         value={states.find((state) => state === address.filters.state) ?? 'all'}
@@ -68,7 +68,7 @@ export function Roster() {
         <RoleFilter
           address={address}
           name="missing"
-          label={t('features.gallery-roster.missing.label')}
+          label={t('word.profile')}
           all={t('features.gallery-roster.missing.all')}
           options={missing}
         />

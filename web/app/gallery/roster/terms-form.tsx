@@ -30,9 +30,9 @@ export function TermsForm({ entry, onChanged }: FormProps) {
     send: (body) => mutateAsync(body),
     onSent: ({ representation }, sent) => {
       form.reset(formOf(representation), sent)
-      showToast(t('features.gallery-roster.saved'))
+      showToast(t('ui.saved'))
     },
-    failed: t('features.gallery-roster.failed'),
+    failed: t('ui.notSaved'),
   })
   return (
     <Form form={form}>
@@ -44,15 +44,15 @@ export function TermsForm({ entry, onChanged }: FormProps) {
           max={100}
           step={0.01}
         />
-        <TextField {...form.field('from', t('features.gallery-roster.from'))} type="date" />
+        <TextField {...form.field('from', t('field.from'))} type="date" />
         <TextField
-          {...form.field('until', t('features.gallery-roster.until'))}
+          {...form.field('until', t('field.until'))}
           type="date"
           min={form.values.from || undefined}
         />
       </Fields>
       <TextAreaField
-        {...form.field('note', t('features.gallery-roster.note'))}
+        {...form.field('note', t('field.note'))}
         maxLength={maxTermsNoteLength}
         dir="auto"
         rows={3}

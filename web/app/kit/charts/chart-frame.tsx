@@ -26,9 +26,7 @@ export function ChartFrame({ label, height, heads, rows, beside, table, children
         {beside}
       </div>
       <details className={font.quiet}>
-        <summary className={layout.touch(0, styles.summary)}>
-          {table ?? t('admin.dashboard.chart.table')}
-        </summary>
+        <summary className={layout.touch(0, styles.summary)}>{table ?? t('ui.asTable')}</summary>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>

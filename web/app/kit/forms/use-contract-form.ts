@@ -23,7 +23,7 @@ export interface ContractFormOptions<Values extends object, Body, Reply> {
   failed: string | ((error: unknown) => string)
   /** Checks beyond the schema, such as a repeated password; an undefined text removes the schema's problem. */
   check?: (values: Values) => { [Field in Name<Values>]?: string | undefined }
-  /** Overrides problem texts, by 'field.key' or by key, such as 'required'. */
+  /** Overrides problem texts, by “field.key” or by key, such as 'required'. */
   texts?: Readonly<Record<string, string>>
   /** Maps body fields and refusal codes to form fields of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>

@@ -124,7 +124,7 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
         <>
           <Button onClick={onStart}>{t('features.museum.acquisitions.start.open')}</Button>
           <ViewSwitch
-            label={t('features.kit.views')}
+            label={t('ui.view')}
             views={[
               {
                 value: 'board',
@@ -133,7 +133,7 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
               },
               {
                 value: 'table',
-                label: t('features.museum.acquisitions.table'),
+                label: t('ui.table'),
                 icon: rowsIcon,
               },
             ]}
@@ -159,7 +159,7 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
           address={address}
           name="fund"
           label={t('features.museum.fields.fund')}
-          all={t('features.museum.acquisitions.anyFund')}
+          all={t('features.museum.objects.any.fund')}
           options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
           open
         />

@@ -33,7 +33,7 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
       form={form}
       title={t('features.museum.acquisitions.edit')}
       size="broad"
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       {editable === 'terms' && <p>{t('features.museum.acquisitions.onlyTerms')}</p>}

@@ -78,7 +78,7 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
         {votes && <p>{votes}</p>}
         <StoreMark state={proposal.store?.state} />
         <p>
-          {t('features.museum.acquisitions.since', {
+          {t('word.since', {
             day: formatDay(proposal.since, i18n.language),
           })}
         </p>

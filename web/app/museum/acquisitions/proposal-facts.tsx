@@ -15,7 +15,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { store, object, others } = proposal
   return (
     <section className={layout.stack(14)}>
-      <h2 className={font.title3}>{t('features.museum.acquisitions.facts')}</h2>
+      <h2 className={font.title3}>{t('word.theWork')}</h2>
       <dl className={layout.inkAbove}>
         {object && (
           <Fact name={t('features.museum.fields.number')}>
@@ -29,7 +29,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
             <bdi>{proposal[name] || '–'}</bdi>
           </Fact>
         ))}
-        <Fact name={t('features.museum.fields.price')}>
+        <Fact name={t('field.price')}>
           <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>
         </Fact>
         {store?.state === 'on-sale' && store.artwork && (

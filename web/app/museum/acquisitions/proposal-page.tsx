@@ -115,7 +115,7 @@ function Head({ proposal }: { proposal: WholeProposal }) {
         <HistoryButton screen="institutional-collection" about={proposal.id} />
         {proposal.store?.artwork && (
           <ButtonLink look="outline" to={paths.artwork(proposal.store.artwork.id)}>
-            {t('features.museum.acquisitions.artworkPage')}
+            {t('word.artworkPage')}
           </ButtonLink>
         )}
       </div>

@@ -39,7 +39,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
   return [
     {
       id: 'title',
-      head: t('features.museum.fields.title'),
+      head: t('field.title'),
       sort: true,
       small: 'title',
       cell: ({ id, title, store }) => (
@@ -52,7 +52,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
     },
     {
       id: 'artist',
-      head: t('features.museum.fields.artist'),
+      head: t('field.artist'),
       sort: true,
       cell: ({ artist }) => <bdi>{artist}</bdi>,
     },
@@ -86,7 +86,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
     },
     {
       id: 'price',
-      head: t('features.museum.fields.price'),
+      head: t('field.price'),
       sort: true,
       numeric: true,
       cell: (proposal) => <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>,

@@ -18,12 +18,7 @@ export function StartEnd<F extends { note: string }>({ form, onClose }: EndProps
   const { t } = useTranslation()
   return (
     <>
-      <TextAreaField
-        {...form.field('note', t('features.museum.acquisitions.note'))}
-        rows={3}
-        maxLength={stepNoteMax}
-        dir="auto"
-      />
+      <TextAreaField {...form.field('note', t('field.note'))} rows={3} maxLength={stepNoteMax} dir="auto" />
       <FormFailure form={form} />
       <FormButtons>
         <Button type="submit" busy={form.busy}>

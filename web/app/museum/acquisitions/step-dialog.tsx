@@ -101,7 +101,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
-          {...form.field('creditLine', t('features.museum.acquisitions.creditLine'))}
+          {...form.field('creditLine', t('features.museum.fields.creditLine'))}
           hint={t('features.museum.acquisitions.creditLineHint')}
           maxLength={creditLineMax}
           dir="auto"

@@ -45,7 +45,7 @@ export function VoteForm({ id }: { id: string }) {
         </SelectField>
         <WholeRow>
           <TextAreaField
-            {...form.field('note', t('features.museum.acquisitions.note'))}
+            {...form.field('note', t('field.note'))}
             rows={2}
             maxLength={stepNoteMax}
             dir="auto"

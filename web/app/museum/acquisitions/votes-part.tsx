@@ -56,7 +56,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
     mutate(
       { params: { id: proposalId, voteId: vote.id } },
       {
-        onError: (error) => failure.fail(serverTextOr(error, t('features.museum.acquisitions.failed'))),
+        onError: (error) => failure.fail(serverTextOr(error, t('ui.notSavedTryAgain'))),
       },
     )
   }

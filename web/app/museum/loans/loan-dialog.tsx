@@ -49,7 +49,7 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
       form={form}
       title={t('features.museum.loans.draft')}
       size="broad"
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <FilterTabs
@@ -103,7 +103,7 @@ export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void
       title={t('features.museum.loans.edit')}
       about={loan.party}
       size="broad"
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <TermFields form={form} />

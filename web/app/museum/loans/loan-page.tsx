@@ -52,7 +52,7 @@ function Shown({ id }: { id: string }) {
             <div className={layout.stack(40, styles.side)}>
               <LoanFacts loan={loan} />
               <FileRows
-                title={t('features.museum.loans.agreement.title')}
+                title={t('field.agreement')}
                 label={t('features.museum.loans.agreement.add')}
                 kind="agreement"
                 id={loan.id}
@@ -110,7 +110,7 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   const cancel = useMuseumCall('cancelLoan')
   const failure = useFailure()
   const options = {
-    onError: (error: Error) => failure.fail(serverTextOr(error, t('features.museum.acquisitions.failed'))),
+    onError: (error: Error) => failure.fail(serverTextOr(error, t('ui.notSavedTryAgain'))),
   }
   const params = { id: loan.id }
   const handleStart = () => {
@@ -151,11 +151,11 @@ function LoanFacts({ loan }: { loan: Loan }) {
   const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
   const insured = insuredText(loan, i18n.language)
   return (
-    <Part title={t('features.museum.loans.terms')}>
+    <Part title={t('field.terms')}>
       <Facts
         facts={[
           { name: head('purpose'), value: loan.purpose && <bdi>{loan.purpose}</bdi> },
-          { name: t('features.museum.loans.dates'), value: <bdi>{span(loan)}</bdi> },
+          { name: t('field.dates'), value: <bdi>{span(loan)}</bdi> },
           { name: head('insured'), value: insured && <bdi dir="ltr">{insured}</bdi> },
           { name: t('features.museum.loans.startedOn'), value: day(loan.startedOn) },
           { name: head('returnedOn'), value: day(loan.returnedOn) },

@@ -71,7 +71,7 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
       form={form}
       title={t('features.museum.objects.accession.open')}
       size="broad"
-      send={t('features.museum.objects.accession.send')}
+      send={t('features.museum.acquisitions.to.accessioned')}
       onClose={onClose}
     >
       <p className={font.soft}>{t('features.museum.objects.accession.text')}</p>
@@ -89,7 +89,7 @@ function CameFields({ form }: { form: ContractForm<AccessionForm> }) {
       <div className={styles.fields}>
         <Fields>
           <NumberField
-            {...form.number('year', t('features.museum.fields.year'))}
+            {...form.number('year', t('field.year'))}
             hint={t('features.museum.objects.accession.yearHint')}
             min={firstAccessionYear}
             step={1}

@@ -34,11 +34,7 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
       form={form}
       title={t('features.museum.objects.deaccession.open')}
       about={`${object.number} ${object.title}`}
-      send={t(
-        confirming
-          ? 'features.museum.objects.deaccession.confirm'
-          : 'features.museum.objects.deaccession.continue',
-      )}
+      send={t(confirming ? 'features.museum.objects.deaccession.confirm' : 'ui.continue')}
       onClose={onClose}
     >
       {confirming ? (

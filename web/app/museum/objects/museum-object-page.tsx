@@ -68,8 +68,8 @@ function Whole({ object }: { object: WholeMuseumObject }) {
           <ObjectPictures object={object} />
           <ObjectReports object={object} />
           <FileRows
-            title={t('features.museum.objects.documents.title')}
-            label={t('features.museum.objects.documents.add')}
+            title={t('word.documents')}
+            label={t('ui.addDocument')}
             kind="document"
             id={object.id}
             documents={object.documents}
@@ -113,7 +113,7 @@ function Head({ object }: { object: WholeMuseumObject }) {
         <HistoryButton screen="institutional-collection" about={object.id} />
         {object.artworkId && object.inStore && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
-            {t('features.museum.acquisitions.artworkPage')}
+            {t('word.artworkPage')}
           </ButtonLink>
         )}
         {object.proposalId && (

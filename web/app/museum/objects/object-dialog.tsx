@@ -40,7 +40,7 @@ export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; o
       title={t('features.museum.objects.edit')}
       about={object.number}
       size="broad"
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <Fields>

@@ -20,7 +20,7 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
   return (
     <>
       <Part
-        title={t('features.museum.objects.exhibitions.title')}
+        title={t('word.exhibitions')}
         action={
           <Button look="outline" onClick={() => setOpen(true)}>
             {t('features.museum.objects.exhibitions.add')}
@@ -67,7 +67,7 @@ function ExhibitionDialog({ object, onClose }: { object: WholeMuseumObject; onCl
       form={form}
       title={t('features.museum.objects.exhibitions.add')}
       about={`${object.number} ${object.title}`}
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <Fields>

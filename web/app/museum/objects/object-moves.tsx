@@ -73,7 +73,7 @@ function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: (
       form={form}
       title={t('features.museum.objects.moves.add')}
       about={`${object.number} ${object.title}`}
-      send={t('features.museum.acquisitions.save')}
+      send={t('ui.save')}
       onClose={onClose}
     >
       <Fields>

@@ -53,7 +53,7 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
           label={t('features.museum.objects.pictures.add')}
           accept="image/jpeg,image/png,image/gif,image/webp"
           hint={t('features.museum.objects.pictures.hint', { max: museumImagesMax })}
-          error={error && serverTextOr(error, t('features.museum.acquisitions.failed'))}
+          error={error && serverTextOr(error, t('ui.notSavedTryAgain'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />
