@@ -62,7 +62,7 @@ const ar: InsuranceTexts = {
   insured: 'قيمة التأمين',
   insuredIn: 'مؤمَّن عليها بعملة {currency}',
   uninsured: 'من دون قيمة تأمين',
-  sum: 'المجموع',
+  sum: 'الإجمالي',
   appraised: '{appraiser}، {date}',
   nothing: 'لا توجد أعمال للتأمين عليها.',
   page: 'صفحة {page} من {pages}',
