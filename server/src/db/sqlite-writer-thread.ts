@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
 import { failureOf } from './failure.ts'
 import { nodeSqlite } from './node-sqlite.ts'
-import type { WriterRequest, Done, FromThread } from './sqlite-writer.ts'
+import type { WriterRequest, WriteResult, WriterReply } from './sqlite-writer.ts'
 
 const databases = new Map<number, SqliteDatabase>()
 
@@ -12,7 +12,7 @@ parentPort?.on('message', ({ call, request }: { call: number; request: WriterReq
   parentPort?.postMessage(answerTo(call, request))
 })
 
-function answerTo(call: number, request: WriterRequest): FromThread {
+function answerTo(call: number, request: WriterRequest): WriterReply {
   try {
     return { call, done: perform(request) }
   } catch (error) {
@@ -20,7 +20,7 @@ function answerTo(call: number, request: WriterRequest): FromThread {
   }
 }
 
-function perform(request: WriterRequest): Done {
+function perform(request: WriterRequest): WriteResult {
   switch (request.kind) {
     case 'open':
       databases.set(request.database, nodeSqlite(openDurably(request.file)))
@@ -40,7 +40,7 @@ function databaseOf(number: number): SqliteDatabase {
   return opened
 }
 
-function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): Done {
+function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): WriteResult {
   const statement = database.prepare(sql)
   if (statement.reader) return { rows: statement.all(parameters) }
   const { changes, lastInsertRowid } = statement.run(parameters)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
+// In the order of migration 036: the index is part of each stored text on SQLite. Append only.
 const kinds = [
   'works',
   'products',
