@@ -8,34 +8,34 @@ import type { WriterRequest, WriteResult, WriterReply } from './sqlite-writer.ts
 
 const databases = new Map<number, SqliteDatabase>()
 
-parentPort?.on('message', ({ call, request }: { call: number; request: WriterRequest }) => {
-  parentPort?.postMessage(answerTo(call, request))
+parentPort?.on('message', ({ callId, request }: { callId: number; request: WriterRequest }) => {
+  parentPort?.postMessage(replyTo(callId, request))
 })
 
-function answerTo(call: number, request: WriterRequest): WriterReply {
+function replyTo(callId: number, request: WriterRequest): WriterReply {
   try {
-    return { call, done: perform(request) }
+    return { callId, done: perform(request) }
   } catch (error) {
-    return { call, failed: failureOf(error) }
+    return { callId, failed: failureOf(error) }
   }
 }
 
 function perform(request: WriterRequest): WriteResult {
   switch (request.kind) {
     case 'open':
-      databases.set(request.database, nodeSqlite(openDurably(request.file)))
+      databases.set(request.databaseId, nodeSqlite(openDurably(request.file)))
       return undefined
     case 'run':
-      return run(databaseOf(request.database), request.sql, request.parameters)
+      return run(databaseOf(request.databaseId), request.sql, request.parameters)
     case 'close':
-      databaseOf(request.database).close()
-      databases.delete(request.database)
+      databaseOf(request.databaseId).close()
+      databases.delete(request.databaseId)
       return undefined
   }
 }
 
-function databaseOf(number: number): SqliteDatabase {
-  const opened = databases.get(number)
+function databaseOf(databaseId: number): SqliteDatabase {
+  const opened = databases.get(databaseId)
   if (!opened) throw new Error('The database is closed.')
   return opened
 }

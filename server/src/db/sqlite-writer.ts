@@ -12,14 +12,14 @@ import {
 import { errorOf, type Failure } from './failure.ts'
 
 export type WriterRequest =
-  | { kind: 'open'; database: number; file: string }
-  | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
-  | { kind: 'close'; database: number }
+  | { kind: 'open'; databaseId: number; file: string }
+  | { kind: 'run'; databaseId: number; sql: string; parameters: readonly unknown[] }
+  | { kind: 'close'; databaseId: number }
 
 /** Rows of a statement that returns rows, otherwise its number of changes; undefined after open and close. */
 export type WriteResult = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
 
-export type WriterReply = { call: number } & ({ done: WriteResult } | { failed: Failure })
+export type WriterReply = { callId: number } & ({ done: WriteResult } | { failed: Failure })
 
 interface PendingCall {
   resolve: (done: WriteResult) => void
@@ -46,17 +46,17 @@ class WritingThread {
 
   call(request: WriterRequest): Promise<WriteResult> {
     this.#lastCallId += 1
-    const call = this.#lastCallId
+    const callId = this.#lastCallId
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
     if (this.#pending.size === 0) this.#worker.ref()
-    this.#pending.set(call, { resolve, reject })
-    this.#worker.postMessage({ call, request })
+    this.#pending.set(callId, { resolve, reject })
+    this.#worker.postMessage({ callId, request })
     return promise
   }
 
   #settle(message: WriterReply): void {
-    const waiting = this.#pending.get(message.call)
-    this.#pending.delete(message.call)
+    const waiting = this.#pending.get(message.callId)
+    this.#pending.delete(message.callId)
     if (this.#pending.size === 0) this.#worker.unref()
     if (!waiting) return
     if ('done' in message) waiting.resolve(message.done)
@@ -64,33 +64,34 @@ class WritingThread {
   }
 }
 
-let thread: WritingThread | undefined
-let opened = 0
+let sharedThread: WritingThread | undefined
+let lastDatabaseId = 0
 
 export class SqliteWriter {
-  readonly #database: number
+  readonly #databaseId: number
   readonly #thread: WritingThread
 
-  private constructor(database: number, toThread: WritingThread) {
-    this.#database = database
-    this.#thread = toThread
+  private constructor(databaseId: number, thread: WritingThread) {
+    this.#databaseId = databaseId
+    this.#thread = thread
   }
 
   /** Opens the file with durable settings. Throws if it can't be opened or the settings aren't accepted. */
   static async open(file: string): Promise<SqliteWriter> {
-    thread ??= new WritingThread()
-    opened += 1
-    const writer = new SqliteWriter(opened, thread)
-    await thread.call({ kind: 'open', database: opened, file })
+    sharedThread ??= new WritingThread()
+    lastDatabaseId += 1
+    const databaseId = lastDatabaseId
+    const writer = new SqliteWriter(databaseId, sharedThread)
+    await sharedThread.call({ kind: 'open', databaseId, file })
     return writer
   }
 
   execute(sql: string, parameters: readonly unknown[]): Promise<WriteResult> {
-    return this.#thread.call({ kind: 'run', database: this.#database, sql, parameters })
+    return this.#thread.call({ kind: 'run', databaseId: this.#databaseId, sql, parameters })
   }
 
   async close(): Promise<void> {
-    await this.#thread.call({ kind: 'close', database: this.#database })
+    await this.#thread.call({ kind: 'close', databaseId: this.#databaseId })
   }
 }
 
@@ -105,6 +106,7 @@ export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
+/** SqliteDriver's transactions on a connection that sends statements to the thread. */
 class WriterDriver extends SqliteDriver {
   readonly #writer: SqliteWriter
   readonly #connection: DatabaseConnection
