@@ -20,7 +20,7 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
     if (!(error instanceof AppError)) throw error
     deps.log.warn(
       { event: 'refund_deferred', intentId },
-      'a refund is tried again: the payment provider does not answer',
+      'a refund is retried: the payment provider does not respond',
     )
     return false
   }
