@@ -37,7 +37,7 @@ class WritingThread {
 
   constructor() {
     this.#worker.on('message', (message: WriterReply) => this.#settle(message))
-    // Nothing can be written without this thread: throw, so that the process exits. Committed data is safe.
+    // The process must exit, since no write can succeed without this thread. Committed data is safe.
     this.#worker.on('error', (error) => {
       throw error
     })

@@ -2,7 +2,7 @@
  * On a slow connection the server's HTML is visible and used seconds before hydration. This script, inlined before
  * first paint, records the last pressed button and chosen options until `replayEarlyInput` repeats them; typed text
  * stays in its field. A link that a script handles in place (`data-handled`) is recorded too, and followed after a
- * second. Going back meanwhile reloads, since nothing renders the previous address yet. One constant text, because the content policy names
+ * second. Going back reloads, since nothing renders the previous address yet. One constant text, because the content policy names
  * it by its hash; without characters that HTML would escape.
  */
 export const earlyInputScript =
@@ -84,7 +84,7 @@ async function replay(early: Early): Promise<void> {
   }
   await nextTask()
   early.stop()
-  // Read only now: a click queued during startup is recorded meanwhile.
+  // Read only now: a click queued during startup may have been recorded since.
   const pressed = early.button && current(early.button)
   if (pressed?.isConnected) pressed.click()
 }
