@@ -19,7 +19,7 @@ export async function listOnSaleIds(
     .where('users.deleted_at', 'is', null)
   if (q)
     works = works.where(
-      (await matchRows({ read, kind }, 'products', { column: 'artworks.id', typed: q })).held,
+      (await matchRows({ read, kind }, 'products', { column: 'artworks.id', typed: q })).matches,
     )
   const rows = await works
     .orderBy('artworks.created_at', 'desc')
