@@ -2,8 +2,8 @@ import type { People } from './people.ts'
 
 type Action = () => Promise<void>
 
-/** Actions in flight; further ones are queued. */
-const most = 200
+/** Further actions are skipped. */
+const maxInFlight = 200
 
 /** A day's mix of actions, mostly reading, at a fixed interval. */
 export class MemoryLoad {
@@ -45,7 +45,7 @@ export class MemoryLoad {
   }
 
   #begin(): void {
-    if (this.#underWay.size >= most) return this.#count('held back')
+    if (this.#underWay.size >= maxInFlight) return this.#count('skipped')
     const [name, action] = this.#choose()
     const done = action().then(
       () => this.#count(name),
@@ -61,7 +61,7 @@ export class MemoryLoad {
       at -= weight
       if (at < 0) return [name, action]
     }
-    throw new Error('There is nothing to do.')
+    throw new Error('No action has a weight.')
   }
 
   #count(name: string): void {

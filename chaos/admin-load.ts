@@ -23,7 +23,6 @@ export interface Written {
 export class AdminLoad {
   readonly written: Written = { articles: new Map(), titles: new Map(), accounts: new Map() }
   readonly faults: string[] = []
-  /** Actions that succeeded. */
   actions = 0
   readonly #instances: Instances
   readonly #fresh: FreshAnswers

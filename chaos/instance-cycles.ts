@@ -4,7 +4,7 @@ import { findMismatches } from '../server/src/payments/provider-mismatches.ts'
 import { AdminLoad, isWork } from './admin-load.ts'
 import { ChatLoad } from './chat-load.ts'
 import { FreshAnswers } from './fresh-answers.ts'
-import { FileChecks, lostEdits, wrongLeaders, wrongEmails } from './instance-checks.ts'
+import { FileChecks, findLostEdits, findWrongLeaders, findWrongEmails } from './instance-checks.ts'
 import { admin, startWorld, type World } from './instance-world.ts'
 import { Instances } from './instances.ts'
 import { findViolations } from './shop-checks.ts'
@@ -169,9 +169,9 @@ class SharedShop {
     const found = await Promise.all([
       findViolations(db, this.#load.acknowledged),
       this.#chat.problems(db),
-      lostEdits(db, this.#admin.written),
-      wrongEmails(db, this.#world, this.#instances),
-      wrongLeaders(this.#instances),
+      findLostEdits(db, this.#admin.written),
+      findWrongEmails(db, this.#world, this.#instances),
+      findWrongLeaders(this.#instances),
       this.#files.missing(db, this.#instances, { variants: false }),
     ])
     return found.flat()

@@ -6,7 +6,6 @@ import { freePort, type RunningServer, runServer } from '../server/src/testing/r
 
 export interface Instance {
   origin: string
-  /** True once killed. */
   killed: boolean
 }
 
@@ -20,7 +19,6 @@ export class Instances {
   readonly #environment: Record<string, string>
   readonly #count: number
   #running: Running[] = []
-  /** Number of kills. */
   kills = 0
   readonly killed: string[] = []
   /** Times of the kills, in milliseconds. */

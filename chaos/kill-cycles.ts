@@ -39,7 +39,7 @@ async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
     )
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
-    console.log(`${verdict} ${cycles} kills on ${names[kind]}, ${problems.length} promises broken`)
+    console.log(`${verdict} ${cycles} kills on ${names[kind]}, ${problems.length} violations`)
     return problems
   } finally {
     await shop.close()

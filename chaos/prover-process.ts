@@ -2,7 +2,6 @@ import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 
 /** A question about the tree this process was started in. */
 export interface Question {
-  /** Test file. */
   test: string
   named: string
   /** Milliseconds until a test counts as failed. */

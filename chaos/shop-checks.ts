@@ -8,8 +8,8 @@ import { findPaymentViolations } from '../server/src/payments/violations-store.t
 import type { Acknowledged } from './shop-load.ts'
 
 /**
- * One line per violated invariant: those of reliability.md, and what was acknowledged to the load's users. Empty at rest.
- * `uploads` is the folder of the files, if any.
+ * One line per violated invariant of docs/operations.md, of the data and of what was acknowledged to the
+ * load's users. Empty at rest. `uploads` is the folder of the files, if any.
  */
 export async function findViolations(
   db: Db,

@@ -14,7 +14,7 @@ interface BookingSeed {
   /** Username of who booked. */
   by: string
   state: 'requested' | 'offered' | 'confirmed' | 'declined' | 'cancelled' | 'attended'
-  /** Place of the session in the programme's list; without one days are wished for. */
+  /** Place of the session in the program's list; without one days are wished for. */
   session?: number
   /** Its session was full. */
   waits?: true

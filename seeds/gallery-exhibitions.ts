@@ -16,7 +16,7 @@ export interface GalleryExhibitionSeed {
   venue: string
   address: string
   openingHours: string
-  /** None is public: the demo's public exhibitions are those of the programme. */
+  /** None is public: the demo's public exhibitions are those of the program. */
   visibility: 'draft' | 'link'
   plannedDaysAgo: number
   /** In hanging order. */

@@ -2,7 +2,7 @@ export interface RepresentationSeed {
   /** Usernames. */
   gallery: string
   artist?: string
-  /** Of an invitation to somebody who isn't here yet. */
+  /** Of an invitation to a person who isn't here yet. */
   email?: string
   message: string
   invitedDaysAgo: number

@@ -1,6 +1,6 @@
 import { adminCategories, uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
 
-/** Words for works and people beyond the catalogue: plausible in numbers, for benchmarks and crowded screens. */
+/** Words for works and people beyond the catalog: plausible in numbers, for benchmarks and crowded screens. */
 export interface GeneratedWork {
   title: string
   description: string

@@ -40,15 +40,16 @@ const slow = [
   'seeds/seed-command.test.ts',
   'tools/planted-feature.test.ts',
 ]
-/** `quick` runs them on PostgreSQL alone, where more can go wrong. */
+/** In `quick` these run on PostgreSQL only, whose concurrent writers can fail in more ways. */
 const slowOnSqlite = [
   'server/src/**/*{.race,-store}.test.ts',
   'server/src/admin/database/console.attack.test.ts',
 ]
 
 /**
- * SQL, locks, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. Query plans only
- * on SQLite: filling their data takes PostgreSQL half a minute.
+ * SQL, locks, migrations, the console and several servers. `quick` runs these on PostgreSQL: as well as on
+ * SQLite, unless listed above. Query plans run on SQLite only: filling their data takes PostgreSQL half a
+ * minute.
  */
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
@@ -58,7 +59,7 @@ const dependingOnDatabase = [
   'server/src/several-servers.test.ts',
 ]
 
-/** They use a database but test what is in front of it: rights, pictures, parsers, other services. SQLite only. */
+/** Tests whose subject comes before any SQL: rights, pictures, parsers, other services. On SQLite only. */
 export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
@@ -72,18 +73,19 @@ export const sameOnBoth = [
 export function excludedTests(tier: Tier, database: Database): string[] {
   const all = globSync(everyTest)
   const isServer = (file: string) => file.startsWith('server/')
-  const without =
+  const notForDatabase =
     database === 'postgres'
       ? [...testsWithoutDatabase(), ...globSync(sameOnBoth), ...all.filter((file) => !isServer(file))]
       : []
   const quick = new Set(database === 'postgres' ? globSync(dependingOnDatabase) : all)
   for (const file of globSync([...slow, ...(database === 'sqlite' ? slowOnSqlite : [])])) quick.delete(file)
-  const leftOut = {
+  const isExcluded = {
     all: () => false,
     quick: (file: string) => !quick.has(file),
+    // Such a file does less in `quick`, so `rest` runs it again, in full.
     rest: (file: string) => quick.has(file) && !isShortened(file),
   }[tier]
-  return [...without, ...all.filter(leftOut)]
+  return [...notForDatabase, ...all.filter(isExcluded)]
 }
 
 const isShortened = (file: string) => readFileSync(file, 'utf8').includes('/test-tier.ts')

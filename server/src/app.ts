@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...limitOptions(options.timeouts ?? timeouts),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  cache.collect(app)
+  cache.declareRoutes(app)
   await addGround(app, deps, options)
   addFeatures(app, deps)
   if (options.pages)
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     'http_response_cache_requests_total',
     'Answers that are the same for all, by whether they were there already (hit) or had to be made (miss).',
     'outcome',
-    () => cache.finds,
+    () => cache.hitsAndMisses,
   )
   await app.ready()
   return app

@@ -15,7 +15,7 @@ export const artworkImage = z.object({
   alt: z.string().nullable(),
   /** True for animated GIF and WebP; their derivatives are animated WebP only. */
   animated: z.boolean(),
-  /** Dominant colour, '#rrggbb'. */
+  /** Dominant color, '#rrggbb'. */
   color: z.string().nullable(),
   /** Five colours, largest cluster first. */
   palette: z.array(z.string()),

@@ -193,7 +193,7 @@ export const removeProgram = route({
   method: 'DELETE',
   path: '/educational-programs/{id}',
   access: 'institution',
-  summary: 'Delete a program that nobody ever booked.',
+  summary: 'Delete a program that was never booked.',
   thing: 'Program',
   params: byId,
   reply: z.object({ success }),

@@ -94,7 +94,7 @@ export const getPreferences = route({
   method: 'GET',
   path: '/profile/preferences',
   access: 'signed-in',
-  summary: 'Preferences and interests kept on the account; null while it has none.',
+  summary: 'Preferences and interests stored with the account; null while it has none.',
   thing: 'User',
   reply: stored,
 })

@@ -9,7 +9,7 @@ import { getAccount, lockAccount } from './account-store.ts'
 
 /**
  * Cancels open purchases at the provider, then erases all personal data and sessions in one transaction. Throws
- * not_found, admin_protected, being_purchased, and `unavailable` when the provider does not answer.
+ * not_found, admin_protected, being_purchased, and `unavailable` when the provider does not respond.
  */
 export async function deleteAccount(deps: Deps, id: string): Promise<void> {
   const account = await getAccount(deps.db.write, id)

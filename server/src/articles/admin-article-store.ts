@@ -1,7 +1,7 @@
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import type { articleSorts } from '@passion-art/contract/articles/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, resolveTerm } from '../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -23,7 +23,7 @@ interface Slice {
   offset: number
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('articles.id')
 const date = sql<string>`coalesce(articles.published_at, articles.created_at)`
@@ -46,14 +46,14 @@ function orderOf(sort: ArticleSort | undefined): Order {
   return sortedBy(key, sort.descending, ties)
 }
 
-type ResolvedFilter = ArticleFilter & Partial<Held>
+type ResolvedFilter = ArticleFilter & Partial<SearchMatch>
 
 export const resolveFilter = <Filter extends ArticleFilter>(
-  db: Reading,
+  db: ReadDb,
   filter: Filter,
-): Promise<Filter & Partial<Held>> => resolveTerm(db, 'articles', { column: 'articles.id', filter })
+): Promise<Filter & Partial<SearchMatch>> => resolveTerm(db, 'articles', { column: 'articles.id', filter })
 
-function sortable(db: Reading, filter: ResolvedFilter, sort: ArticleSort | undefined) {
+function sortable(db: ReadDb, filter: ResolvedFilter, sort: ArticleSort | undefined) {
   const rows = filtered(db.read.selectFrom('articles'), filter)
   return sort?.column === 'title' || sort?.column === 'author'
     ? rows.innerJoin('articles_directory', 'articles_directory.article_id', 'articles.id')
@@ -61,7 +61,7 @@ function sortable(db: Reading, filter: ResolvedFilter, sort: ArticleSort | undef
 }
 
 export async function listEveryArticle(
-  db: Reading,
+  db: ReadDb,
   filter: ArticleFilter,
   { sort, ...slice }: Slice,
 ): Promise<ArticleRow[]> {
@@ -70,18 +70,18 @@ export async function listEveryArticle(
 }
 
 export const listArticleIds = async (
-  db: Reading,
+  db: ReadDb,
   filter: ArticleFilter,
   sort: ArticleSort | undefined,
   atOnce?: number,
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-export async function listArticlesById(db: Reading, ids: string[]): Promise<ArticleRow[]> {
+export async function listArticlesById(db: ReadDb, ids: string[]): Promise<ArticleRow[]> {
   return ids.length === 0 ? [] : articles(db.read).where('articles.id', 'in', ids).execute()
 }
 
-export async function countEveryArticle(db: Reading, filter: ArticleFilter): Promise<number> {
+export async function countEveryArticle(db: ReadDb, filter: ArticleFilter): Promise<number> {
   const counted = db.read.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count'))
   return (await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
@@ -90,10 +90,10 @@ type Articles<Row> = SelectQueryBuilder<Database, 'articles', Row>
 
 function filtered<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status, category }: ResolvedFilter,
+  { matches, status, category }: ResolvedFilter,
 ): Articles<Row> {
   let rows = query as unknown as Articles<Row>
   if (status) rows = rows.where('articles.status', '=', status)
   if (category) rows = rows.where('articles.category', '=', category)
-  return held ? rows.where(held) : rows
+  return matches ? rows.where(matches) : rows
 }

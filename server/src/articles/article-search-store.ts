@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { all, few, holdsPart, holdsWords, isAmong, findRows, type Reading } from '../search/search-texts.ts'
+import {
+  all,
+  maxListedIds,
+  containsText,
+  matchesWords,
+  isAmong,
+  findRows,
+  type ReadDb,
+} from '../search/search-texts.ts'
 import type { SearchWords } from '../search/words.ts'
 import type { Slice } from './article-store.ts'
 
@@ -11,12 +19,12 @@ export interface ArticleQuery {
 export interface Found {
   /** Places of one page: articles whose title contains all words first, then the others, each newest first. */
   places: number[]
-  /** Over all pages, at most `few`. */
+  /** Over all pages, at most `maxListedIds`. */
   total: number
 }
 
 export async function searchArticles(
-  db: Reading,
+  db: ReadDb,
   { words, category }: ArticleQuery,
   { limit, offset }: Slice,
 ): Promise<Found> {
@@ -27,16 +35,16 @@ export async function searchArticles(
   const ids = await findRows(db, 'magazine', parts)
   const held = ids
     ? isAmong(db, 'articles.id', ids)
-    : holdsWords(db, 'magazine', { column: 'articles.id', words: parts })
+    : matchesWords(db, 'magazine', { column: 'articles.id', words: parts })
   const title = sql`' ' || articles.search_title || ' '`
-  const titled = all(parts.map((part) => holdsPart(db, title, part)))
+  const titled = all(parts.map((part) => containsText(db, title, part)))
   let rows = db.read
     .selectFrom('articles')
     .select(['place', sql<number>`case when ${titled} then 1 else 0 end`.as('titled')])
     .where('place', 'is not', null)
     .where(held)
   if (category !== undefined) rows = rows.where('category', '=', category)
-  const found = await rows.orderBy('place', 'desc').limit(few).execute()
+  const found = await rows.orderBy('place', 'desc').limit(maxListedIds).execute()
   const byTitle = found.toSorted((a, b) => Number(b.titled) - Number(a.titled))
   const places = byTitle.slice(offset, offset + limit).map(({ place }) => Number(place))
   return { places, total: found.length }

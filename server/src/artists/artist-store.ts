@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
 import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import type { Database, UserRow } from '../db/schema/schema.ts'
-import { type Held, resolveTerm, type Reading } from '../search/search-texts.ts'
+import { type SearchMatch, resolveTerm, type ReadDb } from '../search/search-texts.ts'
 
 type Db = Kysely<Database>
 
@@ -16,15 +16,15 @@ export interface DirectoryQuery {
   /** Includes accounts whose address isn't verified. */
   unverifiedToo: boolean
 }
-type ResolvedFilter = DirectoryQuery & Partial<Held>
+type ResolvedFilter = DirectoryQuery & Partial<SearchMatch>
 
-export const resolveFilter = (db: Reading, query: DirectoryQuery): Promise<ResolvedFilter> =>
+export const resolveFilter = (db: ReadDb, query: DirectoryQuery): Promise<ResolvedFilter> =>
   resolveTerm(db, 'people', { column: 'people_directory.user_id', filter: query })
 
-function matching(db: Db, { unverifiedToo, held }: ResolvedFilter) {
+function matching(db: Db, { unverifiedToo, matches }: ResolvedFilter) {
   const people = db.selectFrom('people_directory').where(sql<boolean>`listed = 1`)
   const seen = unverifiedToo ? people : people.where('verified', '=', yes)
-  return held ? seen.where(held) : seen
+  return matches ? seen.where(matches) : seen
 }
 
 export async function countDirectory(db: Db, query: ResolvedFilter): Promise<number> {

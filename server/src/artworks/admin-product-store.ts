@@ -1,7 +1,7 @@
 import type { productSorts } from '@passion-art/contract/artworks/admin-products'
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, resolveTerm } from '../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
@@ -17,17 +17,17 @@ export interface ProductFilter {
   categories?: readonly string[] | undefined
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const newest = [sql.ref('artworks.created_at'), sql.ref('artworks.id')]
 /** An expression, because the planner would use an index of the plain column for the store's lists and then sort. */
-const withSign = (column: string, { kind }: Reading) =>
+const withSign = (column: string, { kind }: ReadDb) =>
   kind === 'postgres'
     ? sql<string>`((${sql.ref(column)} || '') collate "C")`
     : sql<string>`(${sql.ref(column)} || '')`
 
 /** Works without a price count as the cheapest; works of one category or status are newest first. */
-function orderOf(db: Reading, { column, descending }: ProductSort): Order {
+function orderOf(db: ReadDb, { column, descending }: ProductSort): Order {
   switch (column) {
     case 'title':
     case 'artist':
@@ -44,12 +44,12 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
   }
 }
 
-type ResolvedFilter = ProductFilter & Partial<Held>
+type ResolvedFilter = ProductFilter & Partial<SearchMatch>
 
-export const resolveFilter = (db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> =>
+export const resolveFilter = (db: ReadDb, filter: ResolvedFilter): Promise<ResolvedFilter> =>
   resolveTerm(db, 'products', { column: 'artworks.id', filter })
 
-function sortable(db: Reading, filter: ResolvedFilter, { column }: ProductSort) {
+function sortable(db: ReadDb, filter: ResolvedFilter, { column }: ProductSort) {
   const works = filtered(db, db.read.selectFrom('artworks'), filter)
   return column === 'title' || column === 'artist'
     ? works.innerJoin('artworks_directory', 'artworks_directory.artwork_id', 'artworks.id')
@@ -57,7 +57,7 @@ function sortable(db: Reading, filter: ResolvedFilter, { column }: ProductSort) 
 }
 
 export async function listProducts(
-  db: Reading,
+  db: ReadDb,
   filter: ProductFilter,
   { sort, ...slice }: { sort: ProductSort; limit: number; offset: number },
 ): Promise<ArtworkRecord[]> {
@@ -66,27 +66,27 @@ export async function listProducts(
 }
 
 export const listProductIds = async (
-  db: Reading,
+  db: ReadDb,
   filter: ProductFilter,
   sort: ProductSort,
   atOnce?: number,
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), atOnce)
 
-export async function countProducts(db: Reading, filter: ProductFilter): Promise<number> {
+export async function countProducts(db: ReadDb, filter: ProductFilter): Promise<number> {
   const counted = db.read.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))
   return (await filtered(db, counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
-  db: Reading,
+  db: ReadDb,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status, categories }: ResolvedFilter,
+  { matches, status, categories }: ResolvedFilter,
 ): SelectQueryBuilder<Database, 'artworks', Row> {
   let works = query as unknown as SelectQueryBuilder<Database, 'artworks', Row>
   if (status) works = works.where(withSign('artworks.status', db), '=', status)
   if (categories) works = works.where(withSign('artworks.category', db), 'in', [...categories])
-  return held ? works.where(held) : works
+  return matches ? works.where(matches) : works
 }
 
 export async function insertProduct(tx: Db, work: NewArtwork): Promise<ArtworkRow> {

@@ -235,7 +235,7 @@ async function makeFiles(run: Run, image: ArtworkImageRow, specs: VariantSpec[])
     if (!run.stopped)
       run.log.warn(
         { event: 'derivative_failed', err: error, image: image.id },
-        'image sizes of a picture could not be made; they are tried again',
+        'image sizes of a picture could not be made; they are retried',
       )
     return false
   }

@@ -1,5 +1,5 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
-import { holdsWords, isAmong, findRows, type Reading } from '../search/search-texts.ts'
+import { matchesWords, isAmong, findRows, type ReadDb } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
 
@@ -24,7 +24,7 @@ export interface StoreFound {
 }
 
 export async function findInStore(
-  db: Reading,
+  db: ReadDb,
   { filter, limit, ...requested }: StoreQuery,
 ): Promise<StoreFound> {
   const { words, categories } = filter
@@ -32,7 +32,7 @@ export async function findInStore(
   const counts = await countsOf(db, words, named)
   const total = counts && sumOf(counts, categories)
   if (total !== null && requested.offset >= total) return { ids: [], total, next: undefined }
-  const held = words.length > 0 && !named ? holdsWords(db, 'works', { column, words }) : undefined
+  const held = words.length > 0 && !named ? matchesWords(db, 'works', { column, words }) : undefined
   const found = await readInOrder(db, { ...requested, categories, named, held, limit: limit + 1 })
   const page = found.slice(0, limit)
   return { ids: page.map(({ id }) => id), total, next: found.length > page.length ? page.at(-1) : undefined }
@@ -41,11 +41,11 @@ export async function findInStore(
 const column = 'store_works.artwork_id'
 
 /** Ids of works with the words; undefined without words, or when there are too many. */
-const namedBy = async (db: Reading, words: readonly string[]): Promise<string[] | undefined> =>
+const namedBy = async (db: ReadDb, words: readonly string[]): Promise<string[] | undefined> =>
   words.length === 0 ? undefined : findRows(db, 'works', words)
 
 async function countsOf(
-  db: Reading,
+  db: ReadDb,
   words: readonly string[],
   named: readonly string[] | undefined,
 ): Promise<CategoryCount[] | null> {
@@ -60,11 +60,11 @@ const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] |
   )
 
 export const countByCategory = async (
-  db: Reading,
+  db: ReadDb,
   words: readonly string[],
 ): Promise<CategoryCount[] | null> => countsOf(db, words, await namedBy(db, words))
 
-async function countAmong(db: Reading, ids: readonly string[]): Promise<CategoryCount[]> {
+async function countAmong(db: ReadDb, ids: readonly string[]): Promise<CategoryCount[]> {
   const rows = await db.read
     .selectFrom('store_works')
     .select(['category', ({ fn }) => fn.countAll<number>().as('works')])
@@ -79,7 +79,7 @@ export interface CategoryCount {
   works: number
 }
 
-export async function countsOnSale({ read }: Pick<Reading, 'read'>): Promise<CategoryCount[]> {
+export async function countsOnSale({ read }: Pick<ReadDb, 'read'>): Promise<CategoryCount[]> {
   const rows = await read
     .selectFrom('store_counts')
     .select(['category', ({ fn }) => fn.sum<number>('works').as('works')])
@@ -91,7 +91,7 @@ export async function countsOnSale({ read }: Pick<Reading, 'read'>): Promise<Cat
 }
 
 /** Categories whose stored count differs from the works on sale; empty if consistent. */
-export async function findCountViolations(db: Reading): Promise<string[]> {
+export async function findCountViolations(db: ReadDb): Promise<string[]> {
   const stored = new Map((await countsOnSale(db)).map((one) => [one.category, one.works]))
   const rows = await db.read
     .selectFrom('artworks')

@@ -1,6 +1,6 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { type RawBuilder, sql } from 'kysely'
-import { all, namedIds, type Reading } from '../search/search-texts.ts'
+import { all, namedIds, type ReadDb } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
 
 type Condition = RawBuilder<boolean>
@@ -26,7 +26,7 @@ export interface Scan {
 
 /** Works in order from an index scan until there are enough; several categories are merged from one scan each. */
 export async function readInOrder(
-  db: Reading,
+  db: ReadDb,
   { categories, named, held, sort, after, limit, offset }: Scan,
 ): Promise<StorePlace[]> {
   const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`

@@ -3,11 +3,11 @@ import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } 
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ProgramBookingsTable } from '../db/schema/schema.ts'
 import { type Db, type Slice } from './program-store.ts'
-import { holdsTyped } from '../search/search-texts.ts'
+import { containsInput } from '../search/search-texts.ts'
 
 export type BookingRow = Selectable<ProgramBookingsTable>
 
-/** Throws a check violation when the session has too few places. */
+/** Throws a check violation when the session has too maxListedIds places. */
 export async function insertBooking(tx: Db, row: Insertable<ProgramBookingsTable>): Promise<void> {
   await tx.insertInto('program_bookings').values(row).execute()
 }
@@ -148,10 +148,10 @@ export interface BookingFilter {
   session?: string | undefined
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export function listReceived(
-  { read, kind }: Reading,
+  { read, kind }: ReadDb,
   filter: BookingFilter,
   { sort, limit, offset }: Slice<BookingSort>,
 ) {
@@ -186,7 +186,7 @@ function matches(kind: Databases['kind'], { ownerId, q, state, program, session 
     ...(session ? [sql<SqlBool>`b.session_id = ${session}`] : []),
     ...(q
       ? [
-          sql<SqlBool>`(${holdsTyped({ kind }, 'b.search_text', q)} or ${holdsTyped({ kind }, 'p.search_text', q)})`,
+          sql<SqlBool>`(${containsInput({ kind }, 'b.search_text', q)} or ${containsInput({ kind }, 'p.search_text', q)})`,
         ]
       : []),
   ]
@@ -196,7 +196,7 @@ function matches(kind: Databases['kind'], { ownerId, q, state, program, session 
 const stateOf = sql<string>`case when b.waiting_since is not null then 'waiting' else b.state end`
 
 export async function countReceived(
-  { read, kind }: Reading,
+  { read, kind }: ReadDb,
   filter: BookingFilter,
 ): Promise<Record<string, number>> {
   const rows = await read

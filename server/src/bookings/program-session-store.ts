@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } 
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ProgramSessionsTable } from '../db/schema/schema.ts'
 import { type Db, type Slice } from './program-store.ts'
-import { holdsTyped } from '../search/search-texts.ts'
+import { containsInput } from '../search/search-texts.ts'
 
 export type SessionRow = Selectable<ProgramSessionsTable>
 
@@ -88,10 +88,10 @@ export interface SessionFilter {
   now: string
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export function listOwnSessions(
-  { read, kind }: Reading,
+  { read, kind }: ReadDb,
   filter: SessionFilter,
   { sort, limit, offset }: Slice<SessionSort>,
 ) {
@@ -121,12 +121,12 @@ function matches(kind: Databases['kind'], { ownerId, q, program, when, now }: Se
     sql<SqlBool>`p.owner_id = ${ownerId}`,
     ...(program ? [sql<SqlBool>`p.id = ${program}`] : []),
     ...(when ? [times[when]] : []),
-    ...(q ? [holdsTyped({ kind }, 'p.search_text', q)] : []),
+    ...(q ? [containsInput({ kind }, 'p.search_text', q)] : []),
   ]
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-export async function countOwnSessions({ read, kind }: Reading, filter: SessionFilter): Promise<number> {
+export async function countOwnSessions({ read, kind }: ReadDb, filter: SessionFilter): Promise<number> {
   const row = await read
     .selectFrom('program_sessions as s')
     .innerJoin('programs as p', 'p.id', 's.program_id')

@@ -5,7 +5,7 @@ import type { ProgramSort } from '@passion-art/contract/bookings/programs-rules'
 import { type Insertable, type Kysely, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, ProgramsTable } from '../db/schema/schema.ts'
-import { holdsTyped, rowHolds } from '../search/search-texts.ts'
+import { containsInput, matchRows } from '../search/search-texts.ts'
 
 export type Db = Kysely<Database>
 export type ProgramRow = Selectable<ProgramsTable>
@@ -107,7 +107,7 @@ const matches = (kind: Databases['kind'], { ownerId, q, kind: programKind, statu
     sql<SqlBool>`p.owner_id = ${ownerId}`,
     ...(programKind ? [sql<SqlBool>`p.kind = ${programKind}`] : []),
     ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
-    ...(q ? [holdsTyped({ kind }, 'p.search_text', q)] : []),
+    ...(q ? [containsInput({ kind }, 'p.search_text', q)] : []),
   ]
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
@@ -249,12 +249,12 @@ export async function findWorkIds(
   q: string,
   limit: number,
 ): Promise<string[]> {
-  const { held } = await rowHolds({ read, kind }, 'products', { column: 'artworks.id', typed: q })
+  const { matches } = await matchRows({ read, kind }, 'products', { column: 'artworks.id', typed: q })
   const rows = await read
     .selectFrom('artworks')
     .select('id')
     .where('status', 'in', artworkStatuses.filter(isPublic))
-    .where(held)
+    .where(matches)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

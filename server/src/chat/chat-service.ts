@@ -25,14 +25,14 @@ export interface Chat extends Pick<Deps, 'db' | 'now' | 'limits'> {
 export function openChat(deps: Deps, channel: ChatChannel): Chat {
   const written = new Counter({
     name: 'chat_messages_total',
-    help: 'Messages written in the community’s groups.',
+    help: 'Chat messages stored.',
     registers: [deps.metrics.registry],
   })
   const sends = new Batches<Draft, Written>(async (drafts) => {
     const done = await writeMessages(deps, drafts)
-    const fresh = done.filter(({ isNew }) => isNew)
-    written.inc(fresh.length)
-    await Promise.all(fresh.map(({ message }) => channel.broadcast(message)))
+    const newMessages = done.filter(({ isNew }) => isNew)
+    written.inc(newMessages.length)
+    await Promise.all(newMessages.map(({ message }) => channel.broadcast(message)))
     return done
   })
   return { deps, channel, sends, db: deps.db, now: deps.now, limits: deps.limits }
@@ -47,6 +47,7 @@ export async function listGroups(
   const states = new Map((await store.listGroupStates(db.read, viewer.id)).map((row) => [row.id, row]))
   return Promise.all(
     chatGroupIds.map(async (id) => {
+      // countUnread distinguishes null, never read, from 0.
       const state = states.get(id) ?? { id, last_sequence: 0, read_sequence: null }
       const readSequence = state.read_sequence ?? 0
       const isRead = readSequence >= state.last_sequence
@@ -62,7 +63,7 @@ export async function listGroups(
   )
 }
 
-/** Messages for the viewer, and the group's last sequence from before they were read. */
+/** Messages for the viewer, with the group's last sequence, which is queried first and so may be older. */
 export async function listMessages(
   { db }: Chat,
   viewer: Viewer,
@@ -73,17 +74,20 @@ export async function listMessages(
   return { messages: rows.map((row) => presentTo(viewer, presentMessage(row))), lastSequence }
 }
 
-export interface Sending {
+export interface SendInput {
   group: string
   message: string
   clientMessageId?: string | undefined
 }
 
-/** Stores and broadcasts a message. Throws not_found for an unknown group and too_many_requests. */
+/**
+ * Stores and broadcasts a message, once per client message id. Throws not_found for an unknown group, and
+ * too_many_requests.
+ */
 export async function sendMessage(
   { limits, sends }: Chat,
   viewer: Viewer,
-  { group, message, clientMessageId }: Sending,
+  { group, message, clientMessageId }: SendInput,
 ): Promise<Written> {
   if (!isChatGroup(group)) throw notFound('Group')
   await limits.take('chatMessages', viewer.id)
@@ -140,7 +144,7 @@ export async function report(
 
 export const listMutes = ({ db }: Chat, viewer: Viewer) => store.listMutes(db.read, viewer.id)
 
-/** Idempotent. Throws validation_failed for oneself and not_found. */
+/** Idempotent. Throws validation_failed for the viewer's own id, and not_found. */
 export async function mute({ db, now }: Chat, viewer: Viewer, userId: string): Promise<void> {
   if (userId.toLowerCase() === viewer.id)
     throw new AppError('validation_failed', { fields: { userId: { key: 'self_mute' } } })

@@ -190,7 +190,6 @@ export async function isMember(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Does nothing if it exists. */
 export async function insertMute(db: Db, mute: Database['chat_mutes']): Promise<void> {
   await db
     .insertInto('chat_mutes')

@@ -38,7 +38,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
   }
   async function server(address = url(), onError: (error: Error) => void = countLost): Promise<Db> {
     const db = await openDb({ url: address }, { shared: true, publicTables: ['events', 'courses'], onError })
-    db.wantLead(true)
+    db.setCandidate(true)
     opened.push(db)
     return db
   }

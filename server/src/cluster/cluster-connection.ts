@@ -10,16 +10,20 @@ export interface ClusterOptions {
 }
 
 const channel = 'passion_art_changes'
-const leadKey = 727_002
+// Keys of the product's advisory locks: migrate 727_001, leader 727_002, start 727_003, console 727_019.
+const leaderLockKey = 727_002
 
-/** Milliseconds between two heartbeats; with `deadlineMs` and the latency below the guaranteed second. */
-const beatMs = 250
+/**
+ * Interval. With the timeout below, a lost connection is detected within 750 ms: less than the second after
+ * which nothing may be stale (decision 026).
+ */
+const heartbeatMs = 250
 /** A connection that doesn't respond in time counts as disconnected. */
-const deadlineMs = 500
-/** The first responses may take longer: nothing is cached yet. */
-const firstMs = 10_000
+const heartbeatTimeoutMs = 500
+/** Timeout at startup, when no cached response depends on the connection yet. */
+const firstTimeoutMs = 10_000
 /** PostgreSQL closes the connection of a process that stalls for this long, so that another server can lead. */
-const idleMs = 5_000
+const idleSessionTimeoutMs = 5_000
 
 /**
  * This server's connection to the others on the same PostgreSQL: receives notifications of their commits
@@ -32,9 +36,9 @@ export class ClusterConnection {
   readonly #options: ClusterOptions
   #timer: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
-  #beating: Promise<void> | undefined
-  #wantsLead = false
-  #leads = false
+  #heartbeat: Promise<void> | undefined
+  #isCandidate = false
+  #isLeader = false
   #disconnected = false
   #closed = false
 
@@ -47,8 +51,8 @@ export class ClusterConnection {
   static async open(url: string, options: ClusterOptions): Promise<ClusterConnection> {
     const cluster = new ClusterConnection(url, options)
     try {
-      await cluster.#connect(firstMs)
-      cluster.#timer = setInterval(() => cluster.#tick(), beatMs)
+      await cluster.#connect(firstTimeoutMs)
+      cluster.#timer = setInterval(() => cluster.#onInterval(), heartbeatMs)
       cluster.#timer.unref()
       return cluster
     } catch (error) {
@@ -57,17 +61,17 @@ export class ClusterConnection {
     }
   }
 
-  /** True on at most one server, except for up to half a second after its connection broke unnoticed. */
-  get leads(): boolean {
-    return this.#leads
+  /** True on at most one server, but for up to 750 ms after a connection was lost without notice. */
+  get isLeader(): boolean {
+    return this.#isLeader
   }
 
-  /** Only servers that run the jobs stand for election; a short command never does. */
-  wantLead(lead: boolean): void {
-    this.#wantsLead = lead
+  /** Whether this server may become leader: true while it runs background jobs, never in a command. */
+  setCandidate(value: boolean): void {
+    this.#isCandidate = value
   }
 
-  /** Runs inside the transaction it announces. */
+  /** The statement that notifies the other servers; run it inside the transaction that made the changes. */
   notify({ content, access }: Changes): CompiledQuery {
     const what = `${content ? 'content' : ''} ${access ? 'access' : ''}`
     return CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${this.#name} ${what}`])
@@ -76,53 +80,59 @@ export class ClusterConnection {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
-    this.#drop()
-    await this.#beating
+    this.#disconnect()
+    await this.#heartbeat
   }
 
-  #tick(): void {
+  #onInterval(): void {
     if (this.#disconnected) this.#options.onChanges({ content: true, access: true })
-    this.#beating ??= this.#beatOrReconnect()
-      .catch((error: Error) => this.#lose(error))
+    this.#heartbeat ??= this.#heartbeatOrReconnect()
+      .catch((error: Error) => this.#handleDisconnect(error))
       .finally(() => {
-        this.#beating = undefined
+        this.#heartbeat = undefined
       })
   }
 
-  async #beatOrReconnect(): Promise<void> {
-    if (!this.#client) await this.#connect(deadlineMs)
-    await this.#beat()
+  async #heartbeatOrReconnect(): Promise<void> {
+    if (!this.#client) await this.#connect(heartbeatTimeoutMs)
+    await this.#sendHeartbeat()
     if (!this.#disconnected) return
-    // Commits in the meantime were missed.
+    // Notifications of commits in between were lost.
     this.#disconnected = false
     this.#options.onChanges({ content: true, access: true })
   }
 
-  async #connect(limitMs: number): Promise<void> {
+  async #connect(timeoutMs: number): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
       options: '-c client_min_messages=warning',
     })
-    client.on('error', (error) => this.#client === client && this.#lose(error))
-    client.on('end', () => this.#client === client && this.#lose(new Error('the connection ended')))
+    client.on('error', (error) => this.#client === client && this.#handleDisconnect(error))
+    client.on(
+      'end',
+      () => this.#client === client && this.#handleDisconnect(new Error('the connection was closed')),
+    )
     client.on('notification', ({ payload = '' }) => this.#receive(payload))
     await client.connect()
-    if (this.#closed) return cut(client)
+    if (this.#closed) return destroy(client)
     this.#client = client
-    await inTime(client.query(`listen ${channel}`), limitMs)
-    // Not supported before PostgreSQL 14.
-    await inTime(client.query(`set idle_session_timeout = ${idleMs}`), limitMs).catch(() => {})
+    await withTimeout(client.query(`listen ${channel}`), timeoutMs)
+    // Before PostgreSQL 14 it doesn't exist: a stalled leader then keeps the lock until its connection
+    // breaks.
+    await withTimeout(client.query(`set idle_session_timeout = ${idleSessionTimeoutMs}`), timeoutMs).catch(
+      () => {},
+    )
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const client = this.#client
     if (!client) return
-    const tries = this.#wantsLead && !this.#leads
-    const statement = tries ? `select pg_try_advisory_lock(${leadKey}) as got` : 'select false as got'
-    const { rows } = await inTime(client.query<{ got: boolean }>(statement), deadlineMs)
-    if (this.#client === client && rows[0]?.got) this.#leads = true
+    const tries = this.#isCandidate && !this.#isLeader
+    const statement = tries ? `select pg_try_advisory_lock(${leaderLockKey}) as got` : 'select false as got'
+    const { rows } = await withTimeout(client.query<{ got: boolean }>(statement), heartbeatTimeoutMs)
+    if (this.#client === client && rows[0]?.got) this.#isLeader = true
   }
 
   #receive(payload: string): void {
@@ -131,34 +141,34 @@ export class ClusterConnection {
     this.#options.onChanges({ content: what.includes('content'), access: what.includes('access') })
   }
 
-  #lose(error: Error): void {
-    this.#drop()
+  #handleDisconnect(error: Error): void {
+    this.#disconnect()
     if (this.#closed) return
     this.#options.onChanges({ content: true, access: true })
     if (!this.#disconnected) this.#options.onError(error)
     this.#disconnected = true
   }
 
-  #drop(): void {
+  #disconnect(): void {
     const client = this.#client
     this.#client = undefined
-    this.#leads = false
-    if (client) cut(client)
+    this.#isLeader = false
+    if (client) destroy(client)
   }
 }
 
-/** Closes at once: the server must not keep the lock after this process has given it up. */
-function cut(client: pg.Client): void {
+/** Destroys the socket at once, so that PostgreSQL releases the leader's lock. */
+function destroy(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection
   client.end().catch(() => {})
   stream.destroy()
 }
 
-function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const miss = () => reject(new Error(`no answer within ${limitMs} ms`))
+  const fail = () => reject(new Error(`no response within ${timeoutMs} ms`))
   // After this process stalled, the response may already be buffered: I/O is handled before `setImmediate` callbacks.
-  const timer = setTimeout(() => setImmediate(miss), limitMs)
+  const timer = setTimeout(() => setImmediate(fail), timeoutMs)
   work.catch(() => {})
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

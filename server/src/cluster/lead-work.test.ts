@@ -8,10 +8,10 @@ test('work runs while its server leads, never twice, and ends with the server', 
   let leads = false
   let finish = Promise.withResolvers<void>()
   let expected = false
-  const wantLead = (wants: boolean) => {
+  const setCandidate = (wants: boolean) => {
     expected = wants
   }
-  const stop = whileLeading({ leads: () => leads && expected, wantLead }, () => {
+  const stop = whileLeading({ leads: () => leads && expected, setCandidate }, () => {
     steps.push('begun')
     return async () => {
       steps.push('ending')
@@ -42,7 +42,7 @@ test('work runs while its server leads, never twice, and ends with the server', 
 
 test('a single server begins at once', async () => {
   let begun = false
-  const stop = whileLeading({ leads: () => true, wantLead: () => {} }, () => {
+  const stop = whileLeading({ leads: () => true, setCandidate: () => {} }, () => {
     begun = true
     return async () => {}
   })

@@ -8,7 +8,7 @@ const checkMs = 200
  * The returned function stops and waits for running work.
  */
 export function whileLeading(
-  db: Pick<Db, 'leads' | 'wantLead'>,
+  db: Pick<Db, 'leads' | 'setCandidate'>,
   begin: () => () => Promise<void>,
 ): () => Promise<void> {
   let end: (() => Promise<void>) | undefined
@@ -19,15 +19,15 @@ export function whileLeading(
       end ??= begin()
     } else if (end) {
       // This server must not lead again until the previous work has stopped.
-      db.wantLead(false)
+      db.setCandidate(false)
       ending = end().finally(() => {
         ending = undefined
-        db.wantLead(true)
+        db.setCandidate(true)
       })
       end = undefined
     }
   }
-  db.wantLead(true)
+  db.setCandidate(true)
   check()
   const timer = setInterval(check, checkMs)
   timer.unref()

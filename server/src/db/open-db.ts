@@ -43,7 +43,7 @@ export interface Db {
   /** Of several servers on one database exactly one leads; a single server always does. */
   leads: () => boolean
   /** A process that passes false never becomes leader. */
-  wantLead: (lead: boolean) => void
+  setCandidate: (lead: boolean) => void
   statements: Signal<Statement>
   /** Connections of PostgreSQL; SQLite has one for reading and one for writing. */
   pool?: () => { open: number; idle: number; waiting: number }
@@ -119,8 +119,8 @@ function openPostgres(url: string, { watch, log, onError }: Opening, cluster?: C
     write: db,
     read: db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    leads: () => cluster?.leads ?? true,
-    wantLead: (lead) => cluster?.wantLead(lead),
+    leads: () => cluster?.isLeader ?? true,
+    setCandidate: (lead) => cluster?.setCandidate(lead),
     close: async () => {
       await cluster?.close()
       await db.destroy()
@@ -146,5 +146,5 @@ async function openSqlite(file: string, { watch, log }: Opening): Promise<Handle
     if (reader.isOpen) reader.close()
     await write.destroy()
   }
-  return { kind: 'sqlite', target: { file }, write, read, leads: () => true, wantLead: () => {}, close }
+  return { kind: 'sqlite', target: { file }, write, read, leads: () => true, setCandidate: () => {}, close }
 }

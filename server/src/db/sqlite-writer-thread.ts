@@ -4,43 +4,43 @@ import { parentPort } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
 import { failureOf } from './failure.ts'
 import { nodeSqlite } from './node-sqlite.ts'
-import type { WriterRequest, Done, FromThread } from './sqlite-writer.ts'
+import type { WriterRequest, WriteResult, WriterReply } from './sqlite-writer.ts'
 
 const databases = new Map<number, SqliteDatabase>()
 
-parentPort?.on('message', ({ call, request }: { call: number; request: WriterRequest }) => {
-  parentPort?.postMessage(answerTo(call, request))
+parentPort?.on('message', ({ callId, request }: { callId: number; request: WriterRequest }) => {
+  parentPort?.postMessage(replyTo(callId, request))
 })
 
-function answerTo(call: number, request: WriterRequest): FromThread {
+function replyTo(callId: number, request: WriterRequest): WriterReply {
   try {
-    return { call, done: perform(request) }
+    return { callId, done: perform(request) }
   } catch (error) {
-    return { call, failed: failureOf(error) }
+    return { callId, failed: failureOf(error) }
   }
 }
 
-function perform(request: WriterRequest): Done {
+function perform(request: WriterRequest): WriteResult {
   switch (request.kind) {
     case 'open':
-      databases.set(request.database, nodeSqlite(openDurably(request.file)))
+      databases.set(request.databaseId, nodeSqlite(openDurably(request.file)))
       return undefined
     case 'run':
-      return run(databaseOf(request.database), request.sql, request.parameters)
+      return run(databaseOf(request.databaseId), request.sql, request.parameters)
     case 'close':
-      databaseOf(request.database).close()
-      databases.delete(request.database)
+      databaseOf(request.databaseId).close()
+      databases.delete(request.databaseId)
       return undefined
   }
 }
 
-function databaseOf(number: number): SqliteDatabase {
-  const opened = databases.get(number)
+function databaseOf(databaseId: number): SqliteDatabase {
+  const opened = databases.get(databaseId)
   if (!opened) throw new Error('The database is closed.')
   return opened
 }
 
-function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): Done {
+function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): WriteResult {
   const statement = database.prepare(sql)
   if (statement.reader) return { rows: statement.all(parameters) }
   const { changes, lastInsertRowid } = statement.run(parameters)

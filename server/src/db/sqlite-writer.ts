@@ -12,17 +12,17 @@ import {
 import { errorOf, type Failure } from './failure.ts'
 
 export type WriterRequest =
-  | { kind: 'open'; database: number; file: string }
-  | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
-  | { kind: 'close'; database: number }
+  | { kind: 'open'; databaseId: number; file: string }
+  | { kind: 'run'; databaseId: number; sql: string; parameters: readonly unknown[] }
+  | { kind: 'close'; databaseId: number }
 
-/** Rows of a statement that returns some, otherwise the number of changes. */
-export type Done = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
+/** Rows of a statement that returns rows, otherwise its number of changes; undefined after open and close. */
+export type WriteResult = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
 
-export type FromThread = { call: number } & ({ done: Done } | { failed: Failure })
+export type WriterReply = { callId: number } & ({ done: WriteResult } | { failed: Failure })
 
-interface Waiting {
-  resolve: (done: Done) => void
+interface PendingCall {
+  resolve: (done: WriteResult) => void
   reject: (error: Error) => void
 }
 
@@ -32,69 +32,73 @@ interface Waiting {
  */
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
-  readonly #waiting = new Map<number, Waiting>()
-  #calls = 0
+  readonly #pending = new Map<number, PendingCall>()
+  #lastCallId = 0
 
   constructor() {
-    this.#worker.on('message', (message: FromThread) => this.#settle(message))
-    // Without this thread nothing can be written, so the process ends. Committed data is safe.
+    this.#worker.on('message', (message: WriterReply) => this.#settle(message))
+    // The process must exit, since no write can succeed without this thread. Committed data is safe.
     this.#worker.on('error', (error) => {
       throw error
     })
     this.#worker.unref()
   }
 
-  ask(request: WriterRequest): Promise<Done> {
-    this.#calls += 1
-    const call = this.#calls
-    const { promise, resolve, reject } = Promise.withResolvers<Done>()
-    if (this.#waiting.size === 0) this.#worker.ref()
-    this.#waiting.set(call, { resolve, reject })
-    this.#worker.postMessage({ call, request })
+  call(request: WriterRequest): Promise<WriteResult> {
+    this.#lastCallId += 1
+    const callId = this.#lastCallId
+    const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
+    if (this.#pending.size === 0) this.#worker.ref()
+    this.#pending.set(callId, { resolve, reject })
+    this.#worker.postMessage({ callId, request })
     return promise
   }
 
-  #settle(message: FromThread): void {
-    const waiting = this.#waiting.get(message.call)
-    this.#waiting.delete(message.call)
-    if (this.#waiting.size === 0) this.#worker.unref()
+  #settle(message: WriterReply): void {
+    const waiting = this.#pending.get(message.callId)
+    this.#pending.delete(message.callId)
+    if (this.#pending.size === 0) this.#worker.unref()
     if (!waiting) return
     if ('done' in message) waiting.resolve(message.done)
     else waiting.reject(errorOf(message.failed))
   }
 }
 
-let thread: WritingThread | undefined
-let opened = 0
+let sharedThread: WritingThread | undefined
+let lastDatabaseId = 0
 
 export class SqliteWriter {
-  readonly #database: number
+  readonly #databaseId: number
   readonly #thread: WritingThread
 
-  private constructor(database: number, toThread: WritingThread) {
-    this.#database = database
-    this.#thread = toThread
+  private constructor(databaseId: number, thread: WritingThread) {
+    this.#databaseId = databaseId
+    this.#thread = thread
   }
 
   /** Opens the file with durable settings. Throws if it can't be opened or the settings aren't accepted. */
   static async open(file: string): Promise<SqliteWriter> {
-    thread ??= new WritingThread()
-    opened += 1
-    const writer = new SqliteWriter(opened, thread)
-    await thread.ask({ kind: 'open', database: opened, file })
+    sharedThread ??= new WritingThread()
+    lastDatabaseId += 1
+    const databaseId = lastDatabaseId
+    const writer = new SqliteWriter(databaseId, sharedThread)
+    await sharedThread.call({ kind: 'open', databaseId, file })
     return writer
   }
 
-  execute(sql: string, parameters: readonly unknown[]): Promise<Done> {
-    return this.#thread.ask({ kind: 'run', database: this.#database, sql, parameters })
+  execute(sql: string, parameters: readonly unknown[]): Promise<WriteResult> {
+    return this.#thread.call({ kind: 'run', databaseId: this.#databaseId, sql, parameters })
   }
 
   async close(): Promise<void> {
-    await this.#thread.ask({ kind: 'close', database: this.#database })
+    await this.#thread.call({ kind: 'close', databaseId: this.#databaseId })
   }
 }
 
-/** Kysely's dialect for the writer; its SQLite driver runs one transaction or statement at a time. */
+/**
+ * Kysely's dialect for the writer. SqliteAdapter declares a single connection, so Kysely runs one transaction
+ * or statement at a time.
+ */
 export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createDriver: () => new WriterDriver(writer),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -102,6 +106,7 @@ export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
+/** SqliteDriver's transactions on a connection that sends statements to the thread. */
 class WriterDriver extends SqliteDriver {
   readonly #writer: SqliteWriter
   readonly #connection: DatabaseConnection

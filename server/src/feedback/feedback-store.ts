@@ -5,7 +5,7 @@ import type {
   FeedbackStatus,
 } from '@passion-art/contract/feedback/feedback-rules'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, rowHolds } from '../search/search-texts.ts'
+import { type SearchMatch, matchRows } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -73,7 +73,7 @@ interface Slice {
   offset: number
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('feedback.id')
 const directory = (column: string) => ({
@@ -94,20 +94,20 @@ function orderOf({ column, descending }: FeedbackSort): Order {
   return sortedBy(key, descending, ties)
 }
 
-type ResolvedFilter = FeedbackFilter & Partial<Held>
+type ResolvedFilter = FeedbackFilter & Partial<SearchMatch>
 
-export async function resolveFilter(db: Reading, filter: ResolvedFilter): Promise<ResolvedFilter> {
-  const { q, held } = filter
-  if (!q || held) return filter
-  const text = await rowHolds(db, 'feedback', { column: 'feedback.id', typed: q })
-  const sender = await rowHolds(db, 'users', { column: 'feedback.user_id', typed: q })
+export async function resolveFilter(db: ReadDb, filter: ResolvedFilter): Promise<ResolvedFilter> {
+  const { q, matches } = filter
+  if (!q || matches) return filter
+  const text = await matchRows(db, 'feedback', { column: 'feedback.id', typed: q })
+  const sender = await matchRows(db, 'users', { column: 'feedback.user_id', typed: q })
   return {
     ...filter,
-    held: sql<boolean>`(${text.held} or (${sender.held} and users.deleted_at is null))`,
+    matches: sql<boolean>`(${text.matches} or (${sender.matches} and users.deleted_at is null))`,
   }
 }
 
-function sortable(db: Reading, filter: ResolvedFilter, { column }: FeedbackSort) {
+function sortable(db: ReadDb, filter: ResolvedFilter, { column }: FeedbackSort) {
   const rows = filtered(fromSenders(db.read), filter)
   return column === 'issue' || column === 'user_name'
     ? rows.innerJoin('feedback_directory', 'feedback_directory.feedback_id', 'feedback.id')
@@ -115,7 +115,7 @@ function sortable(db: Reading, filter: ResolvedFilter, { column }: FeedbackSort)
 }
 
 export async function listFeedback(
-  db: Reading,
+  db: ReadDb,
   filter: FeedbackFilter,
   { sort = newestFirst, ...slice }: Slice,
 ): Promise<FeedbackRow[]> {
@@ -124,27 +124,27 @@ export async function listFeedback(
 }
 
 export const listFeedbackIds = async (
-  db: Reading,
+  db: ReadDb,
   filter: FeedbackFilter,
   sort: FeedbackSort = newestFirst,
   atOnce?: number,
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-export async function listFeedbackById(db: Reading, ids: string[]): Promise<FeedbackRow[]> {
+export async function listFeedbackById(db: ReadDb, ids: string[]): Promise<FeedbackRow[]> {
   return ids.length === 0 ? [] : withSender(db.read).where('feedback.id', 'in', ids).execute()
 }
 
-export async function countFeedback(db: Reading, filter: FeedbackFilter): Promise<number> {
+export async function countFeedback(db: ReadDb, filter: FeedbackFilter): Promise<number> {
   const counted = fromSenders(db.read).select((select) => select.fn.countAll<number>().as('count'))
   return Number((await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count)
 }
 
 type Sent<Chosen> = SelectQueryBuilder<Database, 'feedback' | 'users', Chosen>
 
-function filtered<Chosen>(sent: Sent<Chosen>, { held, status }: ResolvedFilter): Sent<Chosen> {
+function filtered<Chosen>(sent: Sent<Chosen>, { matches, status }: ResolvedFilter): Sent<Chosen> {
   const rows = status ? sent.where('feedback.status', '=', status) : sent
-  return held ? rows.where(held) : rows
+  return matches ? rows.where(matches) : rows
 }
 
 export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {

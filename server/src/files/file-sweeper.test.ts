@@ -14,7 +14,7 @@ let look: () => Promise<void>
 beforeEach(async () => {
   t = await buildTestApp()
   t.setNow(new Date('2026-03-04T12:00:00.000Z'))
-  const sweep = fileSweeper(t.deps, declared.files, { stretch: 2 })
+  const sweep = fileSweeper(t.deps, declared.files, { batchSize: 2 })
   look = () => {
     t.passTime(fiveMinutes)
     return sweep()
@@ -113,7 +113,7 @@ test('a failing folder does not stop the others, but the round fails', async () 
   const list = (folder: string) =>
     folder === 'articles' ? Promise.reject(new Error('Slow down')) : t.deps.files.list(folder)
   const deps = { ...t.deps, files: { ...t.deps.files, list } }
-  const sweep = fileSweeper(deps, declared.files, { unnamedMs: 0 })
+  const sweep = fileSweeper(deps, declared.files, { unreferencedMs: 0 })
   await expect(sweep()).rejects.toMatchObject({ errors: [{ message: 'Slow down' }] })
   expect(await stored()).toEqual([])
 })

@@ -24,13 +24,13 @@ export type FileColumn = {
 export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 
 interface Options {
-  stretch?: number
+  batchSize?: number
   /** Milliseconds for which a file must have had no row before it is removed; 0 only when nothing else runs. */
-  unnamedMs?: number
+  unreferencedMs?: number
 }
 
 /** Less than the job's five minutes, since timers aren't exact; an upload writes its row within seconds. */
-const defaultUnnamedMs = 4 * 60 * 1000
+const defaultUnreferencedMs = 4 * 60 * 1000
 
 /**
  * Removes files that no row references, in two rounds: the first only records them, so that a running upload keeps
@@ -38,26 +38,26 @@ const defaultUnnamedMs = 4 * 60 * 1000
  */
 export function fileSweeper(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
-  columns: FileColumns,
-  { stretch = 500, unnamedMs = defaultUnnamedMs }: Options = {},
+  folderColumns: FileColumns,
+  { batchSize = 500, unreferencedMs = defaultUnreferencedMs }: Options = {},
 ): () => Promise<void> {
   /** Milliseconds since 1970 when a file was first seen without a row. */
   const unnamedSince = new Map<Folder, Map<string, number>>()
 
-  async function sweepFolder(folder: Folder, naming: readonly FileColumn[]): Promise<void> {
+  async function sweepFolder(folder: Folder, columns: readonly FileColumn[]): Promise<void> {
     const stored = await files.list(folder)
     const at = now().getTime()
     const before = unnamedSince.get(folder)
-    const unnamed = await findUnnamed(db.read, { stored, naming, stretch })
+    const unnamed = await findUnnamed(db.read, { stored, columns, batchSize })
     const since = new Map(unnamed.map((file) => [file, before?.get(file) ?? at]))
     unnamedSince.set(folder, since)
-    for (const [file, first] of since) if (at - first >= unnamedMs) await files.remove(file)
+    for (const [file, first] of since) if (at - first >= unreferencedMs) await files.remove(file)
   }
 
   return async () => {
     const errors: unknown[] = []
-    for (const [folder, naming] of Object.entries(columns) as [Folder, FileColumns[Folder]][])
-      if (naming) await sweepFolder(folder, naming).catch((error: unknown) => errors.push(error))
+    for (const [folder, columns] of Object.entries(folderColumns) as [Folder, FileColumns[Folder]][])
+      if (columns) await sweepFolder(folder, columns).catch((error: unknown) => errors.push(error))
     if (errors.length > 0) throw new AggregateError(errors, 'Some folders could not be swept')
   }
 }
@@ -65,21 +65,21 @@ export function fileSweeper(
 interface Search {
   /** Listed before any row is read, so that later files are not candidates. */
   stored: readonly string[]
-  naming: readonly FileColumn[]
-  stretch: number
+  columns: readonly FileColumn[]
+  batchSize: number
 }
 
-async function findUnnamed(db: Kysely<Database>, { stored, naming, stretch }: Search): Promise<string[]> {
+async function findUnnamed(db: Kysely<Database>, { stored, columns, batchSize }: Search): Promise<string[]> {
   const left = Map.groupBy(stored, randomPart)
-  for (const column of naming)
-    for await (const values of valuesOf(db, column, stretch)) {
-      for (const value of values) leaveOut(left, value)
+  for (const column of columns)
+    for await (const values of valuesOf(db, column, batchSize)) {
+      for (const value of values) removeReferenced(left, value)
       if (left.size === 0) return []
     }
   return [...left.values()].flat()
 }
 
-function leaveOut(left: Map<string, string[]>, value: string): void {
+function removeReferenced(left: Map<string, string[]>, value: string): void {
   for (const [named, key = '', ending] of value.matchAll(/([0-9a-f]{32})((?:-\d+)?\.[a-z0-9]+)?/g)) {
     const others = ending ? left.get(key)?.filter((file) => !file.endsWith(`/${named}`)) : []
     if (others?.length) left.set(key, others)
@@ -90,17 +90,17 @@ function leaveOut(left: Map<string, string[]>, value: string): void {
 /** `9c1f…` of `artworks/9c1f…-480.webp`. */
 const randomPart = (file: string): string => /[0-9a-f]{32}/.exec(file)?.[0] ?? file
 
-async function* valuesOf(db: Kysely<Database>, [table, column, by = 'id']: FileColumn, stretch: number) {
+async function* valuesOf(db: Kysely<Database>, [table, column, by = 'id']: FileColumn, batchSize: number) {
   let last: { value: string; place: string } | undefined
   do {
     const query = sql<{ value: string; place: string }>`
       select ${sql.ref(column)} as value, ${sql.ref(by)} as place from ${sql.table(table)}
       where ${sql.ref(column)} is not null and ${sql.ref(by)} > ${last?.place ?? ''}
-      order by ${sql.ref(by)} limit ${stretch}`
+      order by ${sql.ref(by)} limit ${batchSize}`
     const { rows } = await query.execute(db)
     yield rows.map(({ value }) => value)
     // On SQLite requests would otherwise wait until the last row is read.
     await afterOthers()
-    last = rows.length < stretch ? undefined : rows.at(-1)
+    last = rows.length < batchSize ? undefined : rows.at(-1)
   } while (last)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../http/app-error.ts'
-import { isKnown } from '../http/ready-body.ts'
+import { isKnown } from '../http/rendered-response.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 
 interface Stored {

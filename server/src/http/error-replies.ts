@@ -95,7 +95,7 @@ function asAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (isOutOfService(error)) {
     request.log.error(
       { event: 'store_unavailable', err: error },
-      'the database, Redis or the file storage does not answer',
+      'the database, Redis or the file storage does not respond',
     )
     return new AppError('unavailable', { retryAfter: 2 })
   }

@@ -56,7 +56,7 @@ test('an email that is sent twice arrives once', async () => {
   await mailer.send(email)
   expect(hubspot.calls).toHaveLength(2)
   expect(hubspot.sent.size).toBe(1)
-  expect(await mailer.fateOf(email.id)).toBe('unsent')
+  expect(await mailer.outcomeOf(email.id)).toBe('unsent')
 })
 
 describe('when HubSpot refuses an email', () => {

@@ -57,7 +57,7 @@ export function openHubspot(options: HubspotOptions): Mailer {
     },
     check: () =>
       ask(async (client) => mustBeOk(await client.apiRequest({ path: '/account-info/v3/details' }))),
-    fateOf: async () => 'unsent',
+    outcomeOf: async () => 'unsent',
     contacts: openContactBook(ask),
     close: () => {},
   }

@@ -14,7 +14,7 @@ export function openOutbox(folder: string, from: string): Mailer {
     attaches: true,
     send: async (email) => writeEmail(folder, email.id, await bytesOf(email, from)),
     check: () => access(folder, constants.W_OK),
-    fateOf: async (id) => ((await isWritten(folder, id)) ? 'sent' : 'unsent'),
+    outcomeOf: async (id) => ((await isWritten(folder, id)) ? 'sent' : 'unsent'),
     close: () => {},
   }
 }

@@ -25,7 +25,7 @@ export function openSmtp(address: string, from: string): Mailer {
       line.connection.quit()
     },
     // The server has no query for sent emails.
-    fateOf: async () => 'unknown',
+    outcomeOf: async () => 'unknown',
     close: () => lines.close(),
   }
 }

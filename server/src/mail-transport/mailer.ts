@@ -24,7 +24,7 @@ export interface Mailer {
   /** Throws MailProblem when emails can't be sent now. */
   check: () => Promise<void>
   /** The state of an email whose sender was killed; an unsent one may be sent again without duplicates. */
-  fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
+  outcomeOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
   contacts?: ContactBook
   close: () => void
 }

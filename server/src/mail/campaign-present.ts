@@ -3,7 +3,7 @@ import type { Email } from '../mail-transport/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import type { MailRow } from './mail-store.ts'
-import { withoutAddresses } from './strangers-words.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 interface CampaignEmail {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>

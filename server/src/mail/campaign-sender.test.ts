@@ -118,7 +118,7 @@ describe('emails in progress when a server was killed', () => {
   })
 
   test('at a mail server, which has no list: none is sent twice, and the row is unconfirmed', async () => {
-    useMailer({ kind: 'smtp', fateOf: async () => 'unknown' })
+    useMailer({ kind: 'smtp', outcomeOf: async () => 'unknown' })
     const campaign = await campaignOf([{ state: 'sending', attempts: 1, carrier: 'smtp' }, {}])
     await send(campaign)
     expect(sent.map((one) => one.to.address)).toEqual(['person-1@example.com'])
@@ -247,7 +247,7 @@ test('of two servers the leader sends, and the next leader continues', async () 
 })
 
 test('a sender that no longer leads changes no result of the next leader', async () => {
-  useMailer({ kind: 'smtp', lanes: 1, fateOf: async () => 'unknown' })
+  useMailer({ kind: 'smtp', lanes: 1, outcomeOf: async () => 'unknown' })
   const gate = Promise.withResolvers<void>()
   const { send: deliver } = t.deps.mailer
   t.deps.mailer.send = async (email) => {

@@ -10,7 +10,7 @@ import {
   textHtml,
 } from './mail-frame.ts'
 import type { MailTemplate } from './mail-service.ts'
-import { quotedLines, withoutAddresses } from './strangers-words.ts'
+import { quotedLines, withoutAddresses } from './without-addresses.ts'
 
 export interface MailContent {
   template: MailTemplate

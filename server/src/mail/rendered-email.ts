@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
-import { withoutAddresses } from './strangers-words.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   const { PUBLIC_URL } = deps.config

@@ -24,7 +24,7 @@ export function contactSyncer(deps: Deps): () => Promise<boolean> {
       restUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
       deps.log.warn(
         { event: 'contacts_not_synced', err: error },
-        'contacts could not be synced; they are tried again',
+        'contacts could not be synced; they are retried',
       )
       return false
     }

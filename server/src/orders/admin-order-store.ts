@@ -2,7 +2,7 @@ import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import type { orderSorts } from '@passion-art/contract/orders/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, resolveTerm } from '../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -21,7 +21,7 @@ interface Slice {
   offset: number
 }
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('orders.id')
 const directory = (column: string) => ({
@@ -41,14 +41,14 @@ function orderOf({ column, descending }: OrderSort): Order {
   return sortedBy(key, descending, ties)
 }
 
-type ResolvedFilter = OrderFilter & Partial<Held>
+type ResolvedFilter = OrderFilter & Partial<SearchMatch>
 
 export const resolveFilter = <Filter extends OrderFilter>(
-  db: Reading,
+  db: ReadDb,
   filter: Filter,
-): Promise<Filter & Partial<Held>> => resolveTerm(db, 'orders', { column: 'orders.id', filter })
+): Promise<Filter & Partial<SearchMatch>> => resolveTerm(db, 'orders', { column: 'orders.id', filter })
 
-function sortable(db: Reading, filter: ResolvedFilter, { column }: OrderSort) {
+function sortable(db: ReadDb, filter: ResolvedFilter, { column }: OrderSort) {
   const rows = filtered(db.read.selectFrom('orders'), filter)
   return column === 'customer_name' || column === 'product_title'
     ? rows.innerJoin('orders_directory', 'orders_directory.order_id', 'orders.id')
@@ -56,7 +56,7 @@ function sortable(db: Reading, filter: ResolvedFilter, { column }: OrderSort) {
 }
 
 export async function listAllOrders(
-  db: Reading,
+  db: ReadDb,
   filter: OrderFilter,
   { sort, ...slice }: Slice,
 ): Promise<OrderWithHold[]> {
@@ -65,28 +65,28 @@ export async function listAllOrders(
 }
 
 export const listOrderIds = async (
-  db: Reading,
+  db: ReadDb,
   filter: OrderFilter,
   sort: OrderSort,
   atOnce?: number,
 ): Promise<string[]> =>
   listEveryId(sortable(db, await resolveFilter(db, filter), sort), orderOf(sort), atOnce)
 
-export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderWithHold[]> {
+export async function listOrdersById(db: ReadDb, ids: string[]): Promise<OrderWithHold[]> {
   return ids.length === 0 ? [] : withHold(db.read).where('orders.id', 'in', ids).execute()
 }
 
-export async function countAllOrders(db: Reading, filter: OrderFilter): Promise<number> {
+export async function countAllOrders(db: ReadDb, filter: OrderFilter): Promise<number> {
   const counted = db.read.selectFrom('orders').select((select) => select.fn.countAll<number>().as('count'))
   return (await filtered(counted, await resolveFilter(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { held, status }: ResolvedFilter,
+  { matches, status }: ResolvedFilter,
 ): SelectQueryBuilder<Database, Tables, Row> {
   let orders = query as unknown as SelectQueryBuilder<Database, 'orders', Row>
   if (status) orders = orders.where('orders.status', '=', status)
-  if (held) orders = orders.where(held)
+  if (matches) orders = orders.where(matches)
   return orders as unknown as SelectQueryBuilder<Database, Tables, Row>
 }

@@ -1,7 +1,7 @@
 import type { payoutSorts } from '@passion-art/contract/orders/ledger'
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, holdsPart, holdsTyped, resolveTerm } from '../search/search-texts.ts'
+import { type SearchMatch, containsText, containsInput, resolveTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -15,7 +15,7 @@ export interface ArtistFilter {
 
 export type PayoutSort = TableSort<(typeof payoutSorts)[number]>
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export interface ArtistsQuery extends ArtistFilter {
   sort: PayoutSort
@@ -25,7 +25,7 @@ export interface ArtistsQuery extends ArtistFilter {
 const sum = (cents: string) => sql<number>`sum(${sql.raw(cents)})`
 
 /** Summed from the ledger lines each time, so that the sums are never stale. */
-const sums = ({ read }: Reading, currency: string) =>
+const sums = ({ read }: ReadDb, currency: string) =>
   read
     .selectFrom('ledger_transactions as booked')
     .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
@@ -43,7 +43,7 @@ const sums = ({ read }: Reading, currency: string) =>
 
 type Artists = SelectQueryBuilder<Database, 'users' | 'people_directory', object>
 
-const artists = ({ read }: Reading): Artists =>
+const artists = ({ read }: ReadDb): Artists =>
   read
     .selectFrom('users')
     .innerJoin('people_directory', 'people_directory.user_id', 'users.id')
@@ -54,23 +54,26 @@ const artists = ({ read }: Reading): Artists =>
 const cents = (column: string) => sql<number>`coalesce(${sql.ref(`sums.${column}`)}, 0)`
 
 /** A filter with a resolved search term; accounts are searched by more than names, so names are compared again. */
-type ResolvedFilter = ArtistsQuery & Partial<Held>
+type ResolvedFilter = ArtistsQuery & Partial<SearchMatch>
 
 export const resolveFilter = <Filter extends ArtistsQuery>(
-  db: Reading,
+  db: ReadDb,
   filter: Filter,
-): Promise<Filter & Partial<Held>> => resolveTerm(db, 'users', { column: 'users.id', filter })
+): Promise<Filter & Partial<SearchMatch>> => resolveTerm(db, 'users', { column: 'users.id', filter })
 
-function filtered(db: Reading, { q, held, balance, sort, currency }: ResolvedFilter): Artists {
+function filtered(db: ReadDb, { q, matches, balance, sort, currency }: ResolvedFilter): Artists {
   let rows = artists(db)
   if (balance || sort.column !== 'artist')
     rows = rows.leftJoin(sums(db, currency), 'sums.artist_id', 'users.id') as unknown as Artists
   if (balance) rows = rows.where(cents('open'), balance === 'owed' ? '>' : '<=', 0)
-  if (!q || !held) return rows
+  if (!q || !matches) return rows
   return rows
-    .where(held)
+    .where(matches)
     .where(({ or }) =>
-      or([holdsTyped(db, 'people_directory.name_key', q), holdsPart(db, 'users.username_key', foldKey(q))]),
+      or([
+        containsInput(db, 'people_directory.name_key', q),
+        containsText(db, 'users.username_key', foldKey(q)),
+      ]),
     )
 }
 
@@ -82,18 +85,18 @@ function orderOf({ column, descending }: PayoutSort): Order {
 }
 
 export const listArtistIds = async (
-  db: Reading,
+  db: ReadDb,
   query: ArtistsQuery,
   slice: { limit: number; offset: number },
 ): Promise<string[]> => listIds(filtered(db, await resolveFilter(db, query)), orderOf(query.sort), slice)
 
 export const listEveryArtistId = async (
-  db: Reading,
+  db: ReadDb,
   query: ArtistsQuery,
   atOnce?: number,
 ): Promise<string[]> => listEveryId(filtered(db, await resolveFilter(db, query)), orderOf(query.sort), atOnce)
 
-export async function countArtists(db: Reading, query: ArtistsQuery): Promise<number> {
+export async function countArtists(db: ReadDb, query: ArtistsQuery): Promise<number> {
   const resolved = await resolveFilter(db, query)
   const counted = filtered(db, { ...resolved, sort: { column: 'artist', descending: false } })
   const { count } = await counted

@@ -10,7 +10,7 @@ import type { UserRow } from '../db/schema/schema.ts'
 import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { bookRefund } from './ledger-service.ts'
+import { postRefund } from './ledger-service.ts'
 
 let test: TestApp
 let admin: TestCaller
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await pay(eclat, 40)
   const taken = await sell(zoe, 90_000)
   await pay(zoe, 25)
-  await test.db.write.transaction().execute((tx) => bookRefund(tx, taken, test.deps.now().toISOString()))
+  await test.db.write.transaction().execute((tx) => postRefund(tx, taken, test.deps.now().toISOString()))
   await sell(zoe, 10_000, 'eur')
   await artist('Never', 'Sold', 'nothing-sold')
 })

@@ -25,7 +25,7 @@ export async function bookSale(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Reverses a whole sale. Does nothing for an order whose sale was not posted. */
-export async function bookRefund(tx: Db, orderId: string, at: string): Promise<void> {
+export async function postRefund(tx: Db, orderId: string, at: string): Promise<void> {
   await lockLedger(tx)
   const order = await getBookableOrder(tx, orderId)
   if (!(await isBooked(tx, { kind: 'sale', order_id: orderId }))) return

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
 import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { bookFee, bookFeeRefund, bookPayout, bookRefund, readOpenSum } from './ledger-service.ts'
+import { bookFee, bookFeeRefund, bookPayout, postRefund, readOpenSum } from './ledger-service.ts'
 import { insertBooking, lockLedger } from './ledger-store.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'
 
@@ -106,7 +106,7 @@ it('posts everything once, for any number of repeats', async () => {
   for (let round = 0; round < 2; round += 1)
     await write()
       .transaction()
-      .execute((tx) => bookRefund(tx, order.id, at))
+      .execute((tx) => postRefund(tx, order.id, at))
   expect(await rows()).toHaveLength(before + 3)
   expect(await findLedgerViolations(test.db.read)).toEqual([])
 })
@@ -120,7 +120,7 @@ it('reverses no sale that was not posted', async () => {
   const before = await rows()
   await write()
     .transaction()
-    .execute((tx) => bookRefund(tx, order.id, at))
+    .execute((tx) => postRefund(tx, order.id, at))
   expect(await rows()).toEqual(before)
 })
 

@@ -6,7 +6,7 @@ import { moveOrder } from '../payments/purchase-store.ts'
 import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
-import { bookRefund } from './ledger-service.ts'
+import { postRefund } from './ledger-service.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'
 
 let test: TestApp
@@ -68,7 +68,7 @@ async function refund(model: Model, order: OrderRow | undefined): Promise<void> 
       to: 'failed',
       set: { refunded_at: at },
     })
-    await bookRefund(tx, order.id, at)
+    await postRefund(tx, order.id, at)
     return isMoved
   })
   if (moved) model.reversed += order.artist_share_cents ?? 0

@@ -10,7 +10,7 @@ export interface Target {
   url: string
   /** Pages depend on language and theme, JSON only on the language of its texts. */
   kind: 'page' | 'json'
-  label: string
+  route: string
   /** `?lang` of a page; takes precedence over cookie and header. */
   language: Language | undefined
   /** Requests with a token get the same response; otherwise it is cached only for anonymous ones. */
@@ -19,7 +19,7 @@ export interface Target {
 
 interface Rule {
   path: RegExp
-  label: string
+  route: string
   kind: Target['kind']
   sameForAll: boolean
   keys: readonly string[]
@@ -80,7 +80,7 @@ export class Addresses {
     this.#rules.push({
       kind,
       sameForAll,
-      label: path,
+      route: path,
       path: new RegExp(`^${steps.join('')}$`),
       keys: kind === 'page' ? [...keys, 'lang'] : keys,
     })
@@ -91,8 +91,8 @@ export class Addresses {
     const [path = '', query = ''] = splitOnce(address, '?')
     const found = this.#rules.find((one) => one.path.test(path))
     if (!found) return undefined
-    const { kind, label, sameForAll } = found
-    if (query === '') return { url: path, kind, label, sameForAll, language: undefined }
+    const { kind, route, sameForAll } = found
+    if (query === '') return { url: path, kind, route, sameForAll, language: undefined }
     const given = new URLSearchParams(query)
     const params = new URLSearchParams()
     for (const key of found.keys) {
@@ -105,7 +105,7 @@ export class Addresses {
     }
     const language = params.get('lang')
     const url = params.size > 0 ? `${path}?${params}` : path
-    return { url, kind, label, sameForAll, language: isLanguage(language) ? language : undefined }
+    return { url, kind, route, sameForAll, language: isLanguage(language) ? language : undefined }
   }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/open-db.ts'
 
-/** Milliseconds; as in the response cache, what depends on the clock may lag this much. */
+/** Milliseconds an entry is served: content that depends on the current time may be this stale. */
 const maxAge = 60_000
 
 /**

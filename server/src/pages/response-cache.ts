@@ -7,35 +7,35 @@ import type { z } from 'zod'
 import type { CachedValues } from '../feature.ts'
 import { Addresses, choicesIn, type Encoding, encodingOf, type Target, type Theme } from './cache-key.ts'
 import { bearer } from '../http/identify.ts'
-import { isKnown, type ReadyBody, readyBody } from '../http/ready-body.ts'
+import { isKnown, type RenderedResponse, renderResponse } from '../http/rendered-response.ts'
 import { memoize } from './memoize.ts'
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route outside the contract: its `cached`. */
+    /** For a route outside the contract: the query parameters its response depends on. */
     cached?: readonly string[]
   }
 }
 
-interface Cached {
+interface CachedResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   original: Buffer
-  /** As sent; each is created on first use. */
-  ready: Partial<Record<Encoding, Promise<ReadyBody>>>
+  /** Compressed body and headers per encoding, created on first use. */
+  bodies: Partial<Record<Encoding, Promise<RenderedResponse>>>
   /** False for failures and uncacheable responses: sent to the waiting requests, then dropped. */
-  keep: boolean
+  isCacheable: boolean
 }
 
-interface Visit {
+interface CacheRequest {
   target: Target
   language: Language
   theme: Theme | undefined
   encoding: Encoding
   request: IncomingMessage
-  isFirst?: boolean
+  isMiss?: boolean
 }
 
 export interface ResponseCacheOptions {
@@ -48,30 +48,30 @@ export interface ResponseCacheOptions {
   traced?: boolean
 }
 
-/** Compressed once and sent many times. */
-const densest: readonly Encoding[] = ['br', 'gzip']
+/** By preference: a response is compressed once and sent many times, so size counts and not speed. */
+const preferredEncodings: readonly Encoding[] = ['br', 'gzip']
 
 const megabyte = 1024 * 1024
 /** Bytes of an entry: the original, two compressed bodies, and headers. */
-const sizeOf = ({ original }: Cached): number => Math.ceil(1.5 * original.length) + 1024
-/** Milliseconds; what depends on the clock may lag this much. */
+const sizeOf = ({ original }: CachedResponse): number => Math.ceil(1.5 * original.length) + 1024
+/** Milliseconds an entry is served: content that depends on the current time may be this stale. */
 const maxAge = 60_000
 
 /**
- * Runs before Fastify and answers anonymous GETs of declared addresses from memory; also those with a token,
- * unchecked, where the response is the same for all. A miss is rendered by the application itself, so that both
- * responses are equal. A response belongs to the content version at which it was requested: a request after a write
- * never gets one whose rendering began before.
+ * Runs before Fastify: serves GET and HEAD of declared addresses from memory to anonymous visitors, and, where the
+ * response is the same for all, to requests with a token, which isn't verified. A miss is rendered by the application
+ * itself, so cached and uncached responses are equal. The key contains the content version at the time of the request:
+ * a request after a write never gets a response whose rendering began before it.
  */
 export class ResponseCache {
   readonly addresses: Addresses
   readonly #options: ResponseCacheOptions
-  readonly #cache: LRUCache<string, Cached, Visit>
+  readonly #cache: LRUCache<string, CachedResponse, CacheRequest>
   readonly #counts = new Map<string, number>()
   readonly #target = memoize((address) => this.addresses.targetOf(address))
   readonly #choices = memoize(choicesIn)
   readonly #headerLanguage = memoize(languageFromHeader)
-  readonly #encoding = memoize((accepted) => encodingOf(accepted, densest))
+  readonly #encoding = memoize((accepted) => encodingOf(accepted, preferredEncodings))
   #app: FastifyInstance | undefined
   #hits = 0
   #misses = 0
@@ -79,7 +79,7 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     this.#options = options
     this.addresses = new Addresses(options.values)
-    this.#cache = new LRUCache<string, Cached, Visit>({
+    this.#cache = new LRUCache<string, CachedResponse, CacheRequest>({
       maxSize: 64 * megabyte,
       sizeCalculation: sizeOf,
       ttl: maxAge,
@@ -93,9 +93,11 @@ export class ResponseCache {
   readonly serverFactory = (handler: NodeHandler, options: FastifyServerOptions): Server => {
     const { http = {} } = options as { http?: object }
     const server = createServer(http, (request, response) => {
-      const visit = this.#visitOf(request)
-      if (visit)
-        void this.#answer(visit, response).catch(() => response.headersSent || handler(request, response))
+      const cacheRequest = this.#requestOf(request)
+      if (cacheRequest)
+        void this.#answer(cacheRequest, response).catch(
+          () => response.headersSent || handler(request, response),
+        )
       else handler(request, response)
     })
     if (options.keepAliveTimeout !== undefined) server.keepAliveTimeout = options.keepAliveTimeout
@@ -104,7 +106,8 @@ export class ResponseCache {
     return server
   }
 
-  collect(app: FastifyInstance): void {
+  /** Registers the application's cacheable JSON routes. */
+  declareRoutes(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url, config }) => {
       if (method !== 'GET') return
       const keys = config?.cached ?? (config?.route && queryKeysOf(config.route))
@@ -123,17 +126,17 @@ export class ResponseCache {
   }
 
   /** Responses served from the cache since the last call, by route and status; Fastify counts rendered ones. */
-  takeCounts(): { label: string; status: number; count: number }[] {
+  takeCounts(): { route: string; status: number; count: number }[] {
     const taken = [...this.#counts].map(([key, count]) => {
-      const [label = '', status] = key.split(' ')
-      return { label, status: Number(status), count }
+      const [route = '', status] = key.split(' ')
+      return { route, status: Number(status), count }
     })
     this.#counts.clear()
     return taken
   }
 
   /** A hit includes requests that wait for a rendering in progress. */
-  get finds(): { hit: number; miss: number } {
+  get hitsAndMisses(): { hit: number; miss: number } {
     return { hit: this.#hits, miss: this.#misses }
   }
 
@@ -141,12 +144,13 @@ export class ResponseCache {
     return this.#cache.calculatedSize
   }
 
-  #visitOf(request: IncomingMessage): Visit | undefined {
+  #requestOf(request: IncomingMessage): CacheRequest | undefined {
     if (!this.#app || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const { headers, url = '' } = request
     if (hasBody(request)) return undefined
     const target = this.#target(url)
-    // A header that can't hold a session token is ignored.
+    // Only a value with a session token's form counts as signed in; for other values the reply is still no-store
+    // (send).
     const isSignedIn = bearer(headers.authorization) !== undefined
     if (!target || (isSignedIn && !target.sameForAll)) return undefined
     const choices =
@@ -160,42 +164,51 @@ export class ResponseCache {
     }
   }
 
-  async #answer(visit: Visit, response: ServerResponse): Promise<void> {
-    const { target, language, theme, encoding } = visit
+  async #answer(cacheRequest: CacheRequest, response: ServerResponse): Promise<void> {
+    const { target, language, theme, encoding } = cacheRequest
     const key = `${this.#options.contentVersion()} ${target.url} ${language} ${theme ?? ''}`
-    const cached = this.#cache.get(key) ?? (await this.#cache.forceFetch(key, { context: visit }))
-    // Before another request can find it.
-    if (!cached.keep) this.#cache.delete(key)
-    const ready = await (cached.ready[encoding] ??= readyBody(cached.original, cached.headers, encoding))
+    const cached = this.#cache.get(key) ?? (await this.#cache.forceFetch(key, { context: cacheRequest }))
+    // Deleted at once: later requests must not get it.
+    if (!cached.isCacheable) this.#cache.delete(key)
+    const rendered = await (cached.bodies[encoding] ??= renderResponse(
+      cached.original,
+      cached.headers,
+      encoding,
+    ))
     if (response.destroyed) return
-    const status = write(visit.request, response, cached.status, ready)
-    if (visit.isFirst) return
+    const status = send(cacheRequest.request, response, cached.status, rendered)
+    if (cacheRequest.isMiss) return
     this.#hits += 1
-    const counted = `${target.label} ${status}`
+    const counted = `${target.route} ${status}`
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1)
   }
 
-  /** Renders with only the path, the known choices and the address for limits; nothing else of the request. */
-  async #render(visit: Visit): Promise<Cached> {
+  /**
+   * Renders from the key alone: path, language, theme. The client address is passed on for rate limits, traceparent
+   * for tracing.
+   */
+  async #render(cacheRequest: CacheRequest): Promise<CachedResponse> {
     if (!this.#app) throw new Error('The application is closing.')
-    visit.isFirst = true
+    cacheRequest.isMiss = true
     this.#misses += 1
     const reply = await this.#app.inject({
       method: 'GET',
-      url: visit.target.url,
-      remoteAddress: visit.request.socket.remoteAddress ?? '127.0.0.1',
+      url: cacheRequest.target.url,
+      remoteAddress: cacheRequest.request.socket.remoteAddress ?? '127.0.0.1',
       headers: {
         host: new URL(this.#options.publicUrl).host,
-        'accept-language': visit.language,
-        cookie: `lang=${visit.language}${visit.theme ? `; theme=${visit.theme}` : ''}`,
-        ...this.#forwarded(visit.request),
+        'accept-language': cacheRequest.language,
+        cookie: `lang=${cacheRequest.language}${cacheRequest.theme ? `; theme=${cacheRequest.theme}` : ''}`,
+        ...this.#forwarded(cacheRequest.request),
       },
     })
     const { statusCode: status, rawPayload: original } = reply
     const headers =
-      status === 200 ? { ...reply.headers, ...sharing(visit.target, reply.headers) } : reply.headers
-    const keep = status === 200 && !headers['set-cookie'] && headers['cache-control'] !== 'no-store'
-    return { status, headers, original, ready: {}, keep }
+      status === 200
+        ? { ...reply.headers, ...cacheHeaders(cacheRequest.target, reply.headers) }
+        : reply.headers
+    const isCacheable = status === 200 && !headers['set-cookie'] && headers['cache-control'] !== 'no-store'
+    return { status, headers, original, bodies: {}, isCacheable }
   }
 
   #forwarded({ headers }: IncomingMessage): Record<string, string> {
@@ -212,26 +225,27 @@ export function queryKeysOf({ cached, query }: Route): readonly string[] | undef
   return cached || undefined
 }
 
-function write(
+function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   status: number,
-  ready: ReadyBody,
+  rendered: RenderedResponse,
 ): number {
   const isPrivate = headers.authorization !== undefined
-  if (status === 200 && !isPrivate && isKnown(headers['if-none-match'], ready.etag)) {
-    response.writeHead(304, ready.notModifiedHeaders).end()
+  if (status === 200 && !isPrivate && isKnown(headers['if-none-match'], rendered.etag)) {
+    response.writeHead(304, rendered.notModifiedHeaders).end()
     return 304
   }
-  response.writeHead(status, isPrivate ? ready.privateHeaders : ready.headers)
+  response.writeHead(status, isPrivate ? rendered.privateHeaders : rendered.headers)
   if (method === 'HEAD') response.end()
-  else response.end(ready.body)
+  else response.end(rendered.body)
   return status
 }
 
 /** Browsers and proxies may store these responses but have to revalidate each time: a sold work must not look available. */
-function sharing(target: Target, given: Record<string, unknown>): Record<string, string> {
-  if (target.kind === 'page' && given['cache-control'] === 'no-store') return { 'cache-control': 'no-store' }
+function cacheHeaders(target: Target, headers: Record<string, unknown>): Record<string, string> {
+  if (target.kind === 'page' && headers['cache-control'] === 'no-store')
+    return { 'cache-control': 'no-store' }
   const by = target.kind === 'page' ? 'Cookie' : 'Authorization'
   return { 'cache-control': 'public, no-cache', vary: `Accept-Encoding, Accept-Language, ${by}` }
 }

@@ -1,7 +1,7 @@
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from './payment-outcome.ts'
-import { applyIntent, endUnpaid } from './payment-settle.ts'
+import { applyIntent, endUnpaidPurchase } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { lockIntent } from './purchase-store.ts'
 
@@ -40,5 +40,5 @@ export async function recordMissing(deps: Deps, row: PaymentIntentRow): Promise<
   const at = deps.now().toISOString()
   return deps.db.write
     .transaction()
-    .execute(async (tx) => endUnpaid({ deps, tx, row: await lockIntent(tx, row.id), at }))
+    .execute(async (tx) => endUnpaidPurchase({ deps, tx, row: await lockIntent(tx, row.id), at }))
 }

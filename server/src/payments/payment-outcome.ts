@@ -7,8 +7,8 @@ export type Outcome =
   | {
       state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider'
       orderId: string | null
-      /** Paid by card after it had been paid manually. */
-      refundDue?: true
+      /** The sale stands; the second payment, by card, is refunded. */
+      refundsCardPayment?: true
     }
   /** Not an intent of this product, or an event that was processed before. */
   | { state: 'nothing_to_do' }

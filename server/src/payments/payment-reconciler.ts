@@ -75,7 +75,7 @@ function report({ log }: Deps, error: unknown): void {
   if (error instanceof AppError)
     log.warn(
       { event: 'reconciling_deferred' },
-      'reconciling payments is tried again: the payment provider does not answer',
+      'reconciling payments is retried: the payment provider does not respond',
     )
   else log.error({ event: 'reconciling_failed', err: error }, 'reconciling payments failed')
 }

@@ -14,20 +14,20 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
     const providerId = await refundIntent(deps, intentId, refund.idempotency_key)
     await deps.db.write
       .transaction()
-      .execute((tx) => writeRefundDown(tx, refund, providerId, deps.now().toISOString()))
+      .execute((tx) => recordRefund(tx, refund, providerId, deps.now().toISOString()))
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.warn(
       { event: 'refund_deferred', intentId },
-      'a refund is tried again: the payment provider does not answer',
+      'a refund is retried: the payment provider does not respond',
     )
     return false
   }
 }
 
 /** Records a completed refund once, wherever it was made, and notifies the buyer in the same transaction. */
-export async function writeRefundDown(
+export async function recordRefund(
   tx: Db,
   refund: RefundRow,
   providerId: string | null,

@@ -1,5 +1,5 @@
 import { splitShares } from '@passion-art/contract/money/money-rules'
-import { takeIn } from '../collector/collection/collection-arrival-service.ts'
+import { addToCollection } from '../collector/collection/collection-arrival-service.ts'
 import type { OrderRow } from '../db/schema/schema.ts'
 import { bookSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +45,7 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
   await bookSale(tx, id)
-  await takeIn(tx, id, at)
+  await addToCollection(tx, id, at)
   return true
 }
 

@@ -53,7 +53,7 @@ export async function askProvider<T>(
     if (!isOutage(error)) throw new ProviderRefusal(error)
     deps.log.warn(
       { event: 'payment_provider_unavailable', type: error.type, status: error.statusCode },
-      'the payment provider does not answer',
+      'the payment provider does not respond',
     )
     throw new ProviderOutage(error)
   }

@@ -59,7 +59,7 @@ export async function markPaid(tx: Db, paymentId: string, at: string): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-export async function endUnpaid(tx: Db, paymentId: string, at: string): Promise<void> {
+export async function closeUnpaidSubmission(tx: Db, paymentId: string, at: string): Promise<void> {
   await tx
     .updateTable('submissions')
     .set({ ended_at: at })

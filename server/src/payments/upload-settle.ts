@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { bookFee, bookFeeRefund } from '../orders/ledger-service.ts'
-import { writeRefundDown } from './payment-refund.ts'
+import { recordRefund } from './payment-refund.ts'
 import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'
 import { closeIntent, type Db } from './purchase-store.ts'
 import { findRefund, insertRefund } from './refund-store.ts'
-import { closeRefunded, endUnpaid, findSubmission, markPaid } from './submission-store.ts'
+import { closeRefunded, closeUnpaidSubmission, findSubmission, markPaid } from './submission-store.ts'
 
 const fee = (state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider') =>
   ({ state, orderId: null }) satisfies Outcome
@@ -18,22 +18,22 @@ export async function settleUpload(step: Transition): Promise<Outcome> {
     await endFee(tx, row, at)
     return fee('canceled')
   }
-  // The stored response of an idempotency key may be older than the row's state.
+  // The provider repeats its stored response for an idempotency key, so the intent may be older than our row.
   if (row.state === 'succeeded') return fee('paid')
   return fee(row.state === 'canceled' ? 'canceled' : 'open')
 }
 
 /** The fee will never be paid. */
 export async function endFee(tx: Db, row: PaymentIntentRow, at: string): Promise<void> {
-  await endUnpaid(tx, row.id, at)
+  await closeUnpaidSubmission(tx, row.id, at)
   await closeIntent(tx, row.id, 'canceled', at)
 }
 
 async function openSubmission(step: Transition): Promise<Outcome> {
   const { tx, intent, row, at } = step
   await closeIntent(tx, row.id, 'succeeded', at)
-  const fits = intent.amount_received === row.amount_cents && intent.currency === row.currency
-  if (fits && (await markPaid(tx, row.id, at))) {
+  const amountMatches = intent.amount_received === row.amount_cents && intent.currency === row.currency
+  if (amountMatches && (await markPaid(tx, row.id, at))) {
     await bookFee(tx, row, at)
     return fee('paid')
   }
@@ -45,7 +45,7 @@ async function openSubmission(step: Transition): Promise<Outcome> {
 /** The payment arrived for an ended submission: it is refunded, once. */
 async function refundLate(step: Transition): Promise<Outcome> {
   const { tx, row, intent, at } = step
-  await endUnpaid(tx, row.id, at)
+  await closeUnpaidSubmission(tx, row.id, at)
   await insertRefund(tx, newRefund(step, 'late'))
   const refund = await findRefund(tx, intent.id)
   return fee(refund?.done_at ? 'refunded_late' : 'refund_due')
@@ -58,7 +58,7 @@ async function takeFeeBack(step: Transition): Promise<Outcome> {
   await closeRefunded(tx, row.id, at)
   await insertRefund(tx, newRefund(step, 'provider'))
   const refund = await findRefund(tx, intent.id)
-  if (refund && !refund.done_at) await writeRefundDown(tx, refund, null, at)
+  if (refund && !refund.done_at) await recordRefund(tx, refund, null, at)
   await bookFeeRefund(tx, row, at)
   return fee(refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider')
 }

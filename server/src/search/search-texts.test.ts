@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { Watcher } from '../db/query-plans.fixtures.ts'
 import { fold, searchWords } from './fold.ts'
-import { findRows, rowHolds, type Searched } from './search-texts.ts'
+import { findRows, matchRows, type SearchKind } from './search-texts.ts'
 
 let t: TestApp
 const ids: Record<string, string> = {}
@@ -20,8 +20,8 @@ const named = (found: readonly string[]) =>
   found.map((id) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? id).sort()
 
 const works = async (typed: string) => {
-  const { held } = await rowHolds(t.db, 'products', { column: 'artworks.id', typed })
-  const { rows } = await sql<{ id: string }>`select id from artworks where ${held}`.execute(t.db.read)
+  const { matches } = await matchRows(t.db, 'products', { column: 'artworks.id', typed })
+  const { rows } = await sql<{ id: string }>`select id from artworks where ${matches}`.execute(t.db.read)
   return named(rows.map(({ id }) => id))
 }
 
@@ -34,7 +34,7 @@ test('works are found by title and artist, ignoring case and accents', async () 
   expect(await works('100%_\'"!')).toEqual([])
 })
 
-test.each(['works', 'products', 'people', 'users'] as Searched[])(
+test.each(['works', 'products', 'people', 'users'] as SearchKind[])(
   'whoever is called otherwise is found by the new name alone: %s',
   async (kind) => {
     const { id } = await t.createUser({ first_name: 'Ottilie', last_name: 'Brand' })
@@ -131,11 +131,11 @@ describe('a resolved term', () => {
   const condition = async (typed: string) => {
     const watcher = new Watcher()
     const read = t.db.read.withPlugin(watcher)
-    const { held } = await rowHolds({ ...t.db, read }, 'products', { column: 'artworks.id', typed })
-    return { asked: watcher.nodes.length, text: held.compile(t.db.read).sql }
+    const { matches } = await matchRows({ ...t.db, read }, 'products', { column: 'artworks.id', typed })
+    return { asked: watcher.nodes.length, text: matches.compile(t.db.read).sql }
   }
 
-  test('becomes a list of ids for few rows', async () => {
+  test('becomes a list of ids for maxListedIds rows', async () => {
     expect(await condition('evening')).toEqual({
       asked: 1,
       text: expect.not.stringContaining('search_texts'),

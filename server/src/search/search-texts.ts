@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
+// In the order of migration 036: the index is part of each stored text on SQLite. Append only.
 const kinds = [
   'works',
   'products',
@@ -13,29 +14,37 @@ const kinds = [
   'people',
   'log',
 ] as const
-export type Searched = (typeof kinds)[number]
+export type SearchKind = (typeof kinds)[number]
 
-export type Reading = Pick<Db, 'read' | 'kind'>
+export type ReadDb = Pick<Db, 'read' | 'kind'>
 type Condition = RawBuilder<boolean>
 
 /** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */
-export const few = 1_000
+export const maxListedIds = 1_000
 
-/** Undefined for more than `few`. Words of three letters or more use the trigram index, shorter ones the texts. */
+/**
+ * Ids of rows that contain all words; undefined if more than maxListedIds. Words of three letters or more use the
+ * trigram index, shorter ones scan the texts.
+ */
 export async function findRows(
-  db: Reading,
-  kind: Searched,
+  db: ReadDb,
+  kind: SearchKind,
   words: readonly string[],
 ): Promise<string[] | undefined> {
-  const { rows } = await sql<Id>`${rowsHolding(db, kind, words)} limit ${sql.lit(few + 1)}`.execute(db.read)
-  return rows.length > few ? undefined : rows.map(({ id }) => id)
+  const { rows } =
+    await sql<Id>`${selectMatching(db, kind, words)} limit ${sql.lit(maxListedIds + 1)}`.execute(db.read)
+  return rows.length > maxListedIds ? undefined : rows.map(({ id }) => id)
 }
 
 interface Id {
   id: string
 }
 
-export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonly string[]): RawBuilder<Id> {
+export function selectMatching(
+  db: Pick<Db, 'kind'>,
+  kind: SearchKind,
+  words: readonly string[],
+): RawBuilder<Id> {
   if (db.kind === 'postgres')
     return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
       and ${all(words.map((word) => sql<boolean>`words like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`))}`
@@ -44,11 +53,11 @@ export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonl
   )
   return sql<Id>`select found.row_id as id from search_index cross join search_texts as found
     where search_index match ${terms.join(' AND ')} and found.place = search_index.rowid
-      and ${all(words.map((word) => holdsPart(db, 'found.words', word)))}`
+      and ${all(words.map((word) => containsText(db, 'found.words', word)))}`
 }
 
 /** Prefix of each text on SQLite, whose index has all kinds; users cannot type it. */
-const markOf = (kind: Searched) => String.fromCharCode(1, kinds.indexOf(kind) + 2, 1)
+const markOf = (kind: SearchKind) => String.fromCharCode(1, kinds.indexOf(kind) + 2, 1)
 
 const trigramsOf = (word: string): string[] => {
   const characters = [...word]
@@ -58,61 +67,63 @@ const trigramsOf = (word: string): string[] => {
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
-/** Whether a column's value is among these ids: PostgreSQL plans with the length of a list, but not of a subquery. */
+/** PostgreSQL estimates rows from an array's length, but not from a subquery. */
 export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonly string[]): Condition =>
   kind === 'sqlite'
     ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`
 
-/** These ids as a table `held` to start a query with: for a list, SQLite would rather scan its sort index. */
+/** These ids as a table `held` to join from: with `in`, SQLite scans the sort index instead. */
 export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): RawBuilder<unknown> =>
   kind === 'sqlite'
     ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as held`
     : sql`(select unnest(${[...ids]}::text[]) as id) as held`
 
 /** Whether the row named by a column contains every word, for scans in order until a page is full. */
-export const holdsWords = (
+export const matchesWords = (
   db: Pick<Db, 'kind'>,
-  kind: Searched,
+  kind: SearchKind,
   { column, words }: { column: string; words: readonly string[] },
 ): Condition =>
   sql<boolean>`exists (select 1 from search_texts where search_texts.kind = ${sql.lit(kind)}
     and search_texts.row_id = ${sql.ref(column)}
-    and ${all(words.map((word) => holdsPart(db, 'search_texts.words', word)))})`
+    and ${all(words.map((word) => containsText(db, 'search_texts.words', word)))})`
 
-export const holdsPart = (
+export const containsText = (
   { kind }: Pick<Db, 'kind'>,
   text: string | RawBuilder<unknown>,
   part: string,
 ): Condition =>
   sql<boolean>`${sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')}(${typeof text === 'string' ? sql.ref(text) : text}, ${part}) > 0`
 
-/** Whether a column of folded text contains the input: for the few rows of one person's lists. */
-export const holdsTyped = (db: Pick<Db, 'kind'>, column: string, typed: string): Condition =>
-  holdsPart(db, column, fold(typed))
+/** For the short lists of a single user: no index. */
+export const containsInput = (db: Pick<Db, 'kind'>, column: string, typed: string): Condition =>
+  containsText(db, column, fold(typed))
 
-export interface Held {
-  held: Condition
+export interface SearchMatch {
+  matches: Condition
 }
 
 /** Whether the row named by a column contains the input, ignoring case and accents. */
-export async function rowHolds(
-  db: Reading,
-  kind: Searched,
+export async function matchRows(
+  db: ReadDb,
+  kind: SearchKind,
   { column, typed }: { column: string; typed: string },
-): Promise<Held> {
+): Promise<SearchMatch> {
   const words = [fold(typed)]
   const ids = await findRows(db, kind, words)
   const name = sql.ref(column)
-  return { held: ids ? isAmong(db, column, ids) : sql<boolean>`${name} in (${rowsHolding(db, kind, words)})` }
+  return {
+    matches: ids ? isAmong(db, column, ids) : sql<boolean>`${name} in (${selectMatching(db, kind, words)})`,
+  }
 }
 
 /** Resolves the search term of a table's filter, at most once. */
 export async function resolveTerm<Filter extends { q?: string | undefined }>(
-  db: Reading,
-  kind: Searched,
-  { column, filter }: { column: string; filter: Filter & Partial<Held> },
-): Promise<Filter & Partial<Held>> {
-  const { q, held } = filter
-  return !q || held ? filter : { ...filter, ...(await rowHolds(db, kind, { column, typed: q })) }
+  db: ReadDb,
+  kind: SearchKind,
+  { column, filter }: { column: string; filter: Filter & Partial<SearchMatch> },
+): Promise<Filter & Partial<SearchMatch>> {
+  const { q, matches } = filter
+  return !q || matches ? filter : { ...filter, ...(await matchRows(db, kind, { column, typed: q })) }
 }

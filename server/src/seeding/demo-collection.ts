@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CollectedSeed, ElsewhereSeed } from '../../../seeds/collection.ts'
-import { takeIn } from '../collector/collection/collection-arrival-service.ts'
+import { addToCollection } from '../collector/collection/collection-arrival-service.ts'
 import { imageFolder, insertImage, insertValues } from '../collector/collection/collection-part-store.ts'
 import { changeObject, findObjectOfOrder, insertObjects } from '../collector/collection/collection-store.ts'
 import type { NewOrder, NewUser } from '../db/schema/schema.ts'
@@ -42,7 +42,7 @@ interface Context {
 
 export async function insertCollections(tx: Transaction, world: DemoWorld, context: Context): Promise<void> {
   const paid = context.orders.filter((order) => order.status === 'paid')
-  for (const order of paid) await takeIn(tx, order.id, order.paid_at ?? order.created_at)
+  for (const order of paid) await addToCollection(tx, order.id, order.paid_at ?? order.created_at)
   for (const [key, seed] of Object.entries(world.bought)) {
     const order = paid.find(({ artwork_id: id }) => id === context.works.get(key)?.artwork.id)
     if (order) await describe(tx, order.id, seed, context)

@@ -7,7 +7,7 @@ export interface Metrics {
   /** One request; `route` is a pattern or page name, never an address. */
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void
   /** Responses served from the cache; `take` is called on each scrape. */
-  addCachedResponses: (take: () => { label: string; status: number; count: number }[]) => void
+  addCachedResponses: (take: () => { route: string; status: number; count: number }[]) => void
   /** One round of a background job; `job` is a constant in the source. */
   observeJob: (job: string, seconds: number, done: boolean) => void
 }
@@ -22,7 +22,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
     collect() {
-      for (const { label: route, status, count } of cacheCounts.flatMap((take) => take()))
+      for (const { route, status, count } of cacheCounts.flatMap((take) => take()))
         this.inc({ method: 'GET', route, status: String(status) }, count)
     },
   })

@@ -46,7 +46,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
           className={styles.link}
           to={paths.artwork(artwork.id)}
           prefetch="intent"
-          data-kept={onOpen ? '' : undefined}
+          data-handled={onOpen ? '' : undefined}
           onClick={(event) => {
             const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
             if (!onOpen || !plain) return

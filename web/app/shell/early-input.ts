@@ -1,16 +1,16 @@
 /**
  * On a slow connection the server's HTML is visible and used seconds before hydration. This script, inlined before
  * first paint, records the last pressed button and chosen options until `replayEarlyInput` repeats them; typed text
- * stays in its field. A link that a script handles in place (`data-kept`) is recorded too, and followed after a
- * second. Going back within this document reloads the other page. One constant text, because the content policy names
+ * stays in its field. A link that a script handles in place (`data-handled`) is recorded too, and followed after a
+ * second. Going back reloads, since nothing renders the previous address yet. One constant text, because the content policy names
  * it by its hash; without characters that HTML would escape.
  */
 export const earlyInputScript =
-  '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button,a[data-kept]");' +
+  '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button,a[data-handled]");' +
   'if(!b)return;if(b.href){if(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;setTimeout(follow,1000,b)}' +
   'e.preventDefault();e.stopPropagation();early.button=b}' +
   'function follow(b){if(window.early===early)if(early.button===b)location.assign(b.href)}' +
-  'function choose(e){if(e.target.matches("select"))early.chosen.push({list:e.target,value:e.target.value})}' +
+  'function choose(e){if(e.target.matches("select"))early.chosen.push({select:e.target,value:e.target.value})}' +
   'var at=location.pathname+location.search;' +
   'function move(){if(location.pathname+location.search!==at)location.reload()}' +
   'early.stop=function(){removeEventListener("click",press,true);removeEventListener("change",choose,true);' +
@@ -22,7 +22,7 @@ type Control = Field | HTMLSelectElement | HTMLButtonElement | HTMLAnchorElement
 
 interface Early {
   button?: HTMLButtonElement | HTMLAnchorElement
-  chosen: { list: HTMLSelectElement; value: string }[]
+  chosen: { select: HTMLSelectElement; value: string }[]
   stop: () => void
   controls?: Control[]
   focused?: EventTarget | null
@@ -35,12 +35,12 @@ declare global {
 }
 
 const findControls = () => [
-  ...document.querySelectorAll<Control>('input, textarea, select, button, a[data-kept]'),
+  ...document.querySelectorAll<Control>('input, textarea, select, button, a[data-handled]'),
 ]
 
 /**
- * Right before hydration. If a page translator has changed the HTML, React renders all of it again, and the typed
- * text stays in detached controls.
+ * Call right before hydration. If a page translator has changed the HTML, React replaces all controls; this remembers
+ * the old ones, which hold what was typed.
  */
 export function rememberControls(): void {
   const { early } = window
@@ -71,29 +71,30 @@ async function replay(early: Early): Promise<void> {
   const focusedControl = controls.find((control) => control === focused)
   if (focusedControl) moveFocus(focusedControl, current(focusedControl))
   const fields = controls.filter(isField).flatMap((field) => replayOf(field, current(field)))
-  const lists = early.chosen.map(
-    ({ list, value }) =>
+  const choices = early.chosen.map(
+    ({ select, value }) =>
       () =>
-        replayChoice(current(list), value),
+        replayChoice(current(select), value),
   )
-  // React renders again right after hydration, for what reads the browser's storage, and after each change.
-  for (const dispatch of [...fields, ...lists]) {
-    await rendered()
+  // Each in its own task: React renders again right after hydration, for components that read the browser's storage,
+  // and after each change.
+  for (const dispatch of [...fields, ...choices]) {
+    await nextTask()
     dispatch()
   }
-  await rendered()
+  await nextTask()
   early.stop()
-  // Read last: a press queued during startup comes in between.
+  // Read only now: a click queued during startup may have been recorded since.
   const pressed = early.button && current(early.button)
   if (pressed?.isConnected) pressed.click()
 }
 
-const rendered = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const isField = (control: Control): control is Field =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
-/** Maps a control of the server's HTML to itself or to its replacement at the same place. */
+/** Maps a control of the server's HTML to itself or to its replacement at the same position. */
 function currentControls(before: Control[]): <C extends Control>(control: C) => C {
   const kindOf = (control: Control) =>
     [control.localName, control.getAttribute('type'), control.getAttribute('name'), control.className].join(
@@ -104,12 +105,12 @@ function currentControls(before: Control[]): <C extends Control>(control: C) => 
   return (control) => {
     if (control.isConnected) return control
     const kind = kindOf(control)
-    const place = old.get(kind)?.indexOf(control) ?? -1
-    return (now.get(kind)?.[place] as typeof control | undefined) ?? control
+    const index = old.get(kind)?.indexOf(control) ?? -1
+    return (now.get(kind)?.[index] as typeof control | undefined) ?? control
   }
 }
 
-/** With the selection; does nothing where the focus has stayed. */
+/** Moves the focus to the replacement, unless the user has moved it. */
 function moveFocus(from: Control, to: Control): void {
   if (from === to || document.activeElement !== document.body) return
   to.focus({ preventScroll: true })
@@ -128,7 +129,10 @@ function replayOf(before: Field, field: Field): (() => void)[] {
   ]
 }
 
-/** React ignores a value set through the element's own property. */
+/**
+ * React ignores an input event without a new value. Its setter stores the default, the prototype's the typed text,
+ * which React then sees as new.
+ */
 function replayText(field: Field, typed: string): void {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
@@ -140,8 +144,8 @@ function replayCheck(box: HTMLInputElement): void {
   box.click()
 }
 
-/** Hydration has restored the server's choice. */
-function replayChoice(list: HTMLSelectElement, value: string): void {
-  list.value = value
-  list.dispatchEvent(new Event('change', { bubbles: true }))
+/** Hydration has reset it to the server's choice. */
+function replayChoice(select: HTMLSelectElement, value: string): void {
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -6,33 +6,35 @@ export interface StoredDraft {
   /** Names the draft to the server: the same id never pays twice. */
   id: string
   form: UploadForm
-  paid: string | null
+  /** Payment intent of the fee; null while unpaid. */
+  paidIntentId: string | null
 }
 
 const keyOf = (accountId: string): string => `passion-art.upload-draft.${accountId}`
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function storedDraft(accountId: string): StoredDraft {
+export function readOrCreateDraft(accountId: string): StoredDraft {
   const stored = readJson(keyOf(accountId))
   if (!isRecord(stored) || typeof stored.id !== 'string' || !uuid.test(stored.id))
-    return { id: newId(), form: emptyForm, paid: null }
+    return { id: newId(), form: emptyForm, paidIntentId: null }
   return {
     id: stored.id,
     form: readForm(stored.form),
-    paid: typeof stored.paid === 'string' ? stored.paid : null,
+    paidIntentId: typeof stored.paid === 'string' ? stored.paid : null,
   }
 }
 
-export const storeDraft = (accountId: string, draft: StoredDraft): void => writeJson(keyOf(accountId), draft)
+export const storeDraft = (accountId: string, { id, form, paidIntentId }: StoredDraft): void =>
+  writeJson(keyOf(accountId), { id, form, paid: paidIntentId })
 
 /** Drops a draft that is done or stored on the server as paid; another one stays. */
 export function dropDraft(accountId: string, id: string): void {
-  if (storedDraft(accountId).id === id) removeKey(keyOf(accountId))
+  if (readOrCreateDraft(accountId).id === id) removeKey(keyOf(accountId))
 }
 
 /** From now on this draft is never paid for again. */
 export function markPaid(accountId: string, id: string, paymentIntentId: string): void {
-  const draft = storedDraft(accountId)
-  if (draft.id === id) storeDraft(accountId, { ...draft, paid: paymentIntentId })
+  const draft = readOrCreateDraft(accountId)
+  if (draft.id === id) storeDraft(accountId, { ...draft, paidIntentId: paymentIntentId })
 }

@@ -5,7 +5,7 @@ import { clearSession, setSession } from '../api/session-store.ts'
 import * as toasts from '../kit/ui/toast-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { storedDraft } from './stored-draft.ts'
+import { readOrCreateDraft } from './stored-draft.ts'
 import { setDraftImages } from './draft-images.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 
@@ -68,7 +68,7 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   type('Keywords (optional)', 'sea, noise')
   type('Width, cm', '')
   type('Listing price', '90')
-  setDraftImages('mara', storedDraft('mara').id, [image])
+  setDraftImages('mara', readOrCreateDraft('mara').id, [image])
   await waitFor(() => expect(wrong()).toEqual([]))
   goOn()
   await screen.findByText('at the payment')
@@ -81,10 +81,10 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
 it('stores every change in the browser', async () => {
   open()
   type('Title', 'Tidal Memory')
-  await waitFor(() => expect(storedDraft('mara').form.title).toBe('Tidal Memory'))
+  await waitFor(() => expect(readOrCreateDraft('mara').form.title).toBe('Tidal Memory'))
   cleanup()
   open()
   await waitFor(() => expect(field('Title').value).toBe('Tidal Memory'))
   type('Title', '')
-  await waitFor(() => expect(storedDraft('mara').form.title).toBe(''))
+  await waitFor(() => expect(readOrCreateDraft('mara').form.title).toBe(''))
 })

@@ -5,28 +5,29 @@ import { useNavigate } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { uploadState } from '../payments/payment-state.ts'
-import { dropDraft, storeDraft, type StoredDraft, storedDraft } from './stored-draft.ts'
+import { dropDraft, storeDraft, type StoredDraft, readOrCreateDraft } from './stored-draft.ts'
 import { uploadDataOf } from './upload-data.ts'
 import { emptyForm } from './upload-form.ts'
 import { confirmFee, openSubmissionsQuery } from './upload-queries.ts'
 import { useImages } from './use-images.ts'
 import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
-/** The upload form: stored in the browser on every change, passed to the payment, and reset once a draft is paid. */
+/** The upload form: stored in the browser on every change, passed to the payment page, and reset once a draft is paid. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<StoredDraft>(() => storedDraft(accountId))
+  const [draft, setDraft] = useState<StoredDraft>(() => readOrCreateDraft(accountId))
   const images = useImages({ accountId, draftId: draft.id })
-  const keep = (typed: WorkValues | undefined) => {
-    if (!typed && !draft.paid) return dropDraft(accountId, draft.id)
+  const store = (typed: WorkValues | undefined) => {
+    if (!typed && !draft.paidIntentId) return dropDraft(accountId, draft.id)
+    // A paid draft is kept when emptied: its id must not be paid again.
     const { images: _alts, ...form } = typed ?? { ...emptyForm, images: [] }
     storeDraft(accountId, { ...draft, form })
   }
   const form = useWorkForm({
     name: null,
     initial: emptyForm,
-    draft: { typed: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, keep },
+    draft: { typed: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, keep: store },
     images,
     send: async (values) => {
       const data = uploadDataOf(values, images.images)
@@ -34,16 +35,16 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
     },
     failed: t('payments.initFailed'),
   })
-  useStepAside(
+  useStartOverWhenPaid(
     {
       draft,
       startOver: () => {
         dropDraft(accountId, draft.id)
-        setDraft(storedDraft(accountId))
+        setDraft(readOrCreateDraft(accountId))
         form.reset({ ...emptyForm, images: [] })
       },
       unmarkPaid: () => {
-        const unpaid = { ...storedDraft(accountId), paid: null }
+        const unpaid = { ...readOrCreateDraft(accountId), paidIntentId: null }
         storeDraft(accountId, unpaid)
         setDraft(unpaid)
       },
@@ -54,24 +55,25 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
 }
 
 /** A paid draft continues under 'Finish your paid upload'; this form starts over. */
-function useStepAside(
+function useStartOverWhenPaid(
   { draft, startOver, unmarkPaid }: { draft: StoredDraft; startOver: () => void; unmarkPaid: () => void },
   canUpload: boolean,
 ) {
   const { data, refetch } = useQuery({ ...openSubmissionsQuery(), enabled: canUpload })
-  const isOpen = data?.submissions.some((submission) => submission.draft?.id === draft.id) ?? false
+  const isPaid = data?.submissions.some((submission) => submission.draft?.id === draft.id) ?? false
   useEffect(() => {
-    if (isOpen) startOver()
+    if (isPaid) startOver()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- depends on the draft's id alone, not on what is typed
-  }, [isOpen, draft.id])
+  }, [isPaid, draft.id])
   useEffect(() => {
-    if (!draft.paid || !canUpload) return
-    confirmFee(draft.paid)
+    if (!draft.paidIntentId || !canUpload) return
+    confirmFee(draft.paidIntentId)
       .then(() => refetch())
       .then(startOver)
       .catch((error: unknown) => {
+        // The payment was refunded or doesn't exist: the draft can be paid again.
         if (hasCode(error, 'payment_required', 'not_found')) unmarkPaid()
       })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paid draft
-  }, [draft.id, draft.paid, canUpload])
+  }, [draft.id, draft.paidIntentId, canUpload])
 }

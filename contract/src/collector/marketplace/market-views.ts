@@ -7,7 +7,7 @@ export const rememberMarketView = route({
   method: 'POST',
   path: '/marketplace/viewed/{id}',
   access: 'buyer',
-  summary: 'Keep that the caller looked at a work; the last 24 are kept, for the caller alone.',
+  summary: 'Record that the caller viewed a work; the last 24 are stored, visible to the caller only.',
   thing: 'Artwork',
   params: byId,
   reply: z.object({ success }),

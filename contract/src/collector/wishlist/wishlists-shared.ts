@@ -37,7 +37,8 @@ export const readSharedWishlist = route({
   method: 'GET',
   path: '/shared-wishlists/{token}',
   access: 'any',
-  summary: 'A shared list as everybody with its link sees it: no notes, and no prices where they are hidden.',
+  summary:
+    'A shared list as shown to anyone with its link: without notes, and without prices where they are hidden.',
   thing: 'List',
   params: z.object({ token: secret }),
   reply: z.object({

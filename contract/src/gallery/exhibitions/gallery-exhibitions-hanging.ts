@@ -102,7 +102,7 @@ export const readSharedExhibition = route({
   method: 'GET',
   path: '/shared-exhibitions/{token}',
   access: 'any',
-  summary: 'An exhibition as everybody with its link sees it.',
+  summary: 'An exhibition as shown to anyone with its link.',
   thing: 'Exhibition',
   params: z.object({ token: secret }),
   reply: z.object({ success, exhibition: exhibitionWithWorks }),

@@ -133,7 +133,7 @@ export const createExhibition = route({
   method: 'POST',
   path: '/gallery/exhibitions',
   access: 'gallery',
-  summary: 'Plan an exhibition; nobody else sees a draft.',
+  summary: 'Plan an exhibition; a draft is visible to the gallery only.',
   body: fields,
   reply: exhibitionReply,
   status: 201,

@@ -179,7 +179,7 @@ export const setArtistRecord = route({
   method: 'PUT',
   path: '/representations/{id}/record',
   access: 'gallery',
-  summary: "The gallery's own notes about the artist, for nobody else; they stay for a later representation.",
+  summary: "The gallery's private notes about the artist; they remain for a later representation.",
   thing: 'Representation',
   params: byId,
   body: z.object({

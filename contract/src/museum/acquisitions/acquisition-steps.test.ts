@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   acquisitionSteps,
   canMove,
-  closedSteps,
+  reproposableSteps,
   editableAt,
   hasMajority,
-  missingFor,
+  missingTexts,
   needsReason,
   nextSteps,
 } from './acquisition-steps.ts'
@@ -28,7 +28,7 @@ test('what is acquired can no longer be withdrawn, and what has ended goes nowhe
     'accessioned',
     'withdrawn',
   ])
-  for (const step of [...closedSteps, 'accessioned'] as const) expect(nextSteps[step]).toEqual([])
+  for (const step of [...reproposableSteps, 'accessioned'] as const) expect(nextSteps[step]).toEqual([])
 })
 
 test('returning, declining and withdrawing need a reason', () => {
@@ -49,9 +49,9 @@ test('returning, declining and withdrawing need a reason', () => {
 
 test('registrar and committee need the texts they decide on', () => {
   const nothing = { significance: '', relevance: ' ', provenance: '', conservation: '' }
-  expect(missingFor('proposal', nothing)).toEqual([])
-  expect(missingFor('registrar', nothing)).toEqual(['significance', 'relevance'])
-  expect(missingFor('committee', { ...nothing, significance: 'a', relevance: 'b' })).toEqual([
+  expect(missingTexts('proposal', nothing)).toEqual([])
+  expect(missingTexts('registrar', nothing)).toEqual(['significance', 'relevance'])
+  expect(missingTexts('committee', { ...nothing, significance: 'a', relevance: 'b' })).toEqual([
     'provenance',
     'conservation',
   ])

@@ -12,10 +12,7 @@ export const acquisitionSteps = [
 ] as const
 export type AcquisitionStep = (typeof acquisitionSteps)[number]
 
-/**
- * Registrar and committee may return a proposal. Declined, withdrawn and accessioned are final; a declined work can
- * be proposed again. See decision 022.
- */
+/** Registrar and committee may return a proposal. Declined, withdrawn and accessioned are final (decision 022). */
 export const nextSteps: Record<AcquisitionStep, readonly AcquisitionStep[]> = {
   idea: ['proposal', 'withdrawn'],
   proposal: ['registrar', 'withdrawn'],
@@ -31,20 +28,20 @@ export const nextSteps: Record<AcquisitionStep, readonly AcquisitionStep[]> = {
 export const canMove = (from: AcquisitionStep, to: AcquisitionStep): boolean => nextSteps[from].includes(to)
 
 /** After these the same work can be proposed again. */
-export const closedSteps = ['declined', 'withdrawn'] as const satisfies readonly AcquisitionStep[]
+export const reproposableSteps = ['declined', 'withdrawn'] as const satisfies readonly AcquisitionStep[]
 
 export const needsReason = (to: AcquisitionStep, from: AcquisitionStep): boolean =>
   to === 'declined' || to === 'withdrawn' || (to === 'proposal' && from !== 'idea')
 
-export const neededBefore = {
+export const requiredTexts = {
   registrar: ['significance', 'relevance'],
   committee: ['significance', 'relevance', 'provenance', 'conservation'],
 } as const
-export type NeededText = (typeof neededBefore)['committee'][number]
+export type RequiredText = (typeof requiredTexts)['committee'][number]
 
-export const missingFor = (to: AcquisitionStep, proposal: Record<NeededText, string>): NeededText[] =>
+export const missingTexts = (to: AcquisitionStep, proposal: Record<RequiredText, string>): RequiredText[] =>
   to === 'registrar' || to === 'committee'
-    ? neededBefore[to].filter((field) => proposal[field].trim() === '')
+    ? requiredTexts[to].filter((field) => proposal[field].trim() === '')
     : []
 
 export const voteKinds = ['for', 'against', 'abstained'] as const
@@ -54,16 +51,13 @@ export type VoteCounts = Record<VoteKind, number>
 /** A tie is no majority: the chair's casting vote is recorded as a vote. */
 export const hasMajority = (votes: VoteCounts): boolean => votes.for > votes.against
 
-/**
- * All while the proposal is written and checked, none while the committee votes, and the terms agreed with the seller
- * until it is acquired.
- */
+/** Which fields can be edited: all up to the registrar's check, the seller's terms once approved, otherwise none. */
 export function editableAt(step: AcquisitionStep): 'all' | 'terms' | 'nothing' {
   if (step === 'idea' || step === 'proposal' || step === 'registrar') return 'all'
   return step === 'approved' ? 'terms' : 'nothing'
 }
 
-/** State of a work of the store; `own` was bought here by the institution itself. */
+/** State of a proposed work in our store; 'own': this institution has bought it. */
 export const storeStates = ['on-sale', 'held', 'own', 'sold', 'withdrawn'] as const
 export type StoreState = (typeof storeStates)[number]
 

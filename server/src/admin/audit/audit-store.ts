@@ -1,7 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/admin/audit/audit'
 import type { QueryOf } from '@passion-art/contract/http/route'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, resolveTerm } from '../../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../../search/search-texts.ts'
 import type { Db } from '../../db/open-db.ts'
 import type { AuditLogTable, Database } from '../../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../../db/sorted-ids.ts'
@@ -27,12 +27,12 @@ function orderOf(sort: AuditFilter['sort']): Order {
   return sortedBy(columns[sort.column], sort.descending, { ties: newest, tiesDescending: true })
 }
 
-type ResolvedFilter = AuditFilter & Partial<Held>
+type ResolvedFilter = AuditFilter & Partial<SearchMatch>
 
 export const resolveFilter = <Filter extends AuditFilter>(
   db: Db,
   filter: Filter,
-): Promise<Filter & Partial<Held>> => resolveTerm(db, 'log', { column: 'audit_log.id', filter })
+): Promise<Filter & Partial<SearchMatch>> => resolveTerm(db, 'log', { column: 'audit_log.id', filter })
 
 const sortable = (db: Db, filter: ResolvedFilter) => filtered(db.read.selectFrom('audit_log'), filter)
 
@@ -75,7 +75,7 @@ function filtered<Chosen>(lines: Lines<Chosen>, filter: ResolvedFilter): Lines<C
   if (filter.result === 'refused') query = query.where(sql<boolean>`not coalesce(${isDone}, false)`)
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.to) query = query.where('at', '<', dayAfter(filter.to))
-  return filter.held ? query.where(filter.held) : query
+  return filter.matches ? query.where(filter.matches) : query
 }
 
 const isDone = sql<boolean>`(status between 200 and 299)`

@@ -1,7 +1,7 @@
 import type { listUsers } from '@passion-art/contract/admin/users/admin-users'
 import type { QueryOf } from '@passion-art/contract/http/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, resolveTerm } from '../../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../../search/search-texts.ts'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, UserRow } from '../../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../../db/sorted-ids.ts'
@@ -81,12 +81,12 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
   }
 }
 
-type ResolvedFilter = UserFilter & Partial<Held>
+type ResolvedFilter = UserFilter & Partial<SearchMatch>
 
 export const resolveFilter = <Filter extends UserFilter>(
   db: Databases,
   filter: Filter,
-): Promise<Filter & Partial<Held>> => resolveTerm(db, 'users', { column: 'users.id', filter })
+): Promise<Filter & Partial<SearchMatch>> => resolveTerm(db, 'users', { column: 'users.id', filter })
 
 function sortable(db: Databases, filter: ResolvedFilter, sort: UserSort | undefined) {
   const rows = filtered(accounts(db.read), filter)
@@ -140,13 +140,13 @@ export async function countAccounts(db: Databases, filter: UserFilter): Promise<
 
 function filtered<Chosen>(
   users: Users<Chosen>,
-  { held, email, userType, status }: ResolvedFilter,
+  { matches, email, userType, status }: ResolvedFilter,
 ): Users<Chosen> {
   let rows = users
   if (email) rows = rows.where('users.email_key', '=', foldKey(email))
   if (userType) rows = rows.where('users.user_type', '=', userType)
   if (status) rows = rows.where(activity, '=', sql.lit(status === 'active' ? 1 : 0))
-  return held ? rows.where(held) : rows
+  return matches ? rows.where(matches) : rows
 }
 
 export async function findAccount(db: Kysely<Database>, id: string): Promise<AdminUserRow | undefined> {

@@ -14,7 +14,7 @@ import {
 const house = 'PASSION-ART'
 
 /** Adds a paid work to its buyer's collection, in the transaction of the sale; idempotent. */
-export async function takeIn(tx: Db, orderId: string, at: string): Promise<void> {
+export async function addToCollection(tx: Db, orderId: string, at: string): Promise<void> {
   const order = await findBoughtOrder(tx, orderId)
   if (!order) throw new Error(`The order ${orderId} of a purchase is missing.`)
   const [id] = await insertObjects(tx, [objectOf(order, at)])

@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { collect } from './collection-works.fixtures.ts'
 import { refund, sell } from '../../orders/sales.fixtures.ts'
-import { takeIn } from './collection-arrival-service.ts'
+import { addToCollection } from './collection-arrival-service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const actions = async (owner: UserRow) =>
 test('a paid work is added automatically, once, with image, artist, order and receipt', async () => {
   const [buyer, artist] = [await collector(), await t.createUser({ first_name: 'Ines', last_name: 'Varga' })]
   const { orderId, work } = await sell(t, buyer, { user_id: artist.id, title: 'Tide', materials: 'Ink' })
-  await t.db.write.transaction().execute((tx) => takeIn(tx, orderId, t.deps.now().toISOString()))
+  await t.db.write.transaction().execute((tx) => addToCollection(tx, orderId, t.deps.now().toISOString()))
   const { objects, sums } = await list(buyer)
   expect(objects).toHaveLength(1)
   expect(objects[0]).toMatchObject({

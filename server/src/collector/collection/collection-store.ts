@@ -7,10 +7,10 @@ import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder,
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { CollectionObjectsTable, Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsTyped } from '../../search/search-texts.ts'
+import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type NewObject = Insertable<CollectionObjectsTable>
 export type ObjectRow = Selectable<CollectionObjectsTable> & {
@@ -39,7 +39,7 @@ export interface Owned extends ObjectFilter {
   ownerId: string
 }
 
-function filtered<Chosen>({ kind }: Reading, objects: Objects<Chosen>, filter: Owned): Objects<Chosen> {
+function filtered<Chosen>({ kind }: ReadDb, objects: Objects<Chosen>, filter: Owned): Objects<Chosen> {
   const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   let query = objects.where('collection_objects.owner_id', '=', filter.ownerId)
   if (filter.artist) query = query.where('collection_objects.artist', '=', filter.artist)
@@ -47,7 +47,7 @@ function filtered<Chosen>({ kind }: Reading, objects: Objects<Chosen>, filter: O
   if (filter.source) query = query.where('collection_objects.source', '=', filter.source)
   if (filter.tag)
     query = query.where(sql<boolean>`${position}(collection_objects.tags, ${JSON.stringify(filter.tag)}) > 0`)
-  if (filter.q) query = query.where(holdsTyped({ kind }, 'collection_objects.search_text', filter.q))
+  if (filter.q) query = query.where(containsInput({ kind }, 'collection_objects.search_text', filter.q))
   return query
 }
 
@@ -72,11 +72,7 @@ interface Slice {
 }
 
 /** Newest first by default; rows without a value of the sorted column come last in both directions. */
-export function listObjects(
-  db: Reading,
-  filter: Owned,
-  { sort, limit, offset }: Slice,
-): Promise<ObjectRow[]> {
+export function listObjects(db: ReadDb, filter: Owned, { sort, limit, offset }: Slice): Promise<ObjectRow[]> {
   const direction = sort && !sort.descending ? 'asc' : 'desc'
   const column = columns[sort?.column ?? 'created_at']
   const empty = sql<number>`case when ${sql.ref(column)} is null or cast(${sql.ref(column)} as text) = '' then 1 else 0 end`
@@ -90,7 +86,7 @@ export function listObjects(
     .execute() as Promise<ObjectRow[]>
 }
 
-export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; active: number }> {
+export async function countObjects(db: ReadDb, filter: Owned): Promise<{ found: number; active: number }> {
   const counted = db.read
     .selectFrom('collection_objects')
     .leftJoin('orders', 'orders.id', 'collection_objects.order_id')
@@ -108,7 +104,7 @@ export interface Sum {
 }
 
 export async function sumObjects(
-  db: Reading,
+  db: ReadDb,
   filter: Owned,
   of: 'price' | 'value' | 'insured',
 ): Promise<Sum[]> {
@@ -126,7 +122,7 @@ export async function sumObjects(
 
 /** Number of works per artist or location in a whole collection, without refunded ones. */
 export async function countBy(
-  db: Reading,
+  db: ReadDb,
   ownerId: string,
   column: 'artist' | 'location',
 ): Promise<{ value: string; count: number }[]> {
@@ -143,7 +139,7 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }))
 }
 
-export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 'tags' | 'refunded_at'>[]> =>
+export const listTags = (db: ReadDb, ownerId: string): Promise<Pick<ObjectRow, 'tags' | 'refunded_at'>[]> =>
   db.read
     .selectFrom('collection_objects')
     .select(['tags', 'refunded_at'])
@@ -154,7 +150,7 @@ export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 
 
 /** In order of creation, after `after`. */
 export function listObjectsAfter(
-  db: Reading,
+  db: ReadDb,
   filter: Owned,
   { after, limit }: { after: Pick<ObjectRow, 'created_at' | 'id'> | undefined; limit: number },
 ): Promise<ObjectRow[]> {

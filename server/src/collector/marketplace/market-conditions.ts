@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, findRows, namedIds, type Reading, rowsHolding } from '../../search/search-texts.ts'
+import { matchesWords, findRows, namedIds, type ReadDb, selectMatching } from '../../search/search-texts.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
 
 type Condition = RawBuilder<boolean>
@@ -10,7 +10,7 @@ export interface MarketSearch extends MarketFilter {
   named?: readonly string[] | undefined
 }
 
-export async function resolveWords(db: Reading, filter: MarketFilter): Promise<MarketSearch> {
+export async function resolveWords(db: ReadDb, filter: MarketFilter): Promise<MarketSearch> {
   const { words } = filter
   return words.length === 0 ? filter : { ...filter, named: await findRows(db, 'works', words) }
 }
@@ -21,19 +21,19 @@ interface Source {
 }
 
 /** Matching works, for scans in order until a page is full. */
-export function inOrder(db: Reading, filter: MarketSearch): Source {
+export function inOrder(db: ReadDb, filter: MarketSearch): Source {
   const { words, named } = filter
   if (words.length === 0 || named) return every(db, filter)
-  const held = holdsWords(db, 'works', { column: 'market_works.artwork_id', words })
+  const held = matchesWords(db, 'works', { column: 'market_works.artwork_id', words })
   return { from: sql`market_works`, where: [...conditionsOf(filter), held] }
 }
 
 /** The same works for counting: frequent words are matched by the index, not row by row. */
-export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'): Source {
+export function every(db: ReadDb, filter: MarketSearch, sold: Sold = 'by index'): Source {
   const { words, named } = filter
   const conditions = conditionsOf(filter, sold)
   if (words.length === 0) return { from: sql`market_works`, where: conditions }
-  const held = named ? namedIds(db, named) : sql`(${rowsHolding(db, 'works', words)}) as held`
+  const held = named ? namedIds(db, named) : sql`(${selectMatching(db, 'works', words)}) as held`
   return {
     from: sql`${held} cross join market_works`,
     where: [sql<boolean>`market_works.artwork_id = held.id`, ...conditions],

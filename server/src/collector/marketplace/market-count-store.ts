@@ -1,6 +1,6 @@
 import { marketDepth, priceEdges } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { type RawBuilder, sql } from 'kysely'
-import { all, type Reading } from '../../search/search-texts.ts'
+import { all, type ReadDb } from '../../search/search-texts.ts'
 import { every, type MarketSearch } from './market-conditions.ts'
 import { type CellFacet, cellFacets } from './market-filter.ts'
 import { countUpTo } from './market-search-store.ts'
@@ -14,7 +14,7 @@ export interface Counted {
 export type FacetCounts = Record<CellFacet, Counted[]>
 
 export async function countFacets(
-  db: Reading,
+  db: ReadDb,
   filter: MarketSearch,
   values: Record<CellFacet, readonly string[]>,
 ): Promise<FacetCounts> {
@@ -34,14 +34,14 @@ const bounded = (value: string, count: number): Counted => ({
 
 type Cell = Record<CellFacet, string> & { count: number }
 
-async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
+async function countCells(db: ReadDb, filter: MarketSearch): Promise<Cell[]> {
   const others = {
     ...filter,
     ...Object.fromEntries(cellFacets.map((facet) => [facet, undefined])),
   }
-  const { rows } = await sql<Cell>`select category, technique, orientation, colour, few.count
-    from (${grouped(every(db, others, 'by cell'), sql`market_works.cell`)}) as few
-    inner join market_cells on market_cells.id = few.value`.execute(db.read)
+  const { rows } = await sql<Cell>`select category, technique, orientation, colour, maxListedIds.count
+    from (${grouped(every(db, others, 'by cell'), sql`market_works.cell`)}) as maxListedIds
+    inner join market_cells on market_cells.id = maxListedIds.value`.execute(db.read)
   return rows
 }
 
@@ -58,7 +58,7 @@ function sumCells(cells: readonly Cell[], filter: MarketSearch, facet: CellFacet
 }
 
 export async function countStates(
-  db: Reading,
+  db: ReadDb,
   filter: MarketSearch,
   states: readonly NonNullable<MarketSearch['state']>[],
 ): Promise<Counted[]> {
@@ -67,26 +67,26 @@ export async function countStates(
   return counts
 }
 
-export const countWorks = async (db: Reading, filter: MarketSearch, value: string): Promise<Counted> =>
+export const countWorks = async (db: ReadDb, filter: MarketSearch, value: string): Promise<Counted> =>
   bounded(value, await countUpTo(db, filter, marketDepth + 1))
 
 export async function countArtists(
-  db: Reading,
+  db: ReadDb,
   filter: MarketSearch,
   limit: number,
 ): Promise<(Counted & { name: string })[]> {
   const others = { ...filter, artistId: undefined }
   const { rows } = await sql<{ value: string; count: number; name: string; username: string }>`select
-      few.value, few.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
-    from (${grouped(every(db, others, 'by row'), sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as few
-    inner join users on users.id = few.value order by few.count desc, name`.execute(db.read)
+      maxListedIds.value, maxListedIds.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
+    from (${grouped(every(db, others, 'by row'), sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as maxListedIds
+    inner join users on users.id = maxListedIds.value order by maxListedIds.count desc, name`.execute(db.read)
   return rows.map(({ value, count, name, username }) => ({
     ...bounded(value, Number(count)),
     name: name || username,
   }))
 }
 
-export async function countPrices(db: Reading, filter: MarketSearch): Promise<number[]> {
+export async function countPrices(db: ReadDb, filter: MarketSearch): Promise<number[]> {
   const others = { ...filter, minCents: undefined, maxCents: undefined, needs: 'price' as const }
   const steps = priceEdges
     .map((edge, place) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(place)}`)

@@ -1,7 +1,7 @@
 import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { marketDepth } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { sql } from 'kysely'
-import { all, type Reading } from '../../search/search-texts.ts'
+import { all, type ReadDb } from '../../search/search-texts.ts'
 import { every, inOrder, resolveWords, type MarketSearch } from './market-conditions.ts'
 import type { MarketFilter } from './market-filter.ts'
 
@@ -27,7 +27,7 @@ export interface Found {
 }
 
 export async function findWorks(
-  db: Reading,
+  db: ReadDb,
   unresolved: MarketFilter,
   { sort, limit, offset }: Query,
 ): Promise<Found> {
@@ -46,7 +46,7 @@ export async function findWorks(
   }
 }
 
-export async function countUpTo(db: Reading, filter: MarketSearch, atMost: number): Promise<number> {
+export async function countUpTo(db: ReadDb, filter: MarketSearch, atMost: number): Promise<number> {
   const { from, where } = every(db, filter)
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select 1 from ${from} where ${all(where)} limit ${sql.lit(atMost)}) as counted`.execute(db.read)

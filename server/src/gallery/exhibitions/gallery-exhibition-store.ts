@@ -7,12 +7,12 @@ import type {
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, GalleryExhibitionsTable } from '../../db/schema/schema.ts'
-import { holdsTyped } from '../../search/search-texts.ts'
+import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
 export type ListedRow = Omit<ExhibitionRow, 'body'>
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const listed = [
   'e.id',
@@ -52,12 +52,12 @@ export interface OwnFilter {
 const stateAt = (now: string) =>
   sql<ExhibitionState>`case when e.closes_at <= ${now} then 'closed' when e.opens_at <= ${now} then 'live' else 'scheduled' end`
 
-function matching({ read, kind }: Reading, { ownerId, q, state, visibility, now }: OwnFilter) {
+function matching({ read, kind }: ReadDb, { ownerId, q, state, visibility, now }: OwnFilter) {
   let rows = read.selectFrom('gallery_exhibitions as e').where('e.owner_id', '=', ownerId)
   if (visibility) rows = rows.where('e.visibility', '=', visibility)
   if (state) rows = rows.where(stateAt(now), '=', state)
   if (!q) return rows
-  return rows.where(holdsTyped({ kind }, 'e.search_text', q))
+  return rows.where(containsInput({ kind }, 'e.search_text', q))
 }
 
 interface Order {
@@ -66,11 +66,7 @@ interface Order {
   offset: number
 }
 
-export function listOwn(
-  db: Reading,
-  filter: OwnFilter,
-  { sort, limit, offset }: Order,
-): Promise<ListedRow[]> {
+export function listOwn(db: ReadDb, filter: OwnFilter, { sort, limit, offset }: Order): Promise<ListedRow[]> {
   const direction = sort && !sort.descending ? 'asc' : 'desc'
   const column = sort?.column ?? 'start_date'
   return matching(db, filter)
@@ -82,7 +78,7 @@ export function listOwn(
     .execute()
 }
 
-export async function countByState(db: Reading, filter: OwnFilter): Promise<Record<ExhibitionState, number>> {
+export async function countByState(db: ReadDb, filter: OwnFilter): Promise<Record<ExhibitionState, number>> {
   const rows = await matching(db, { ...filter, state: undefined })
     .select([stateAt(filter.now).as('state'), (all) => all.fn.countAll<number>().as('count')])
     .groupBy(sql`1`)

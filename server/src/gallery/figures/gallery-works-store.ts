@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db as Database } from '../../db/open-db.ts'
 import type { ArtworkImageRow } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsWords } from '../../search/search-texts.ts'
+import { matchesWords } from '../../search/search-texts.ts'
 import {
   type ArtistNames,
   artistColumns,
@@ -27,7 +27,7 @@ function matching(db: Db, kind: Database['kind'], galleryId: string, { q, status
   if (artist) query = query.where('artist.id', '=', artist)
   if (status) query = query.where('artworks.status', '=', status)
   if (!q) return query
-  return query.where(holdsWords({ kind }, 'products', { column: 'artworks.id', words: [fold(q)] }))
+  return query.where(matchesWords({ kind }, 'products', { column: 'artworks.id', words: [fold(q)] }))
 }
 
 export interface InventorySlice {

@@ -8,10 +8,10 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsPart } from '../../search/search-texts.ts'
+import { containsText } from '../../search/search-texts.ts'
 import { foldKey } from '../../http/rights.ts'
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export interface RosterFilter {
   galleryId: string
@@ -52,21 +52,21 @@ function people(db: Kysely<Database>, galleryId: string) {
 /** Deleted accounts don't count. */
 const withoutBio = sql<SqlBool>`(u.id is not null and u.deleted_at is null and trim(coalesce(u.bio, '')) = '')`
 
-function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilter, 'currency'>) {
+function filtered(db: ReadDb, { galleryId, q, state, missing }: Omit<RosterFilter, 'currency'>) {
   let rows = people(db.read, galleryId)
   if (state) rows = rows.where('r.state', '=', state)
   if (missing === 'bio') rows = rows.where(withoutBio)
   if (!q) return rows
   return rows.where(({ or }) =>
     or([
-      holdsPart(db, name, fold(q)),
-      holdsPart(db, sql`coalesce(u.username_key, r.invited_email_key, '')`, foldKey(q)),
-      holdsPart(db, sql`lower(coalesce(n.tags, ''))`, q.toLowerCase()),
+      containsText(db, name, fold(q)),
+      containsText(db, sql`coalesce(u.username_key, r.invited_email_key, '')`, foldKey(q)),
+      containsText(db, sql`lower(coalesce(n.tags, ''))`, q.toLowerCase()),
     ]),
   )
 }
 
-export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, offset }: Order) {
+export function listRoster(db: ReadDb, filter: RosterFilter, { sort, limit, offset }: Order) {
   const direction = sort?.descending === false ? 'asc' : 'desc'
   const { currency } = filter
   const columns = {
@@ -110,7 +110,7 @@ function withFigures(rows: ReturnType<typeof people>, currency: string) {
 
 /** Number per state, and without a biography, over all that the search finds. */
 export async function countRoster(
-  db: Reading,
+  db: ReadDb,
   filter: RosterFilter,
 ): Promise<{ byState: Record<string, number>; withoutBio: number }> {
   const searched = { galleryId: filter.galleryId, q: filter.q }
@@ -127,7 +127,7 @@ export async function countRoster(
   }
 }
 
-export async function countFiltered(db: Reading, filter: RosterFilter): Promise<number> {
+export async function countFiltered(db: ReadDb, filter: RosterFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

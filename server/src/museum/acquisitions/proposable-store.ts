@@ -1,9 +1,9 @@
 import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
-import { closedSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { reproposableSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { Kysely } from 'kysely'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { rowHolds } from '../../search/search-texts.ts'
+import { matchRows } from '../../search/search-texts.ts'
 
 export async function listOnSaleIds(
   { read, kind }: Pick<Databases, 'read' | 'kind'>,
@@ -19,7 +19,7 @@ export async function listOnSaleIds(
     .where('users.deleted_at', 'is', null)
   if (q)
     works = works.where(
-      (await rowHolds({ read, kind }, 'products', { column: 'artworks.id', typed: q })).held,
+      (await matchRows({ read, kind }, 'products', { column: 'artworks.id', typed: q })).matches,
     )
   const rows = await works
     .orderBy('artworks.created_at', 'desc')
@@ -40,7 +40,7 @@ export async function listOpenAmong(
     .select(['id', 'artwork_id'])
     .where('owner_id', '=', ownerId)
     .where('artwork_id', 'in', [...artworkIds])
-    .where('step', 'not in', [...closedSteps])
+    .where('step', 'not in', [...reproposableSteps])
     .execute()
   return new Map(rows.map(({ id, artwork_id: work }) => [work ?? '', id]))
 }

@@ -4,7 +4,7 @@ import {
   type AcquisitionStep,
   canMove,
   hasMajority,
-  missingFor,
+  missingTexts,
   votesMax,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type {
@@ -71,7 +71,7 @@ export async function moveProposal(
 
 async function refuseUnready(tx: Db, row: ProposalRow, { from, to }: Move): Promise<void> {
   if (!canMove(from, to)) throw new AppError('step_not_allowed')
-  const missing = missingFor(to, row)
+  const missing = missingTexts(to, row)
   if (missing.length > 0)
     throw new AppError('validation_failed', {
       fields: Object.fromEntries(missing.map((field) => [field, { key: 'required' }])),

@@ -3,16 +3,16 @@ import {
   type acquisitionSorts,
   type AcquisitionStep,
   acquisitionSteps,
-  closedSteps,
+  reproposableSteps,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { AcquisitionProposalsTable, Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsTyped } from '../../search/search-texts.ts'
+import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type ProposalRow = Selectable<AcquisitionProposalsTable>
 export type NewProposal = Omit<Insertable<AcquisitionProposalsTable>, 'search_text'>
@@ -26,11 +26,11 @@ export interface Owned {
 
 type Proposals<Chosen> = SelectQueryBuilder<Database, 'acquisition_proposals', Chosen>
 
-function filtered<Chosen>({ kind }: Reading, proposals: Proposals<Chosen>, filter: Owned): Proposals<Chosen> {
+function filtered<Chosen>({ kind }: ReadDb, proposals: Proposals<Chosen>, filter: Owned): Proposals<Chosen> {
   let query = proposals.where('owner_id', '=', filter.ownerId)
   if (filter.step) query = query.where('step', '=', filter.step)
   if (filter.fund) query = query.where('fund', '=', filter.fund)
-  if (filter.q) query = query.where(holdsTyped({ kind }, 'search_text', filter.q))
+  if (filter.q) query = query.where(containsInput({ kind }, 'search_text', filter.q))
   return query
 }
 
@@ -64,7 +64,7 @@ interface Slice {
 }
 
 export const listProposals = (
-  db: Reading,
+  db: ReadDb,
   filter: Owned,
   { sort, limit, offset = 0 }: Slice,
 ): Promise<ProposalRow[]> =>
@@ -75,7 +75,7 @@ export const listProposals = (
     .execute()
 
 export async function listFirstOfSteps(
-  db: Reading,
+  db: ReadDb,
   filter: Owned,
   { sort, limit }: Omit<Slice, 'offset'>,
 ): Promise<ProposalRow[]> {
@@ -97,7 +97,7 @@ export async function listFirstOfSteps(
     .execute()
 }
 
-export async function countBySteps(db: Reading, filter: Owned): Promise<Map<AcquisitionStep, number>> {
+export async function countBySteps(db: ReadDb, filter: Owned): Promise<Map<AcquisitionStep, number>> {
   const counted = db.read
     .selectFrom('acquisition_proposals')
     .select((select) => ['step', select.fn.countAll<number>().as('count')])
@@ -106,7 +106,7 @@ export async function countBySteps(db: Reading, filter: Owned): Promise<Map<Acqu
   return new Map(rows.map(({ step, count }) => [step as AcquisitionStep, Number(count)]))
 }
 
-export async function countByFund(db: Reading, ownerId: string): Promise<{ value: string; count: number }[]> {
+export async function countByFund(db: ReadDb, ownerId: string): Promise<{ value: string; count: number }[]> {
   const rows = await db.read
     .selectFrom('acquisition_proposals')
     .select((select) => ['fund as value', select.fn.countAll<number>().as('count')])
@@ -150,7 +150,7 @@ export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('artwork_id', '=', artworkId)
-    .where('step', 'not in', [...closedSteps])
+    .where('step', 'not in', [...reproposableSteps])
     .executeTakeFirst()
 
 export const listOthersOfWork = (db: Db, { id, owner_id, artwork_id }: ProposalRow) =>

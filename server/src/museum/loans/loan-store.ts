@@ -11,10 +11,10 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from '
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, MuseumLoanItemsTable, MuseumLoansTable } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsTyped } from '../../search/search-texts.ts'
+import { containsInput } from '../../search/search-texts.ts'
 import type { Db } from '../objects/museum-store.ts'
 
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type LoanRow = Selectable<MuseumLoansTable>
 /** With the object's number. */
@@ -35,7 +35,7 @@ export interface LoanFilter {
 
 type Loans<Chosen> = SelectQueryBuilder<Database, 'museum_loans', Chosen>
 
-function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanFilter): Loans<Chosen> {
+function filtered<Chosen>({ kind }: ReadDb, loans: Loans<Chosen>, filter: LoanFilter): Loans<Chosen> {
   let query = loans.where('owner_id', '=', filter.ownerId)
   if (filter.direction) query = query.where('direction', '=', filter.direction)
   if (filter.state) query = query.where('state', '=', filter.state)
@@ -45,7 +45,7 @@ function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanF
     query = query
       .where('until_on', '>=', filter.today)
       .where('until_on', '<=', dayAfter(filter.today, dueDays))
-  if (filter.q) query = query.where(holdsTyped({ kind }, 'search_text', filter.q))
+  if (filter.q) query = query.where(containsInput({ kind }, 'search_text', filter.q))
   return query
 }
 
@@ -53,7 +53,7 @@ export type LoanSort = TableSort<(typeof loanSorts)[number]>
 const columns = { until: 'until_on', from: 'from_on', party: 'party', created_at: 'created_at' } as const
 
 export function listLoans(
-  db: Reading,
+  db: ReadDb,
   filter: LoanFilter,
   { sort, limit, offset }: { sort?: LoanSort | undefined; limit?: number; offset?: number } = {},
 ): Promise<LoanRow[]> {
@@ -65,7 +65,7 @@ export function listLoans(
   return (limit === undefined ? query : query.limit(limit).offset(offset ?? 0)).execute()
 }
 
-export async function countLoans(db: Reading, filter: LoanFilter): Promise<number> {
+export async function countLoans(db: ReadDb, filter: LoanFilter): Promise<number> {
   const counted = db.read.selectFrom('museum_loans').select((all) => all.fn.countAll<number>().as('count'))
   return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
 }

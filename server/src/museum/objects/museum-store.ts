@@ -8,10 +8,10 @@ import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder,
 import type { Db as Databases } from '../../db/open-db.ts'
 import type { Database, MuseumAccessionsTable, MuseumObjectsTable } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
-import { holdsTyped } from '../../search/search-texts.ts'
+import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type Reading = Pick<Databases, 'read' | 'kind'>
+type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type NewMuseumObject = Insertable<MuseumObjectsTable>
 export type ObjectRow = Selectable<MuseumObjectsTable> & {
@@ -56,11 +56,7 @@ type Nullable = Omit<Database, 'museum_loan_items' | 'museum_loans'> & {
 }
 type Objects<Chosen> = SelectQueryBuilder<Nullable, Joined, Chosen>
 
-function filtered<Chosen>(
-  { kind }: Reading,
-  objects: Objects<Chosen>,
-  filter: ObjectFilter,
-): Objects<Chosen> {
+function filtered<Chosen>({ kind }: ReadDb, objects: Objects<Chosen>, filter: ObjectFilter): Objects<Chosen> {
   const { state = 'held' } = filter
   let query = objects.where('museum_objects.owner_id', '=', filter.ownerId)
   if (filter.location) query = query.where('museum_objects.location', '=', filter.location)
@@ -69,7 +65,7 @@ function filtered<Chosen>(
   if (state === 'held') query = query.where('museum_objects.deaccessioned_on', 'is', null)
   if (state === 'deaccessioned') query = query.where('museum_objects.deaccessioned_on', 'is not', null)
   if (state === 'lent') query = query.where('museum_loan_items.id', 'is not', null)
-  if (filter.q) query = query.where(holdsTyped({ kind }, 'museum_objects.search_text', filter.q))
+  if (filter.q) query = query.where(containsInput({ kind }, 'museum_objects.search_text', filter.q))
   return query
 }
 
@@ -77,7 +73,7 @@ export type ObjectSort = TableSort<(typeof museumSorts)[number]>
 
 /** By number by default, the newest accession first; empty values come last. */
 export async function listObjectIds(
-  db: Reading,
+  db: ReadDb,
   filter: ObjectFilter,
   { sort, limit, offset }: { sort?: ObjectSort | undefined; limit?: number; offset?: number } = {},
 ): Promise<string[]> {
@@ -110,13 +106,13 @@ export async function listObjectsById(db: Db, ids: readonly string[]): Promise<O
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function countObjects(db: Reading, filter: ObjectFilter): Promise<number> {
+export async function countObjects(db: ReadDb, filter: ObjectFilter): Promise<number> {
   const counted = joined(db.read).select((select) => select.fn.countAll<number>().as('count'))
   return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
 }
 
 export async function countBy(
-  db: Reading,
+  db: ReadDb,
   ownerId: string,
   column: 'location' | 'department' | 'fund',
 ): Promise<{ value: string; count: number }[]> {

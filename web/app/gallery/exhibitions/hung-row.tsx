@@ -30,7 +30,7 @@ export function HungRow(props: RowProps) {
   return (
     <article className={styles.row}>
       <span className={styles.number} aria-hidden="true">
-        {order.placeOf(hung.artworkId) + 1}
+        {order.indexOf(hung.artworkId) + 1}
       </span>
       <span className={styles.picture}>
         {url && (

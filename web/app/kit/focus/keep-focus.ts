@@ -7,12 +7,12 @@ interface Gap {
 
 const controls = 'a[href], button, summary, [tabindex="0"]'
 const fields = `${controls}, input, select, textarea`
-/** Has a heading or a name; preferred over a control outside it. */
-const places =
+/** Containers with a heading or a label; preferred to a control outside them. */
+const sections =
   'section, article, form, fieldset, dialog, main, [role="region"], [role="tabpanel"], [role="group"], table'
-const off = ':disabled, [hidden], [hidden] *, [inert], [inert] *'
-/** Milliseconds until a control disabled while focused loses the focus. */
-const givingTimeout = 1000
+const disabledSelector = ':disabled, [hidden], [hidden] *, [inert], [inert] *'
+/** A focused control may be disabled this long, in ms, before the focus moves on. */
+const disabledGraceMs = 1000
 
 /**
  * Restores keyboard focus for the whole page: when the focused element is removed, hidden or disabled and nothing
@@ -24,41 +24,41 @@ export function keepFocus(): () => void {
   let gap: Gap | null = null
   let opener: { element: HTMLElement; gap: Gap | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting = false
+  let isDisabled = false
 
   const isLost = () => document.activeElement === document.body || document.activeElement === null
-  const forget = () => {
+  const cancel = () => {
     clearTimeout(timer)
     timer = undefined
     gap = null
   }
-  const give = () => {
+  const restore = () => {
     timer = undefined
-    if (!focused || !isLost()) return forget()
+    if (!focused || !isLost()) return cancel()
     const from = !focused.isConnected && opener?.gap ? opener.gap : (gap ?? gapAt(focused, 0))
     if (isUsable(focused)) focused.focus({ preventScroll: true })
     else targetOf(from, focused)?.focus({ preventScroll: true })
     gap = null
   }
-  const look = (records: MutationRecord[]) => {
+  const handleMutations = (records: MutationRecord[]) => {
     if (!focused) return
     for (const record of records) {
       gap = gapAfter(record, focused, gap)
       if (opener) opener.gap = gapAfter(record, opener.element, opener.gap)
     }
-    // By attributes only: measuring visibility on every change would be slow.
-    if (!isLost() && !focused.matches(off)) return forget()
+    // Tests attributes only: measuring visibility on every mutation would be slow.
+    if (!isLost() && !focused.matches(disabledSelector)) return cancel()
     const disabled = focused.isConnected && focused.matches(':disabled')
-    if (disabled !== waiting) {
+    if (disabled !== isDisabled) {
       clearTimeout(timer)
       timer = undefined
     }
-    waiting = disabled
-    timer ??= setTimeout(() => requestAnimationFrame(give), disabled ? givingTimeout : 0)
+    isDisabled = disabled
+    timer ??= setTimeout(() => requestAnimationFrame(restore), disabled ? disabledGraceMs : 0)
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(handleMutations)
   const handleIn = ({ target }: FocusEvent) => {
-    forget()
+    cancel()
     const next = target as HTMLElement
     const dialog = next.closest('dialog')
     if (!dialog) opener = null
@@ -66,7 +66,7 @@ export function keepFocus(): () => void {
     focused = next
   }
   const handleOut = ({ target, relatedTarget }: FocusEvent) => {
-    // Still there a moment later: the user left it for the page. A removal comes in between.
+    // Usable after a microtask: the user moved the focus to the page. A removed element no longer is.
     if (!relatedTarget)
       queueMicrotask(() => {
         if (focused && focused === target && isUsable(focused)) focused = null
@@ -80,7 +80,7 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert'],
   })
   return () => {
-    forget()
+    cancel()
     observer.disconnect()
     document.removeEventListener('focusin', handleIn)
     document.removeEventListener('focusout', handleOut)
@@ -88,9 +88,11 @@ export function keepFocus(): () => void {
 }
 
 const isUsable = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(off) && element.checkVisibility({ visibilityProperty: true })
+  element.isConnected &&
+  !element.matches(disabledSelector) &&
+  element.checkVisibility({ visibilityProperty: true })
 
-/** The gap of a removed element; removing its parent later leaves the parent's gap. */
+/** Where a removed element was; if its parent is removed later, where the parent was. */
 function gapAfter(record: MutationRecord, element: HTMLElement, gap: Gap | null): Gap | null {
   const lost = gap && !gap.parent.isConnected ? gap.parent : element
   const node = [...record.removedNodes].find((removed) => removed.contains(lost))
@@ -131,7 +133,7 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
       if (found[at]) return found[at]
     }
     if (!(parent instanceof HTMLElement) || parent === document.body) return document.querySelector('main')
-    if (parent.matches(places)) return headOf(parent)
+    if (parent.matches(sections)) return focusableHeading(parent)
     before = parent.previousSibling
     after = parent.nextSibling
     parent = parent.parentNode ?? document.body
@@ -141,14 +143,14 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
 const first = (parent: Node, before: Node | null, after: Node | null): Node | null =>
   before && after?.parentNode === parent ? after : parent.firstChild
 
-function adjacentNodes(from: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
+function adjacentNodes(from: Node | null, sibling: 'nextSibling' | 'previousSibling'): Node[] {
   const found: Node[] = []
-  for (let node = from; node; node = node[way]) found.push(node)
+  for (let node = from; node; node = node[sibling]) found.push(node)
   return found
 }
 
 /** A section's heading, else the section itself, made focusable by script. */
-function headOf(place: HTMLElement): HTMLElement {
+function focusableHeading(place: HTMLElement): HTMLElement {
   const head = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, h4, caption')].find(isUsable) ?? place
   if (!head.hasAttribute('tabindex')) head.tabIndex = -1
   return head

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('a form on a schema', () => {
-  it('says everything that is wrong at once, and focuses the first field of it', async () => {
+  it('shows all problems at once and focuses the first field', async () => {
     renderPage(<WorkForm />)
     save()
     await screen.findByText('Title is required')
@@ -246,7 +246,7 @@ describe('what a form adds', () => {
     expect(onWrong).toHaveBeenCalledExactlyOnceWith({ from: 'From is required' })
   })
 
-  it('says a failure in its own words', async () => {
+  it('shows its own failure text', async () => {
     renderPage(<TimesForm send={() => Promise.reject(new Error('gone'))} />)
     type('From', '9')
     save()
@@ -317,7 +317,7 @@ describe('an expired sign-in', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', '')
   })
 
-  it('is not a form that was closed', () => {
+  it('does not restore a form that was closed', () => {
     open('4')
     type('Title', 'Salt Veil')
     cleanup()

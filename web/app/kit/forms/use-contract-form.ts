@@ -11,7 +11,8 @@ export type Problems<Values> = Partial<Record<Name<Values>, string>>
 
 export interface ContractFormOptions<Values extends object, Body, Reply> {
   /**
-   * Identifies the form, with the record's id where there are several; drafts are saved under it. Null saves none.
+   * Under this name, with the record's id where several exist, input is saved when the session expires. Null: not
+   * saved.
    */
   name: string | null
   schema: ZodType<unknown, Body>
@@ -19,16 +20,18 @@ export interface ContractFormOptions<Values extends object, Body, Reply> {
   toBody: (values: Values) => Body
   send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply, sent: Values) => void
-  /** Error text without a field, when the server sent none; a function gives the whole text. */
+  /**
+   * Shown below the form when sending fails and the server sent no text; a function overrides the server's text too.
+   */
   failed: string | ((error: unknown) => string)
   /** Checks beyond the schema, such as a repeated password; an undefined text removes the schema's problem. */
   check?: (values: Values) => { [Field in Name<Values>]?: string | undefined }
   /** Overrides problem texts, by “field.key” or by key, such as 'required'. */
   texts?: Readonly<Record<string, string>>
-  /** Maps body fields and refusal codes to form fields of another name. */
+  /** Maps body fields and error codes to form fields of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>
   onWrong?: (problems: Problems<Values>) => void
-  /** A draft store of its own, in place of the one under `name`. */
+  /** Stores what is typed elsewhere, such as in the browser's storage. */
   draft?: {
     typed: Values | undefined
     keep: (typed: Values | undefined) => void
@@ -45,6 +48,7 @@ interface TextControl {
 export interface FormState {
   failure: string | undefined
   busy: boolean
+  /** Input from before the session expired is shown. */
   restored: boolean
   attributes: {
     method: 'post'
@@ -61,19 +65,21 @@ type TextField = TextControl & { onChange: (event: { target: { value: string } }
 export interface ContractForm<Values extends object> extends FormState {
   values: Values
   set: (change: Partial<Values>) => void
-  /** Attributes of an input, textarea, password or select. Problems name the field by its label. */
+  /** Attributes of a text input, textarea or select. The label is used in its error texts. */
   field: (name: Name<Values>, label: string) => TextField
+  /** Like `field`, for one property of a row of a list. */
   rowField: (name: Name<Values>, row: number, part: string, label: string) => TextField
   number: (name: Name<Values>, label: string) => TextControl & { onText: (text: string) => void }
   problems: Problems<Values>
   error: unknown
   dirty: boolean
   submit: () => void
-  /** Resets the form, also in `onSent`. What was typed after `sent` stays. */
+  /** Resets the form; may be called in onSent. Fields changed since `sent` keep their current values. */
   reset: (values: Values, sent?: Values) => void
 }
 
-const loadCheck = () => import('./check-body.ts')
+// Loaded on first focus: pages don't load zod.
+const loadValidator = () => import('./check-body.ts')
 
 /**
  * A form validated by its route's schema. Sending shows all problems and focuses the first; from then on each change
@@ -87,13 +93,13 @@ export function useContractForm<Values extends object, Body, Reply>(
   const saved = useSavedValues<Values>(options.name)
   const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
-  const refused = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
+  const refusals = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
   const sending = useRef(false)
-  const next = useRef<{ values: Values; sent?: Values | undefined }>(undefined)
-  const box = useRef<HTMLFormElement>(null)
+  const pendingReset = useRef<{ values: Values; sent?: Values | undefined }>(undefined)
+  const formElement = useRef<HTMLFormElement>(null)
 
   /** The form field of a body path such as 'price', 'details.website' or 'works.0.title'. */
-  const placeOf = (path: string, values: Values) => {
+  const fieldAt = (path: string, values: Values) => {
     const [first = '', ...rest] = path.split('.')
     if (rest.length > 1 && path in labels.current) return path
     const names = [options.fieldOf?.[path], options.fieldOf?.[first], path, first, ...rest.toReversed()]
@@ -105,17 +111,17 @@ export function useContractForm<Values extends object, Body, Reply>(
     t(`problem.${key}`, { label: labels.current[field] ?? field, ...values })
   const resolver: Resolver = async (typed) => {
     const values = typed as Values
-    // If the validator fails to load, the server checks alone.
-    const check = await loadCheck().catch(() => undefined)
+    // If the validator fails to load, only the server validates.
+    const check = await loadValidator().catch(() => undefined)
     const found = Object.entries(check?.checkBody(options.schema, options.toBody(values)) ?? {}).map(
-      ([path, problem]): [string | undefined, FieldProblem] => [placeOf(path, values), problem],
+      ([path, problem]): [string | undefined, FieldProblem] => [fieldAt(path, values), problem],
     )
     const problems: Record<string, string> = {}
-    for (const field of unreadableIn(box.current, labels.current))
+    for (const field of unreadableIn(formElement.current, labels.current))
       problems[field] = textOf(field, { key: 'invalid' })
     // Problems without a field are left to the server, whose text is shown below the form.
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
-    const { at, sent } = refused.current
+    const { at, sent } = refusals.current
     for (const [field, text] of Object.entries(at))
       if (isSame(valueOf(values, field), valueOf(sent, field))) problems[field] ??= text
     const errors = Object.entries({ ...problems, ...options.check?.(values) })
@@ -126,13 +132,13 @@ export function useContractForm<Values extends object, Body, Reply>(
   const form = useForm<FieldValues>({ defaultValues: initialOf(options), resolver, shouldFocusError: false })
   const { errors, isSubmitting, isSubmitted, isDirty, submitCount } = form.formState
   const values = useWatch({ control: form.control }) as Values
-  const put = (change: Partial<Values>) => {
+  const setValues = (change: Partial<Values>) => {
     for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
   }
   const typed = isDirty ? values : undefined
   saved.follow(typed)
-  useDraft(options.draft?.typed ?? saved.values, typed, put, options.draft?.keep)
-  useFirstProblem(box, isSubmitting ? 0 : submitCount)
+  useDraft(options.draft?.typed ?? saved.values, typed, setValues, options.draft?.keep)
+  useFirstProblem(formElement, isSubmitting ? 0 : submitCount)
 
   const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
     if (!(error instanceof ApiError)) return {}
@@ -140,7 +146,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     const texts = byCode ? { ...error.fields, [byCode]: error.message } : error.fields
     const at: Record<string, string> = {}
     for (const [path, text] of Object.entries(texts)) {
-      const field = placeOf(path, sent)
+      const field = fieldAt(path, sent)
       if (field) at[field] ??= text
     }
     return at
@@ -151,7 +157,7 @@ export function useContractForm<Values extends object, Body, Reply>(
       options.onSent?.(reply, sent)
     } catch (error) {
       const at = refusalsOf(error, sent)
-      refused.current = { at, sent }
+      refusals.current = { at, sent }
       setError(error)
       await form.trigger()
       if (Object.keys(at).length > 0) options.onWrong?.(at as Problems<Values>)
@@ -160,7 +166,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   const submit = () => {
     if (sending.current) return
     sending.current = true
-    refused.current = { at: {} }
+    refusals.current = { at: {} }
     setError(undefined)
     void form
       .handleSubmit(
@@ -169,19 +175,19 @@ export function useContractForm<Values extends object, Body, Reply>(
       )()
       .finally(() => {
         sending.current = false
-        if (next.current) begin(next.current.values, next.current.sent)
-        next.current = undefined
+        if (pendingReset.current) applyReset(pendingReset.current.values, pendingReset.current.sent)
+        pendingReset.current = undefined
       })
   }
-  const begin = (values: Values, sent?: Values) => {
+  const applyReset = (values: Values, sent?: Values) => {
     const now = form.getValues() as Values
     form.reset(values)
     const names = Object.keys(sent ?? {}) as Name<Values>[]
-    const since = names.filter((name) => !isSame(now[name], sent?.[name]))
-    put(Object.fromEntries(since.map((name) => [name, now[name]])) as Partial<Values>)
+    const changedSince = names.filter((name) => !isSame(now[name], sent?.[name]))
+    setValues(Object.fromEntries(changedSince.map((name) => [name, now[name]])) as Partial<Values>)
   }
   const set = (change: Partial<Values>) => {
-    put(change)
+    setValues(change)
     if (isSubmitted) void form.trigger()
   }
   const problems = textsOf(errors)
@@ -189,7 +195,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     labels.current[name] = label
     return { name, label, value: String(valueOf(values, name) ?? ''), error: problems[name] }
   }
-  const hasPlace = error !== undefined && Object.keys(refused.current.at).length > 0
+  const hasFieldErrors = error !== undefined && Object.keys(refusals.current.at).length > 0
   return {
     values,
     set,
@@ -210,28 +216,29 @@ export function useContractForm<Values extends object, Body, Reply>(
       onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
     }),
     problems: problems as Problems<Values>,
-    failure: error === undefined || hasPlace ? undefined : failureOf(error, options.failed),
+    failure: error === undefined || hasFieldErrors ? undefined : failureOf(error, options.failed),
     error,
     busy: isSubmitting,
     dirty: isDirty,
     restored: saved.values !== undefined,
     submit,
     reset: (values, sent) => {
-      // Reset in onSent: the pending attempt counts once it ends, after which each change would be validated.
-      refused.current = { at: {} }
+      // While sending, react-hook-form counts the attempt only when it finishes, which would undo this reset:
+      // postponed until then.
+      refusals.current = { at: {} }
       setError(undefined)
-      if (sending.current) next.current = { values, sent }
-      else begin(values, sent)
+      if (sending.current) pendingReset.current = { values, sent }
+      else applyReset(values, sent)
     },
     attributes: {
       method: 'post',
       noValidate: true,
-      ref: box,
+      ref: formElement,
       onSubmit: (event) => {
         event.preventDefault()
         submit()
       },
-      onFocus: () => void loadCheck().catch(() => undefined),
+      onFocus: () => void loadValidator().catch(() => undefined),
       // An unreadable number input has the value of an empty one: React sees no change when it is corrected.
       onInput: ({ target }) => {
         if (isSubmitted && target instanceof HTMLInputElement && target.type === 'number') void form.trigger()
@@ -240,7 +247,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   }
 }
 
-/** Arrays are copied when a form is sent. */
+/** Arrays are compared by value: react-hook-form copies them. */
 const isSame = (value: unknown, sent: unknown): boolean =>
   value === sent || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(sent))
 
@@ -258,7 +265,7 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
 const failureOf = (error: unknown, failed: string | ((error: unknown) => string)): string =>
   typeof failed === 'string' ? serverTextOr(error, failed) : failed(error)
 
-/** Number inputs with unreadable text, which the browser does not expose. */
+/** Number inputs with unreadable text, whose value is empty. */
 const unreadableIn = (form: HTMLFormElement | null, labels: object): string[] =>
   [...(form?.elements ?? [])].flatMap((field) =>
     field instanceof HTMLInputElement && field.validity.badInput && field.name in labels ? [field.name] : [],

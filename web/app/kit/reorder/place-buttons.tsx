@@ -13,7 +13,7 @@ interface PlaceProps {
 
 export function PlaceButtons({ id, label, order }: PlaceProps) {
   const { t } = useTranslation()
-  const place = order.placeOf(id)
+  const place = order.indexOf(id)
   const last = order.ids.length - 1
   const ways = [
     { name: 'first', to: 0 },

@@ -85,8 +85,8 @@ function useAnnouncedDrag(order: Order) {
   }
   const placesOf = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>) => {
     const id = String(active.id)
-    const from = order.placeOf(id)
-    return { id, from, to: over ? order.placeOf(String(over.id)) : from }
+    const from = order.indexOf(id)
+    return { id, from, to: over ? order.indexOf(String(over.id)) : from }
   }
   return {
     onDragStart: (event: Pick<DragOverEvent, 'active'>) => {
@@ -128,7 +128,7 @@ export function ReorderItem({ id, whole = false, className, children }: ItemProp
     setHandle: setActivatorNodeRef,
     listeners: whole ? { onKeyDown } : { onKeyDown, ...pointer },
     describedBy: attributes['aria-describedby'],
-    step: (by: number) => order?.move(id, order.placeOf(id) + by),
+    step: (by: number) => order?.move(id, order.indexOf(id) + by),
   }
   return (
     <li

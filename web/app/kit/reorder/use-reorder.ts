@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export interface Order {
   ids: readonly string[]
   titleOf: (id: string) => string
-  placeOf: (id: string) => number
+  indexOf: (id: string) => number
   move: (id: string, to: number) => void
   failed: boolean
   announcement: string
@@ -41,7 +41,7 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
     items,
     ids,
     titleOf: title,
-    placeOf: (id) => ids.indexOf(id),
+    indexOf: (id) => ids.indexOf(id),
     move: (id, to) => {
       const place = Math.max(0, Math.min(to, ids.length - 1))
       const next = placedAt(ids, id, place)
@@ -58,21 +58,21 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
 function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => string) {
   const [desired, setDesired] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const [settledWith, setSettledWith] = useState<readonly Item[] | null>(null)
+  const [savedAgainst, setSavedAgainst] = useState<readonly Item[] | null>(null)
   const saving = useRef({ count: 0, failed: false })
   const latest = useRef(read)
   latest.current = read
-  const isRead =
+  const isConfirmed =
     desired !== null &&
-    settledWith !== null &&
-    (read !== settledWith || read.map(idOf).join() === desired.join())
+    savedAgainst !== null &&
+    (read !== savedAgainst || read.map(idOf).join() === desired.join())
   useEffect(() => {
-    if (isRead) setDesired(null)
-  }, [isRead])
+    if (isConfirmed) setDesired(null)
+  }, [isConfirmed])
   const change = (next: readonly string[], saved: Promise<unknown>) => {
     setDesired(next)
     setFailed(false)
-    setSettledWith(null)
+    setSavedAgainst(null)
     saving.current.count += 1
     const end = (refused: boolean) => {
       const state = saving.current
@@ -81,7 +81,7 @@ function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => stri
       if (state.count > 0) return
       // Moves build on each other: once one is refused, the shown order exists nowhere.
       if (state.failed) setDesired(null)
-      else setSettledWith(latest.current)
+      else setSavedAgainst(latest.current)
       setFailed(state.failed)
       state.failed = false
     }

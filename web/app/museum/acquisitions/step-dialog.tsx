@@ -3,7 +3,7 @@ import {
   type AcquisitionStep,
   creditLineMax,
   hasMajority,
-  missingFor,
+  missingTexts,
   needsReason,
   stepNoteMax,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
@@ -50,7 +50,7 @@ interface StepProps extends ChosenStep {
 
 function Step(props: StepProps) {
   const { proposal, whole, to } = props
-  const missing = missingFor(to, whole)
+  const missing = missingTexts(to, whole)
   if (missing.length > 0) return <Missing id={proposal.id} missing={missing} />
   if (to === 'approved' && !hasMajority(whole.votes)) return <About whole={whole} to={to} />
   return <StepForm {...props} />

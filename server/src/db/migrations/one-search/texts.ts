@@ -2,7 +2,7 @@ import { changed, type Trigger, trigger } from '../baseline/trigger.ts'
 import { folded } from './folding.ts'
 
 /** Where one kind of rows is written, their search text, and what changes it. */
-interface Searched {
+interface SearchKind {
   kind: string
   table: string
   words: string
@@ -27,7 +27,7 @@ const label = `case artworks.category ${Object.entries(labels)
   .map(([value, text]) => `when '${value}' then '${text}'`)
   .join(' ')} else '' end`
 
-const searched = (postgres: boolean): Searched[] => [
+const searched = (postgres: boolean): SearchKind[] => [
   {
     kind: 'works',
     table: 'artworks',
@@ -149,7 +149,7 @@ export const searchTexts = (postgres: boolean): string[] => {
   ]
 }
 
-function triggersOf(postgres: boolean, one: Searched, place: number): Trigger[] {
+function triggersOf(postgres: boolean, one: SearchKind, place: number): Trigger[] {
   const { kind, table, sources, shown } = one
   const written = keep(postgres, one, { place, which: `${table}.id = new.id` })
   const gone = `delete from search_texts where kind = '${kind}' and row_id = old.id`
@@ -168,7 +168,11 @@ function triggersOf(postgres: boolean, one: Searched, place: number): Trigger[] 
 }
 
 /** Rebuilds these rows' search text. The limit keeps SQLite from computing the words once per use. */
-function keep(postgres: boolean, one: Searched, { place, which }: { place: number; which: string }): string {
+function keep(
+  postgres: boolean,
+  one: SearchKind,
+  { place, which }: { place: number; which: string },
+): string {
   const { kind, table, words, owned, shown, ready } = one
   const plain = ready ? 'raw.words' : folded(postgres, 'raw.words')
   return `insert into search_texts (kind, row_id, words)

@@ -7,7 +7,7 @@ const openAfterMs = 5 * 60 * second
  * Growing pauses while a service is unavailable; after five minutes without an accepted email it counts as
  * permanently failed, so that every run ends.
  */
-export class ServiceBreaks {
+export class ServiceBackoff {
   reason = ''
   readonly #now: () => number
   #count = 0
@@ -18,12 +18,12 @@ export class ServiceBreaks {
     this.#now = now
   }
 
-  get isHopeless(): boolean {
+  get isFailedForGood(): boolean {
     return this.#since !== undefined && this.#now() - this.#since >= openAfterMs
   }
 
   remainingMs(): number {
-    return this.isHopeless ? 0 : Math.max(0, this.#until - this.#now())
+    return this.isFailedForGood ? 0 : Math.max(0, this.#until - this.#now())
   }
 
   /** Emails that were sent concurrently count as one failure. */
@@ -36,7 +36,7 @@ export class ServiceBreaks {
     this.#count += 1
   }
 
-  worked(): void {
+  succeeded(): void {
     this.#count = 0
     this.#since = undefined
   }

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Encoding } from '../pages/cache-key.ts'
 import { compressed } from './compress-replies.ts'
 
-export interface ReadyBody {
+export interface RenderedResponse {
   body: Buffer
   etag: string
   headers: string[]
@@ -26,11 +26,11 @@ const perAnswer = new Set([
 const ofNotModified = new Set(['cache-control', 'vary', 'content-security-policy', 'etag'])
 
 /** Compresses a rendered response and prepares its headers; a body that does not shrink is sent uncompressed. */
-export async function readyBody(
+export async function renderResponse(
   original: Buffer,
   headers: OutgoingHttpHeaders,
   encoding: Encoding,
-): Promise<ReadyBody> {
+): Promise<RenderedResponse> {
   const packed = await compressed(original, encoding, 5)
   const shrunk = packed.length < original.length
   const body = shrunk ? packed : original

@@ -4,7 +4,7 @@ import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
 import { writeCampaignEmail } from './campaign-present.ts'
 import { mailTextsOf } from './mail-frame.ts'
-import { withoutAddresses } from './strangers-words.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 test.each([
   ['evil.example', 'evil example'],
@@ -25,7 +25,7 @@ test.each([
   ['ev\u00adil.exa\u200dmple', 'evil example'],
   ['müller.берлин', 'müller берлин'],
   ['xn--mller-kva.xn--p1ai', 'xn--mller-kva xn--p1ai'],
-])('%j contains no address', (text, without) => {
+])('%j loses its addresses', (text, without) => {
   expect(withoutAddresses(text)).toBe(without)
 })
 
@@ -42,8 +42,8 @@ test.each([
   expect(withoutAddresses(text)).toBe(text)
 })
 
-const house = 'https://house.test'
-const strangers =
+const publicUrl = 'https://house.test'
+const userValues =
   'title artist gallery message by program institution organisation place note search works'.split(' ')
 
 const present = (template: MailTemplate, language: Language, words: string) =>
@@ -52,17 +52,17 @@ const present = (template: MailTemplate, language: Language, words: string) =>
     language,
     name: words,
     values: {
-      ...Object.fromEntries(strangers.map((key) => [key, words])),
+      ...Object.fromEntries(userValues.map((key) => [key, words])),
       price: '$1,250.00',
       reason: 'Dark',
     },
-    link: `${house}/x`,
-    home: house,
+    link: `${publicUrl}/x`,
+    home: publicUrl,
     attaches: true,
   })
 
 const templates = Object.entries(mailTextsOf('en'))
-  .filter(([, said]) => typeof said === 'object' && 'lines' in said)
+  .filter(([, texts]) => typeof texts === 'object' && 'lines' in texts)
   .map(([template]) => template as MailTemplate)
 
 test.each(interfaceLanguages)('no email contains an address written by another user, in %s', (language) => {
@@ -77,17 +77,17 @@ test.each(interfaceLanguages)('no email contains an address written by another u
   }
 })
 
-test('no email of a campaign has one in the recipient’s name', () => {
+test('a campaign’s email has no address in the recipient’s name', () => {
   const { to } = writeCampaignEmail({
     campaign: { subject: 'News', content: 'New works.', created_at: '2026-01-01' },
     mail: { id: 'a', to_address: 'cleo@example.com', to_name: 'evil.example', language: 'en' },
-    home: house,
+    home: publicUrl,
     unsubscribeToken: 't',
   })
   expect(to.name).toBe('evil example')
 })
 
-test('a text of a gallery or institution is quoted, shortened, with its author', () => {
+test('a message of a gallery or institution is quoted, shortened and attributed', () => {
   const words = {
     message: `Come & see\n<b>${'x'.repeat(600)}`,
     note: 'Bring\nboots',
@@ -100,8 +100,8 @@ test('a text of a gallery or institution is quoted, shortened, with its author',
       language: 'en',
       name: '',
       values: words,
-      link: house,
-      home: house,
+      link: publicUrl,
+      home: publicUrl,
       attaches: true,
     })
   const invitation = email('representation-invited')

@@ -1,8 +1,8 @@
 /** Invisible characters, which a mail program may ignore. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\ufeff]/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufeff]/gu
 /** An email address, a web address or a domain, or a text that mail programs take for one. */
 const address = /.@.|:\/\/|[\p{L}\p{N}][.。][\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]|(?:\d+[.。]){3}\d/u
-const joints = /[.。@:/\\]+/g
+const separators = /[.。@:/\\]+/g
 
 /**
  * User text for an email to another person, without anything a mail program would turn into a link:
@@ -13,8 +13,8 @@ export const withoutAddresses = (text: string): string =>
     // A zero-width no-break space matches \s, but is invisible.
     .split(/([^\S\ufeff]+)/)
     .map((word) => {
-      const plain = word.normalize('NFKC').replace(unseen, '')
-      return address.test(plain) ? plain.replace(joints, ' ').trim() : word
+      const plain = word.normalize('NFKC').replace(invisible, '')
+      return address.test(plain) ? plain.replace(separators, ' ').trim() : word
     })
     .join('')
 
