@@ -49,6 +49,8 @@ test(
     await expect(page.getByText(text)).toHaveCount(1)
     await expect(inForm).toBeVisible()
     await page.unroute('**/api/profile')
+    // Other journeys on this server know her name.
+    await page.getByLabel('First name').fill('Cleo')
     await page.getByRole('button', { name: 'Update profile' }).click()
     await expect(inForm).toHaveCount(0)
   },
