@@ -22,7 +22,8 @@ const others = new Set([
 const nameOf = ({ file, key }: Text) => `${file} ${key}`
 
 const different = texts.filter((text) => {
-  const same = isOfWeb(text) ? undefined : web.get(text.words.en)
+  // English has fewer plural forms than the others.
+  const same = isOfWeb(text) || !text.words.en ? undefined : web.get(text.words.en)
   return same && !same.some((each) => wordsOf(each) === wordsOf(text))
 })
 

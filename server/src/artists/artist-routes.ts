@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../http/bind-route.ts'
 import type { Deps } from '../deps.ts'
 import { pageLinks, pageOf } from '../http/paging.ts'
-import { fill, textsOf } from '../i18n/texts.ts'
+import { fill, pluralForm, textsOf } from '../i18n/texts.ts'
 import * as artists from './artist-service.ts'
 
 export function registerArtistRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,9 +13,8 @@ export function registerArtistRoutes(app: FastifyInstance, deps: Deps): void {
     const { artists: found, total } = await artists.listArtists(deps, { q, sort, page })
     header('x-total-count', String(total))
     if (page) header('link', pageLinks('/api/artists', { q, sort }, page, total))
-    const { artist_found, artists_found } = textsOf(caller.language).messages
-    const one = new Intl.PluralRules(caller.language).select(total) === 'one'
-    const message = fill(one ? artist_found : artists_found, { n: String(total) })
+    const { artists_found } = textsOf(caller.language).messages
+    const message = fill(pluralForm(artists_found, total, caller.language), { n: String(total) })
     return { success: true, artists: found, total, message }
   })
   bindRoute(app, deps, calls.getUser, async ({ params, caller }) => ({

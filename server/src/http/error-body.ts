@@ -3,7 +3,7 @@ import type { Language } from '@passion-art/contract/site/site-config'
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { AppError } from './app-error.ts'
-import { fill, pluralForm, type ServerTexts, type Text, textsOf } from '../i18n/texts.ts'
+import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
 
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const texts = textsOf(language)
@@ -24,22 +24,17 @@ function mainText(language: Language, error: AppError): string {
   const texts = textsOf(language)
   const { thing, textKey, values = {}, because } = error.details
   if (error.code === 'not_found') return texts.notFound[thing ?? 'Page']
-  const byKey: Record<string, Text> = texts.errors
-  const form = pluralForm(
-    byKey[textKey ?? error.code] ?? textOf(texts, error.code),
-    Number(values.n),
-    language,
-  )
+  const byKey: Record<string, string> = texts.errors
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : formatPrice(value.value, value.currency, language),
   ])
-  const text = fill(form, Object.fromEntries(written))
+  const text = fill(byKey[textKey ?? error.code] ?? textOf(texts, error.code), Object.fromEntries(written))
   const why = because === undefined ? undefined : byKey[because]
-  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${pluralForm(why, Number.NaN, language)}`
+  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${why}`
 }
 
-function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): Text {
+function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): string {
   return texts.errors[code]
 }
 

@@ -14,14 +14,10 @@ import frTexts from './fr/texts.json' with { type: 'json' }
  * Texts of replies, receipts and statements; `{name}` is a placeholder. `errors` by error code, or by the error's
  * `textKey`; `labels` by field name.
  */
-export type ServerTexts = Omit<typeof enTexts, 'errors'> & {
-  /** Those of a limit count, so a language may need several forms. */
-  errors: { [Key in keyof typeof enTexts.errors]: Key extends `${string}_full` ? Text : string }
-  labels: typeof enLabels
-}
+export type ServerTexts = typeof enTexts & { labels: typeof enLabels }
 
-/** A text, or one for each plural form of its language. */
-export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+/** A text for each plural form of its language. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
 const byLanguage: Record<Language, ServerTexts> = {
   en: { ...enTexts, labels: enLabels },
@@ -53,9 +49,8 @@ export function featureTextsOf(language: Language): FeatureTexts {
   return known
 }
 
-/** The text for so many; for a number that is none, the general one. */
-export const pluralForm = (text: Text, count: number, language: Language): string =>
-  typeof text === 'string' ? text : (text[pluralRules[language].select(count)] ?? text.other)
+export const pluralForm = (plural: Plural, count: number, language: Language): string =>
+  plural[pluralRules[language].select(count)] ?? plural.other
 
 const pluralRules: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),

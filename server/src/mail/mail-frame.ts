@@ -3,7 +3,7 @@ import ar from '../i18n/ar/mails.json' with { type: 'json' }
 import en from '../i18n/en/mails.json' with { type: 'json' }
 import es from '../i18n/es/mails.json' with { type: 'json' }
 import fr from '../i18n/fr/mails.json' with { type: 'json' }
-import { featureTextsOf, type Text } from '../i18n/texts.ts'
+import { featureTextsOf } from '../i18n/texts.ts'
 
 /**
  * `insteadOfFile` replaces the line about an attachment for services without attachments; `unsubscribe` is for
@@ -18,7 +18,7 @@ export const mailTextsOf = (language: Language): MailTexts => byLanguage[languag
 export interface TemplateTexts {
   subject: string
   title: string
-  lines: Text[]
+  lines: string[]
   button: string
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@passion-art/contract/site/site-config'
-import { fill, pluralForm } from '../i18n/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import {
   escapeHtml,
   type MailTexts,
@@ -128,10 +128,9 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
 /** For a service without attachments, replaces the line about the attachment. */
 function linesOf({ template, language, attaches, values }: MailContent, texts: MailTexts): string[] {
   // Without a note there is no paragraph for it.
-  const count = Number.parseInt(values.count ?? '', 10)
-  const lines = templateTextsOf(template, language)
-    .lines.map((line) => pluralForm(line, count, language))
-    .filter((line) => line !== '{note}' || values.note !== '')
+  const lines = templateTextsOf(template, language).lines.filter(
+    (line) => line !== '{note}' || values.note !== '',
+  )
   const instead = texts.insteadOfFile[template as keyof MailTexts['insteadOfFile']]
   return attaches || !instead ? lines : [...lines.slice(0, -1), instead]
 }
