@@ -11,7 +11,7 @@ export const setProductStatus = route({
   method: 'PUT',
   path: '/admin/products/{id}/status',
   access: 'admin',
-  summary: 'Move a work to any other status; `rejected` needs a reason, and the artist is told.',
+  summary: 'Move a work to any other status; `rejected` needs a reason, and the artist is notified.',
   thing: 'Artwork',
   params: byId,
   body: z.object({

@@ -79,7 +79,8 @@ export const updateSession = route({
   method: 'PUT',
   path: '/program-sessions/{id}',
   access: 'institution',
-  summary: 'Change a session; who has a place is told of another time or room. Places that are taken stay.',
+  summary:
+    'Change a session; everyone with a place is notified of another time or room. Places that are taken stay.',
   thing: 'Session',
   params: byId,
   body: sessionBody,

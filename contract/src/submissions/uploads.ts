@@ -217,7 +217,7 @@ export const updateArtwork = route({
   access: 'signed-in',
   audited: 'administrator',
   summary:
-    'Change an own work: everything while pending or rejected, the price while on sale and held by nobody. JSON or multipart; an image replaces the one at `position`, as it is after `images`, or joins as the next.',
+    'Change an own work: everything while pending or rejected, the price while on sale and not on hold. JSON or multipart; an image replaces the one at `position`, as it is after `images`, or joins as the next.',
   thing: 'Artwork',
   params: byId,
   body: z.object({

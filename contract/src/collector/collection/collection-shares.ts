@@ -30,7 +30,7 @@ export const shareCollection = route({
   method: 'POST',
   path: '/my-collection/shares',
   access: 'collector',
-  summary: 'Make a secret link to the collection or one work of it; it is told only now and ends by itself.',
+  summary: 'Make a secret link to the collection or one work of it; it is returned only now and expires.',
   thing: 'Artwork',
   body: z.object({
     label: line(80).default(''),
