@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages, type Text, textsIn } from './terms.ts'
+import { languages, type Text, textsIn } from './texts.ts'
 
 const texts = textsIn(join(import.meta.dirname, '..'))
 const isOfWeb = ({ file }: Text) => file.startsWith('web/')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsIn, fileOf, languages, type Text, termsIn, textsIn } from './terms.ts'
+import { faultsIn, termsIn } from './terms.ts'
+import { fileOf, languages, type Text, textsIn } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = termsIn(readFileSync(join(root, 'docs/terms.md'), 'utf8'))

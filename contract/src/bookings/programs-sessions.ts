@@ -42,7 +42,7 @@ export const listSessions = route({
   path: '/program-sessions',
   access: 'institution',
   summary:
-    "Sessions of the institution's programs, those to come unless told otherwise, the next one first; those that are over the latest first.",
+    "Sessions of the institution's programs, those to come by default, the next one first; those that are over the latest first.",
   query: sessionQuery,
   reply: z.object({ success, sessions: z.array(ownSession), pagination }),
 })
@@ -93,7 +93,8 @@ export const cancelSession = route({
   method: 'POST',
   path: '/program-sessions/{id}/cancel',
   access: 'institution',
-  summary: 'Call a session off: every open booking of it is canceled and told why. Repeating it is harmless.',
+  summary:
+    'Call a session off: every open booking of it is canceled, and its booker gets the reason. Repeating it is harmless.',
   thing: 'Session',
   params: byId,
   body: z.object({ reason: text(maxBookingText).default('') }),

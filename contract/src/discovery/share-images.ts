@@ -1,6 +1,7 @@
 import type { Article } from '../articles/articles.ts'
 import { sizeText } from '../artworks/artwork-size.ts'
 import type { Artwork, ArtworkImage } from '../artworks/artworks.ts'
+import { joinFacts } from '../site/formatters.ts'
 import type { Exhibition } from '../exhibitions/exhibitions.ts'
 
 export type ShareKind = 'artwork' | 'article' | 'exhibition'
@@ -17,21 +18,18 @@ export interface ShareLabel {
   picture: string | null
 }
 
-const words = (parts: readonly (string | number | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
-
 export function artworkLabel(artwork: Artwork): ShareLabel {
   const { materials, medium, year, dimensions } = artwork
   return {
     over: artwork.artist,
     title: artwork.title,
-    under: [words([materials ?? medium, year]), sizeText(dimensions, 'en')],
+    under: [joinFacts([materials ?? medium, year], 'en'), sizeText(dimensions, 'en')],
     picture: artwork.images[0]?.url ?? null,
   }
 }
 
 type Credit = Pick<Article, 'detailOf' | 'image'>
-const creditOf = ({ detailOf }: Credit): string => words([detailOf?.artist, detailOf?.title])
+const creditOf = ({ detailOf }: Credit): string => joinFacts([detailOf?.artist, detailOf?.title], 'en')
 
 export const articleLabel = (article: Article): ShareLabel => ({
   over: article.category,
@@ -43,7 +41,7 @@ export const articleLabel = (article: Article): ShareLabel => ({
 export const exhibitionLabel = (exhibition: Exhibition): ShareLabel => ({
   over: `${exhibition.start_date} – ${exhibition.end_date}`,
   title: exhibition.title,
-  under: [words([exhibition.curator, exhibition.location]), creditOf(exhibition)],
+  under: [joinFacts([exhibition.curator, exhibition.location], 'en'), creditOf(exhibition)],
   picture: exhibition.image?.url ?? null,
 })
 

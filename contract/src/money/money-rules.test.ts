@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPrice, formatShortPrice, splitShares } from './money-rules.ts'
+import { formatPrice, formatShortPrice, formatSigned, splitShares } from './money-rules.ts'
 import { fromCents, money, toCents } from '../http/schemas.ts'
 
 it.each([
@@ -77,4 +77,13 @@ it.each([
   [30_000, 'eur', 'fr', '30\u00a0k\u00a0€'],
 ])('writes %s %s in %s for an axis', (value, currency, language, expected) => {
   expect(formatShortPrice(value, currency, language)).toBe(expected)
+})
+
+it.each([
+  [12.05, '$12.05'],
+  [-12.05, '−$12.05'],
+  [0, '$0.00'],
+  [-1234.5, '−$1,234.50'],
+])('%d reads %s', (value, text) => {
+  expect(formatSigned(value, 'usd', 'en')).toBe(text)
 })

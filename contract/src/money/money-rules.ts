@@ -29,6 +29,10 @@ export function formatPrice(value: number, currency: string, language: string): 
   return currencyFormat(currency, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }, value)
 }
 
+/** '−$12.05': the sign before the currency. */
+export const formatSigned = (value: number, currency: string, language: string): string =>
+  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency, language)
+
 /** '$30K', in French '30 k $': short enough for the axis of a chart. */
 export function formatShortPrice(value: number, currency: string, language: string): string {
   return currencyFormat(currency, language, { notation: 'compact', maximumFractionDigits: 1 }, value)

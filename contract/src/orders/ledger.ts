@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
+import { latestDay } from '../http/latest-day.ts'
 import { route } from '../http/route.ts'
 import { amount, line, pagination, pagingQuery, success, time, uuid } from '../http/schemas.ts'
 
@@ -121,6 +122,10 @@ export const exportPayouts = route({
 
 /** No payout was sent before this day. */
 export const earliestPayoutDay = '2000-01-01'
+
+/** A date from then on that is not in the future everywhere on earth; `day` is 'YYYY-MM-DD'. */
+export const isPayoutDay = (day: string, now: Date): boolean =>
+  day.length === 10 && day >= earliestPayoutDay && day <= latestDay(now)
 
 export const recordPayout = route({
   name: 'admin.recordPayout',

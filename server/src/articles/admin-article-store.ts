@@ -2,7 +2,7 @@ import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import type { articleSorts } from '@passion-art/contract/articles/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { ReadDb } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type ArticleRow, articles } from './article-store.ts'
@@ -22,8 +22,6 @@ interface Slice {
   limit: number
   offset: number
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('articles.id')
 const date = sql<string>`coalesce(articles.published_at, articles.created_at)`

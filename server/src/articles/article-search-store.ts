@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
-import {
-  all,
-  maxListedIds,
-  containsText,
-  matchesWords,
-  isAmong,
-  findRows,
-  type ReadDb,
-} from '../search/search-texts.ts'
+import { all, maxListedIds, containsText, matchesWords, isAmong, findRows } from '../search/search-texts.ts'
 import type { SearchWords } from '../search/words.ts'
 import type { Slice } from './article-store.ts'
+import type { ReadDb } from '../db/open-db.ts'
 
 export interface ArticleQuery {
   words: SearchWords

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
-import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { onSale } from '../artworks/on-sale.ts'
 import type { Database, UserRow } from '../db/schema/schema.ts'
-import { type SearchMatch, resolveTerm, type ReadDb } from '../search/search-texts.ts'
+import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
+import type { ReadDb } from '../db/open-db.ts'
 
 type Db = Kysely<Database>
 
 /** Partial indexes match only literals, not parameters. */
 const yes = sql.lit(1)
-const onSale = sql<string>`(${sql.join(onSaleStatuses.map((status) => sql.lit(status)))})`
 
 export interface DirectoryQuery {
   /** Searches usernames, names and bios; undefined matches all. */

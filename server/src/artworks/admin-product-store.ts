@@ -2,7 +2,7 @@ import type { productSorts } from '@passion-art/contract/artworks/admin-products
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { ReadDb } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -16,8 +16,6 @@ export interface ProductFilter {
   status?: string | undefined
   categories?: readonly string[] | undefined
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const newest = [sql.ref('artworks.created_at'), sql.ref('artworks.id')]
 /** An expression, because the planner would use an index of the plain column for the store's lists and then sort. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type SizeClass, sizeClasses } from '@passion-art/contract/submissions/artwork-pricing'
 import type { Database } from '../db/schema/schema.ts'
+import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
 
@@ -11,7 +12,7 @@ export interface Comparable {
 }
 
 /** Partial indexes match only literals, not parameters. */
-const pricedOnSale = sql<boolean>`artworks.status in ('available', 'approved') and artworks.price_cents > 0`
+const pricedOnSale = sql<boolean>`artworks.status in ${onSale} and artworks.price_cents > 0`
 
 /** Priced works on sale by active accounts; prices are read in order from the index `artworks_comparable`. */
 function comparables(db: Reader, { categories, sizeClass }: Comparable) {

@@ -1,6 +1,6 @@
-import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
+import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
 
@@ -14,9 +14,6 @@ export interface ArtworkRecord extends Selectable<ArtworksTable> {
   hold_buyer_id: string | null
   hold_expires_at: string | null
 }
-
-/** Partial indexes match only literals, not parameters. */
-const onSale = sql<string>`(${sql.join(onSaleStatuses.map((status) => sql.lit(status)))})`
 
 export function records(db: Reader) {
   return db

@@ -1,7 +1,8 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
-import { matchesWords, isAmong, findRows, type ReadDb } from '../search/search-texts.ts'
+import { matchesWords, isAmong, findRows } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
+import type { ReadDb } from '../db/open-db.ts'
 
 export interface StoreFilter {
   words: readonly string[]

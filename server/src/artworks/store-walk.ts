@@ -1,7 +1,8 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { type RawBuilder, sql } from 'kysely'
-import { all, namedIds, type ReadDb } from '../search/search-texts.ts'
+import { all, namedIds } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
+import type { ReadDb } from '../db/open-db.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -1,13 +1,13 @@
 import type { BookingSort } from '@passion-art/contract/bookings/programs-rules'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { Db as Databases, ReadDb } from '../db/open-db.ts'
 import type { ProgramBookingsTable } from '../db/schema/schema.ts'
 import { type Db, type Slice } from './program-store.ts'
 import { containsInput } from '../search/search-texts.ts'
 
 export type BookingRow = Selectable<ProgramBookingsTable>
 
-/** Throws a check violation when the session has too maxListedIds places. */
+/** Throws a check violation when the session has too few places. */
 export async function insertBooking(tx: Db, row: Insertable<ProgramBookingsTable>): Promise<void> {
   await tx.insertInto('program_bookings').values(row).execute()
 }
@@ -147,8 +147,6 @@ export interface BookingFilter {
   program?: string | undefined
   session?: string | undefined
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export function listReceived(
   { read, kind }: ReadDb,

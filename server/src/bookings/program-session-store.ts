@@ -1,6 +1,6 @@
 import type { SessionSort, SessionTime } from '@passion-art/contract/bookings/programs-rules'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { Db as Databases, ReadDb } from '../db/open-db.ts'
 import type { ProgramSessionsTable } from '../db/schema/schema.ts'
 import { type Db, type Slice } from './program-store.ts'
 import { containsInput } from '../search/search-texts.ts'
@@ -87,8 +87,6 @@ export interface SessionFilter {
   /** ISO. */
   now: string
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export function listOwnSessions(
   { read, kind }: ReadDb,

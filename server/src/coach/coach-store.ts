@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { onSale } from '../artworks/on-sale.ts'
 import type { Database } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
-
-/** Partial indexes match only literals, not parameters. */
-const onSale = sql<string>`('available', 'approved')`
 
 const published = (db: Db) => db.selectFrom('articles').where('place', 'is not', null)
 

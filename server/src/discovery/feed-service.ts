@@ -7,6 +7,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { shareImage } from '@passion-art/contract/discovery/share-images'
 import { getArticle, listArticles, listArticlesByCategory } from '../articles/article-service.ts'
 import { getUser } from '../artists/artist-service.ts'
@@ -136,11 +137,6 @@ function artworkItem(artwork: Artwork, home: string): FeedItem {
 }
 
 function labelOf({ materials, medium, year, dimensions, price, currency }: Artwork): string {
-  const parts = [
-    materials ?? medium,
-    year,
-    sizeText(dimensions, 'en'),
-    price !== null && formatPrice(price, currency, 'en'),
-  ]
-  return parts.filter((part) => part !== null && part !== false && part !== '').join(', ')
+  const written = price !== null && formatPrice(price, currency, 'en')
+  return joinFacts([materials ?? medium, year, sizeText(dimensions, 'en'), written], 'en')
 }

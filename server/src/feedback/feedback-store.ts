@@ -6,7 +6,7 @@ import type {
 } from '@passion-art/contract/feedback/feedback-rules'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type SearchMatch, matchRows } from '../search/search-texts.ts'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { ReadDb } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 
@@ -72,8 +72,6 @@ interface Slice {
   limit: number
   offset: number
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('feedback.id')
 const directory = (column: string) => ({

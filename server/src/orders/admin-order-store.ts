@@ -3,7 +3,7 @@ import type { orderSorts } from '@passion-art/contract/orders/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { ReadDb } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type OrderWithHold, withHold } from './order-store.ts'
@@ -20,8 +20,6 @@ interface Slice {
   limit: number
   offset: number
 }
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const id = sql.ref('orders.id')
 const directory = (column: string) => ({

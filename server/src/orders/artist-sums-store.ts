@@ -2,7 +2,7 @@ import type { payoutSorts } from '@passion-art/contract/orders/ledger'
 import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type SearchMatch, containsText, containsInput, resolveTerm } from '../search/search-texts.ts'
-import type { Db as Databases } from '../db/open-db.ts'
+import type { ReadDb } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../http/rights.ts'
@@ -14,8 +14,6 @@ export interface ArtistFilter {
 }
 
 export type PayoutSort = TableSort<(typeof payoutSorts)[number]>
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export interface ArtistsQuery extends ArtistFilter {
   sort: PayoutSort

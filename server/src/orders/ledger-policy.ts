@@ -1,5 +1,4 @@
-import { latestDay } from '@passion-art/contract/http/latest-day'
-import { earliestPayoutDay } from '@passion-art/contract/orders/ledger'
+import { isPayoutDay } from '@passion-art/contract/orders/ledger'
 import { AppError } from '../http/app-error.ts'
 import { fullName } from '../http/identify.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
@@ -46,7 +45,7 @@ export function monthsOf(sums: readonly Sum[], now: Date): string[] {
 
 /** Throws validation_failed for a day in the future everywhere on earth, or one that is implausibly early. */
 export function checkSentAt(day: string, now: Date): void {
-  if (day < earliestPayoutDay || day > latestDay(now))
+  if (!isPayoutDay(day, now))
     throw new AppError('validation_failed', { fields: { sent_at: { key: 'sent_at' } } })
 }
 

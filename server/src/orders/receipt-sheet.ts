@@ -1,5 +1,5 @@
 import { dateFormat } from '@passion-art/contract/site/formatters'
-import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { formatSigned } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { Language } from '@passion-art/contract/site/site-config'
 import type PDFDocument from 'pdfkit'
@@ -70,7 +70,7 @@ export function writeBrand(sheet: Sheet): void {
 }
 
 export const priceText = (cents: number, currency: string, language: Language): string =>
-  (cents < 0 ? '−' : '') + formatPrice(fromCents(Math.abs(cents)), currency, language)
+  formatSigned(fromCents(cents), currency, language)
 
 /** 'PA-000123' */
 export const receiptNumberText = (number: number): string => `PA-${String(number).padStart(6, '0')}`

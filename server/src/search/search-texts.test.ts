@@ -135,7 +135,7 @@ describe('a resolved term', () => {
     return { asked: watcher.nodes.length, text: matches.compile(t.db.read).sql }
   }
 
-  test('becomes a list of ids for maxListedIds rows', async () => {
+  test('becomes a list of ids for few rows', async () => {
     expect(await condition('evening')).toEqual({
       asked: 1,
       text: expect.not.stringContaining('search_texts'),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/open-db.ts'
+import type { Db, ReadDb } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
 // In the order of migration 036: the index is part of each stored text on SQLite. Append only.
@@ -16,7 +16,6 @@ const kinds = [
 ] as const
 export type SearchKind = (typeof kinds)[number]
 
-export type ReadDb = Pick<Db, 'read' | 'kind'>
 type Condition = RawBuilder<boolean>
 
 /** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */

@@ -32,25 +32,6 @@ const textsOf = (language: string) => {
   )
   return new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`), features }))
 }
-/** English texts that the specification quotes with typewriter signs. */
-const quotedInSpecification = new Set([
-  'Loading...',
-  'Saving...',
-  'Sending...',
-  'Updating...',
-  'Creating...',
-  'Loading artworks...',
-  'Loading featured artworks...',
-  'Loading admin data...',
-  'Verifying your email...',
-  'Redirecting to login page in 3 seconds...',
-  "Your card's expiration date is in the past.",
-  "Your card's security code is incomplete.",
-  "The artist you're looking for doesn't exist.",
-  "This artist hasn't uploaded any artworks yet.",
-  'Successfully purchased "{{title}}" by {{artist}}!',
-  'Delete "{{title}}"? This cannot be undone.',
-])
 /** What a text takes in whole: “$t(field.title)”. */
 const reference = /\$t\(([^)]*)\)/g
 const referencesIn = (text: string) => [...text.matchAll(reference)].map((match) => match[1] ?? '')
@@ -59,8 +40,6 @@ const fileNameOf = (key: string) => {
   const [first = '', second = ''] = key.split('.')
   return first === 'features' ? `features/${second}` : first === 'admin' ? 'admin' : 'main'
 }
-const quoted = (language: string, key: string) =>
-  language === 'en' && quotedInSpecification.has(english.get(key) ?? '')
 const withoutPlural = (key: string) => key.replace(plural, '')
 const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
 const english = textsOf('en')
@@ -96,11 +75,6 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
     const counts = [...texts].filter(([key]) => /(^count\.works|\.counted)_/.test(key))
     expect(counts.filter(([, text]) => !text.startsWith('{{count}}'))).toEqual([])
     expect(counts.length).toBeGreaterThan(0)
-  })
-
-  it('have typographic apostrophes, quotation marks and dots', () => {
-    const typed = [...texts].filter(([key, text]) => /['"]|\.{3}/.test(text) && !quoted(language, key))
-    expect(typed).toEqual([])
   })
 
   it('are never empty', () => {
@@ -154,21 +128,6 @@ describe('texts in all languages', () => {
       (key) => new Set(translations.map((texts) => `${referencesIn(texts.get(key) ?? '')}`)).size > 1,
     )
     expect(different).toEqual([])
-  })
-})
-
-const unbroken = String.raw`[\u00a0\n]`
-/** Signs that French and Spanish keep together with what stands before or behind them. */
-const loose = {
-  fr: new RegExp(
-    `(?<!${unbroken})[;!?»%](?!\\w)|(?<!${unbroken}|\\d|https):(?!\\d)|«(?!${unbroken})|\\d (?:Mo|cm|000)\\b`,
-  ),
-  es: /[\d}] (?:%|(?:MB|cm|000)\b)|[\d}]%/,
-}
-
-describe.each(['fr', 'es'] as const)('no-break spaces in %s', (language) => {
-  it('stand where a line must not end', () => {
-    expect([...textsOf(language)].filter(([, text]) => loose[language].test(text))).toEqual([])
   })
 })
 

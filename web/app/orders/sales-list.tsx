@@ -1,3 +1,4 @@
+import { formatSigned } from '@passion-art/contract/money/money-rules'
 import type { LedgerSummary } from '@passion-art/contract/orders/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { paths } from '../paths.ts'
 import styles from './sales-list.module.css'
 import { salesQuery } from './sales-queries.ts'
-import { formatSigned, hasSales, pageOf, sumsOf } from './sales-rules.ts'
+import { hasSales, pageOf, sumsOf } from './sales-rules.ts'
 import { SalesStatement } from './sales-statement.tsx'
 import { SalesTable } from './sales-table.tsx'
 

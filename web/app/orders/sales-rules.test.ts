@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSigned, hasSales, pageOf, sumsOf, viewOf } from './sales-rules.ts'
+import { hasSales, pageOf, sumsOf, viewOf } from './sales-rules.ts'
 
 const summary = { currency: 'usd', earned: 120, reversed: 0, paidOut: 20, open: 100, sales: 2, months: [] }
 
@@ -14,15 +14,6 @@ it.each([
   [{ sales: 0, earned: 0, paidOut: 0, reversed: 5, open: -5 }, true],
 ])('%j has sales: %s', (change, expected) => {
   expect(hasSales({ ...summary, ...change })).toBe(expected)
-})
-
-it.each([
-  [12.05, '$12.05'],
-  [-12.05, '−$12.05'],
-  [0, '$0.00'],
-  [-1234.5, '−$1,234.50'],
-])('%d reads %s', (value, text) => {
-  expect(formatSigned(value, 'usd', 'en')).toBe(text)
 })
 
 it.each([

@@ -1,5 +1,4 @@
 import type { LedgerEntry, LedgerSummary } from '@passion-art/contract/orders/ledger'
-import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { StatusShape, StatusTone } from '../kit/ui/status-mark.tsx'
 
 /** Shape before color: earned, reversed, paid out. */
@@ -23,10 +22,6 @@ export function sumsOf(
 
 export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): boolean =>
   sales > 0 || earned !== 0 || paidOut !== 0 || reversed !== 0
-
-/** '−$12.05': the sign before the currency. */
-export const formatSigned = (value: number, currency: string, language: string): string =>
-  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency, language)
 
 export const viewOf = (params: URLSearchParams): 'orders' | 'sales' =>
   params.get('view') === 'sales' ? 'sales' : 'orders'

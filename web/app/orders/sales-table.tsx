@@ -1,3 +1,4 @@
+import { formatSigned } from '@passion-art/contract/money/money-rules'
 import type { LedgerEntry } from '@passion-art/contract/orders/ledger'
 import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
-import { entryMarks, formatSigned } from './sales-rules.ts'
+import { entryMarks } from './sales-rules.ts'
 import styles from './sales-table.module.css'
 
 const columns = ['artwork', 'kind', 'date', 'price', 'commission', 'share'] as const

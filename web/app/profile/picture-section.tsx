@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { Avatar } from '../kit/ui/avatar.tsx'
+import { Avatar, initialsOfName } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { cameraIcon } from '../kit/ui/icons.ts'
@@ -11,7 +11,6 @@ import { showToast } from '../kit/ui/toast-store.ts'
 import { fileProblem } from '../submissions/image-check.ts'
 import { isKind, kindText } from '../submissions/kind-text.ts'
 import styles from './picture-section.module.css'
-import { initialsOf } from './profile-person.ts'
 import { useSetPicture } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { FailureNote } from '../kit/ui/use-failure.tsx'
@@ -76,7 +75,7 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
   }
   return (
     <div className={layout.cluster(0, styles.chosen)}>
-      <Avatar initials={initialsOf(user)} picture={preview} size={96} ground="surface" />
+      <Avatar initials={initialsOfName(user)} picture={preview} size={96} ground="surface" />
       <p className={font.quiet}>
         <bdi>{file.name}</bdi>
       </p>

@@ -5,10 +5,9 @@ import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
-import { Avatar } from '../kit/ui/avatar.tsx'
+import { Avatar, initialsOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import styles from './profile-header.module.css'
-import { initialsOf, pictureAddress } from './profile-person.ts'
 
 const stats = ['artworks', 'followers', 'following'] as const
 
@@ -17,8 +16,8 @@ export function ProfileHeader({ user }: { user: User }) {
   return (
     <header className={styles.header}>
       <Avatar
-        initials={initialsOf(user)}
-        picture={pictureAddress(user.profile_picture)}
+        initials={initialsOfName(user)}
+        picture={profilePictureAddress(user.profile_picture)}
         size={152}
         ground="surface"
       />

@@ -1,10 +1,10 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { initialsOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
 import { maxPictureBytes, pictureProblem } from './picture-section.tsx'
 import { NoTokenError, profileFailure } from './profile-failure.ts'
 import { formOf, type ProfileForm, profileBody, schemaFor } from './profile-form.ts'
-import { initialsOf, pictureAddress } from './profile-person.ts'
 import { tabOrFirst } from './profile-tab.ts'
 import { connectedCount, socialFormOf } from './social-form.ts'
 
@@ -96,15 +96,15 @@ describe('social links', () => {
 })
 
 it('the initials are those of the names, else of the username', () => {
-  expect(initialsOf(artist)).toBe('ML')
-  expect(initialsOf({ first_name: '', last_name: ' ', username: 'mara' })).toBe('MA')
-  expect(initialsOf({ first_name: 'émile', last_name: '', username: 'x' })).toBe('É')
+  expect(initialsOfName(artist)).toBe('ML')
+  expect(initialsOfName({ first_name: '', last_name: ' ', username: 'mara' })).toBe('MA')
+  expect(initialsOfName({ first_name: 'émile', last_name: '', username: 'x' })).toBe('É')
 })
 
 it('a picture lies under its own folder, whatever its name holds', () => {
-  expect(pictureAddress('5b7c0e.webp')).toBe('/uploads/profile-pictures/5b7c0e.webp')
-  expect(pictureAddress('../x')).toBe('/uploads/profile-pictures/..%2Fx')
-  expect(pictureAddress(null)).toBeNull()
+  expect(profilePictureAddress('5b7c0e.webp')).toBe('/uploads/profile-pictures/5b7c0e.webp')
+  expect(profilePictureAddress('../x')).toBe('/uploads/profile-pictures/..%2Fx')
+  expect(profilePictureAddress(null)).toBeNull()
 })
 
 it.each([

@@ -182,7 +182,7 @@ export const setWishlistAlerts = route({
   method: 'PUT',
   path: '/wishlist-works/{artworkId}/alerts',
   access: 'collector',
-  summary: 'What the caller wants to be told about a saved work, whatever lists it is in.',
+  summary: 'Which notifications the caller gets about a saved work, whatever lists it is in.',
   thing: 'Artwork',
   params: z.object({ artworkId: uuid }),
   body: switches,

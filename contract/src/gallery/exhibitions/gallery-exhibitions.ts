@@ -157,7 +157,7 @@ export const updateExhibition = route({
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
   summary:
-    'Save all fields. With the visibility ’by link’ it gets an unguessable address, which is revoked with that visibility.',
+    'Save all fields. With the visibility ‘by link’ it gets an unguessable address, which is revoked with that visibility.',
   thing: 'Exhibition',
   params: byId,
   body: fields,

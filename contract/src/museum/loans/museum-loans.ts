@@ -134,7 +134,7 @@ export const draftLoan = route({
   method: 'POST',
   path: '/museum/loans',
   access,
-  summary: 'Draft a loan: own objects that go out, or objects of others that come in, told in words.',
+  summary: 'Draft a loan: own objects that go out, or objects of others that come in, described in words.',
   thing,
   body: z
     .object({

@@ -4,13 +4,12 @@ import type {
   CollectionSource,
 } from '@passion-art/contract/collector/collection/collection-rules'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { CollectionObjectsTable, Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
 import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type NewObject = Insertable<CollectionObjectsTable>
 export type ObjectRow = Selectable<CollectionObjectsTable> & {

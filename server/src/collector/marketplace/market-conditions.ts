@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { matchesWords, findRows, namedIds, type ReadDb, selectMatching } from '../../search/search-texts.ts'
+import { matchesWords, findRows, namedIds, selectMatching } from '../../search/search-texts.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -1,9 +1,10 @@
 import { marketDepth, priceEdges } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { type RawBuilder, sql } from 'kysely'
-import { all, type ReadDb } from '../../search/search-texts.ts'
+import { all } from '../../search/search-texts.ts'
 import { every, type MarketSearch } from './market-conditions.ts'
 import { type CellFacet, cellFacets } from './market-filter.ts'
 import { countUpTo } from './market-search-store.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 
 export interface Counted {
   value: string
@@ -39,9 +40,9 @@ async function countCells(db: ReadDb, filter: MarketSearch): Promise<Cell[]> {
     ...filter,
     ...Object.fromEntries(cellFacets.map((facet) => [facet, undefined])),
   }
-  const { rows } = await sql<Cell>`select category, technique, orientation, colour, maxListedIds.count
-    from (${grouped(every(db, others, 'by cell'), sql`market_works.cell`)}) as maxListedIds
-    inner join market_cells on market_cells.id = maxListedIds.value`.execute(db.read)
+  const { rows } = await sql<Cell>`select category, technique, orientation, colour, counted.count
+    from (${grouped(every(db, others, 'by cell'), sql`market_works.cell`)}) as counted
+    inner join market_cells on market_cells.id = counted.value`.execute(db.read)
   return rows
 }
 
@@ -77,9 +78,9 @@ export async function countArtists(
 ): Promise<(Counted & { name: string })[]> {
   const others = { ...filter, artistId: undefined }
   const { rows } = await sql<{ value: string; count: number; name: string; username: string }>`select
-      maxListedIds.value, maxListedIds.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
-    from (${grouped(every(db, others, 'by row'), sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as maxListedIds
-    inner join users on users.id = maxListedIds.value order by maxListedIds.count desc, name`.execute(db.read)
+      counted.value, counted.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
+    from (${grouped(every(db, others, 'by row'), sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as counted
+    inner join users on users.id = counted.value order by counted.count desc, name`.execute(db.read)
   return rows.map(({ value, count, name, username }) => ({
     ...bounded(value, Number(count)),
     name: name || username,

@@ -1,9 +1,10 @@
 import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { marketDepth } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { sql } from 'kysely'
-import { all, type ReadDb } from '../../search/search-texts.ts'
+import { all } from '../../search/search-texts.ts'
 import { every, inOrder, resolveWords, type MarketSearch } from './market-conditions.ts'
 import type { MarketFilter } from './market-filter.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 
 const orders = {
   newest: ['created_ms', 'desc'],

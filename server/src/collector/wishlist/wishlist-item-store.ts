@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { WishlistItemsTable, WishlistWatchesTable } from '../../db/schema/schema.ts'
 import type { Db } from './wishlist-store.ts'
+import { onSale } from '../../artworks/on-sale.ts'
 
 export type ItemRow = Selectable<WishlistItemsTable> &
   Pick<Selectable<WishlistWatchesTable>, 'on_price' | 'on_available' | 'on_sold'>
@@ -190,7 +191,7 @@ export async function listSimilarIds(
     .select('artworks.id')
     .where('artworks.category', '=', work.category)
     .where('artworks.id', '<>', work.id)
-    .where('artworks.status', 'in', sql<string>`('available', 'approved')`)
+    .where('artworks.status', 'in', onSale)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .where('holds.artwork_id', 'is', null)

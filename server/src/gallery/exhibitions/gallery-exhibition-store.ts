@@ -5,14 +5,13 @@ import type {
   OwnExhibitionSort,
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { Database, GalleryExhibitionsTable } from '../../db/schema/schema.ts'
 import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
 export type ListedRow = Omit<ExhibitionRow, 'body'>
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 const listed = [
   'e.id',

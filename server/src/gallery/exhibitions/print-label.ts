@@ -2,7 +2,7 @@ import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
-import { type Language } from '@passion-art/contract/site/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import type { Shown } from './public-exhibition-service.ts'
 import type { printTexts } from './print-texts.ts'
 

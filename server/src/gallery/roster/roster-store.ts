@@ -5,13 +5,11 @@ import type {
   RosterSort,
 } from '@passion-art/contract/gallery/roster/representation-rules'
 import { type Kysely, sql, type SqlBool } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
 import { containsText } from '../../search/search-texts.ts'
 import { foldKey } from '../../http/rights.ts'
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export interface RosterFilter {
   galleryId: string

@@ -6,13 +6,12 @@ import {
   reproposableSteps,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { AcquisitionProposalsTable, Database } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
 import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type ProposalRow = Selectable<AcquisitionProposalsTable>
 export type NewProposal = Omit<Insertable<AcquisitionProposalsTable>, 'search_text'>

@@ -8,13 +8,11 @@ import {
   type LoanTime,
 } from '@passion-art/contract/museum/objects/museum-rules'
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { Database, MuseumLoanItemsTable, MuseumLoansTable } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
 import { containsInput } from '../../search/search-texts.ts'
 import type { Db } from '../objects/museum-store.ts'
-
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type LoanRow = Selectable<MuseumLoansTable>
 /** With the object's number. */

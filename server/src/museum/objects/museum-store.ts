@@ -5,13 +5,12 @@ import {
   type MuseumState,
 } from '@passion-art/contract/museum/objects/museum-rules'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db as Databases } from '../../db/open-db.ts'
+import type { ReadDb } from '../../db/open-db.ts'
 import type { Database, MuseumAccessionsTable, MuseumObjectsTable } from '../../db/schema/schema.ts'
 import { fold } from '../../search/fold.ts'
 import { containsInput } from '../../search/search-texts.ts'
 
 export type Db = Kysely<Database>
-type ReadDb = Pick<Databases, 'read' | 'kind'>
 
 export type NewMuseumObject = Insertable<MuseumObjectsTable>
 export type ObjectRow = Selectable<MuseumObjectsTable> & {

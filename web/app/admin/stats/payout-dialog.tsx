@@ -1,6 +1,5 @@
-import { latestDay } from '@passion-art/contract/http/latest-day'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { earliestPayoutDay, recordPayout } from '@passion-art/contract/orders/ledger'
+import { earliestPayoutDay, isPayoutDay, recordPayout } from '@passion-art/contract/orders/ledger'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
@@ -40,7 +39,8 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
     failed: t('admin.dashboard.payouts.failed'),
     check: ({ amount, sent_at }) => ({
       ...((readNumber(amount) ?? 0) > open && { amount: t('admin.dashboard.payouts.exceedsOpen') }),
-      ...(sent_at !== '' && !isPayoutDay(sent_at) && { sent_at: t('admin.dashboard.payouts.wrongDate') }),
+      ...(sent_at !== '' &&
+        !isPayoutDay(sent_at, new Date()) && { sent_at: t('admin.dashboard.payouts.wrongDate') }),
     }),
     fieldOf: { exceeds_open: 'amount' },
   })
@@ -71,6 +71,3 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
     </AdminFormDialog>
   )
 }
-
-const isPayoutDay = (day: string): boolean =>
-  day.length === 10 && day >= earliestPayoutDay && day <= latestDay(new Date())
