@@ -5,6 +5,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { FormFailure } from '../kit/forms/contract-form.tsx'
 import type { FormState } from '../kit/forms/use-contract-form.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
@@ -26,6 +27,7 @@ export function RegistrationWizard() {
   }
   return (
     <div className={classes(layout.tall, styles.page)}>
+      <Head wizard={wizard} />
       <StepTitle wizard={wizard} />
       <form
         {...form.attributes}
@@ -42,6 +44,14 @@ export function RegistrationWizard() {
       </form>
     </div>
   )
+}
+
+/** The first step is what search engines show. */
+function Head({ wizard: { step, type } }: { wizard: Wizard }) {
+  const { t } = useTranslation()
+  const place = t('register.step', { at: stepPlace(step), of: stepCount(type) })
+  const title = step === 1 ? t('register.title') : `${place} | ${t('register.title')}`
+  return <PageHead title={title} description={t('register.description')} />
 }
 
 function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {

@@ -22,9 +22,12 @@ export default function AdminPage() {
   const { t } = useTranslation()
   const { admitted, logOut } = useAdminGuard()
   const texts = useAdminTexts()
+  const [params] = useSearchParams()
+  const area = t('nav.adminPanel')
+  const shown = admitted && texts.ready && t(`admin.shell.tab.${tabOrFirst(params.get('tab'))}`)
   return (
     <>
-      <PageHead title={t('nav.adminPanel')} description={t('nav.adminPanel')} index={false} />
+      <PageHead title={shown ? `${shown} | ${area}` : area} description={area} index={false} />
       {admitted && texts.ready ? (
         <Area onLogOut={logOut} />
       ) : (

@@ -50,7 +50,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
               href={address}
               target="_blank"
               rel="noopener ugc"
-              aria-label={name}
+              aria-label={t('ui.inNewTab', { name })}
               data-tooltip={name}
               className={layout.row(0, layout.centered, styles.link)}
             >

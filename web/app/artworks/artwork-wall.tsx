@@ -26,7 +26,8 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
   const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
   return (
-    <div className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+    <ul role="list" className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
       {artworks.map((artwork, index) => (
         <Hung
           key={artwork.id}
@@ -38,8 +39,8 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
           drawLabel={drawLabel}
         />
       ))}
-      <div className={styles.filler} aria-hidden="true" />
-    </div>
+      <li className={styles.filler} aria-hidden="true" />
+    </ul>
   )
 })
 

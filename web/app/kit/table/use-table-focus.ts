@@ -39,7 +39,7 @@ export function useTableFocus(): {
 }
 
 function placeOf(target: HTMLElement): Place | undefined {
-  const cell = target.closest('td')
+  const cell = target.closest<HTMLTableCellElement>('td, th')
   const row = cell?.closest('tr')
   if (!cell || !row) return undefined
   return {
