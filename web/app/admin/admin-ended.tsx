@@ -39,7 +39,7 @@ export function AdminEndedHere() {
       <span className={layout.cluster('8 20')}>
         <span>{t('state.sessionExpired')}</span>
         <ButtonLink look="outline" to={paths.login()} target="_blank" rel="noopener">
-          {t('state.signIn')}
+          <span>{t('state.signIn')}</span>
           <OpensNewTab />
         </ButtonLink>
         <span className={styles.stays}>{t('admin.shell.typedStays')}</span>

@@ -82,7 +82,7 @@ export function SharePanel({ id, artwork }: ShareProps) {
           rel="noopener noreferrer"
         >
           <RowContent icon={icons[target]}>
-            {target}
+            <span>{target}</span>
             <OpensNewTab />
           </RowContent>
         </a>

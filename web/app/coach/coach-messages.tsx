@@ -50,13 +50,13 @@ function TypingMark() {
   )
 }
 
-/** A screen reader announces that a reply is coming and then the whole of it, not its pieces. */
+/** A screen reader announces that a reply is coming and that it is there, not its pieces. */
 function Spoken({ messages, busy }: Conversation) {
   const { t } = useTranslation()
   const asked = useRef(false)
   if (busy) asked.current = true
-  const last = messages.at(-1)
-  const said = busy ? t('coach.typing') : asked.current && last?.from === 'coach' ? last.text : ''
+  const isAnswered = asked.current && messages.at(-1)?.from === 'coach'
+  const said = busy ? t('coach.typing') : isAnswered ? t('coach.answered') : ''
   return (
     <p role="status" className={layout.hidden}>
       {said}

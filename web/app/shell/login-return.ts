@@ -9,6 +9,8 @@ export interface ReturnTarget {
 export interface LoginState {
   from?: ReturnTarget
   verified?: boolean
+  /** The address of an account just created, which has to be verified before signing in. */
+  registered?: string
   /** A new password was just set. */
   passwordChanged?: boolean
 }

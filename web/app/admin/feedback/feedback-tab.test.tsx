@@ -250,7 +250,7 @@ it('a session that ends leaves the details open, and the change can be sent agai
   statuses = { list: 401, action: 401 }
   notes = 'Looked at it.'
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
-  expect(await within(dialog).findByRole('link', { name: 'Sign in' })).toBeTruthy()
+  expect(await within(dialog).findByRole('link', { name: /^Sign in/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(screen.getAllByText('Session expired')).toHaveLength(1)
   statuses = { list: 200, action: 200 }

@@ -163,7 +163,7 @@ it('an expired session keeps what is typed and opens the sign-in in a new tab', 
   await edit()
   fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Mira' } })
   submit()
-  const way = await screen.findByRole('link', { name: 'Sign in' })
+  const way = await screen.findByRole('link', { name: /^Sign in/ })
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/login', '_blank'])
   expect(screen.getAllByText('Session expired')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Mira')
