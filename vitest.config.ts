@@ -6,7 +6,7 @@ const tier = (process.env.TEST_TIER ?? 'all') as Tier
 const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
 /** They start processes and use much memory; sharing modules gains nothing. */
 const heavy = [
-  'server/src/**/*.{attack,crash,property,weather,hostile}.test.ts',
+  'server/src/**/*.{attack,crash,property,faults,hostile}.test.ts',
   'server/src/{db/plans,testing/role-table}.test.ts',
   'server/src/start.test.ts',
 ]

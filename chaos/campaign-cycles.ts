@@ -5,7 +5,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import {
   type KilledCampaign,
-  type Place,
+  type CampaignSetup,
   sendThroughKills,
 } from '../server/src/mail/campaign-kills.fixtures.ts'
 import { startMailSink } from '../server/src/mail-transport/mail-sink.fixtures.ts'
@@ -47,8 +47,13 @@ async function campaignOn(kind: Kind, carrier: string, kills: number): Promise<K
     const onKill = (round: number) => {
       if (round % 5 === 0) console.log(`  ${carrier}, ${kind}: ${round} of ${kills} kills`)
     }
-    const place: Place = { folder, database: { db, url: postgres?.url }, onKill, ...(sink && { sink }) }
-    return await sendThroughKills(place, people, kills)
+    const setup: CampaignSetup = {
+      folder,
+      database: { db, url: postgres?.url },
+      onKill,
+      ...(sink && { sink }),
+    }
+    return await sendThroughKills(setup, people, kills)
   } finally {
     await sink?.close()
     await db.close()

@@ -88,8 +88,8 @@ class Shop {
     if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
     const problems = await this.#untilRest()
     await this.#stop()
-    const place = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
-    const checker = await startCrashServer(place)
+    const options = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
+    const checker = await startCrashServer(options)
     problems.push(...(await checker.violations()))
     await checker.kill()
     return problems

@@ -13,7 +13,7 @@ export async function repeatRaces(names: string[]): Promise<boolean> {
     globSync(`server/src/*/*.{${kinds}}.test.ts`, { cwd: root }).filter(
       (file) => names.length === 0 || names.some((name) => file.includes(name)),
     )
-  const long = testsOf('hostile,weather')
+  const long = testsOf('hostile,faults')
   const repeated = testsOf('race,crash')
   const env = { ...process.env, NIGHT: '1' }
   if (long.length > 0 && (await runVitest(root, long, { stdio: 'inherit', env })) !== 0) return false

@@ -6,7 +6,7 @@ const password = 'Chaos-Passw0rd!'
 
 /** Fees per artist: more uploads per hour hit the shop's own limit. */
 const feesEach = 60
-const seats = 2
+const artistCount = 2
 
 /** A fee the provider took, with everything to be sent for it. */
 interface PaidUpload {
@@ -76,11 +76,11 @@ export class ShopLoad {
   }
 
   async #makeArtists(): Promise<void> {
-    for (let seat = 0; seat < seats; seat += 1) {
-      if ((this.#fees.get(this.#artists[seat] ?? '') ?? feesEach) < feesEach) continue
+    for (let index = 0; index < artistCount; index += 1) {
+      if ((this.#fees.get(this.#artists[index] ?? '') ?? feesEach) < feesEach) continue
       this.#made += 1
       const token = await this.#client.register(`artist${this.#made}`, 'artist', password)
-      this.#artists[seat] = token
+      this.#artists[index] = token
       this.#fees.set(token, 0)
     }
   }

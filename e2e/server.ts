@@ -26,8 +26,8 @@ export const logOf = (name: string): string => join(root, 'test-results', `serve
  * The product on a free port with a copy of the prepared demo data; its log stays in test-results/. A given `folder`
  * stays, too.
  */
-export async function startServer(name: string, given: { folder?: string } = {}): Promise<RunningServer> {
-  const folder = given.folder ?? copyOfPrepared()
+export async function startServer(name: string, options: { folder?: string } = {}): Promise<RunningServer> {
+  const folder = options.folder ?? copyOfPrepared()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -49,7 +49,7 @@ export async function startServer(name: string, given: { folder?: string } = {})
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    if (!given.folder) rmSync(folder, { recursive: true, force: true })
+    if (!options.folder) rmSync(folder, { recursive: true, force: true })
   }
   const troubles = () => troublesIn(readFileSync(logOf(name), 'utf8'))
   const adminPassword = () => secondLine(join(folder, 'admin-password.txt'))

@@ -20,7 +20,7 @@ const everyTest = [
  */
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
-  'server/src/**/*{.,-}{hostile,weather}.test.ts',
+  'server/src/**/*{.,-}{hostile,faults}.test.ts',
   'server/src/accounts/{sign-in-limits,testing-mode}.test.ts',
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/submissions/{artwork-review.race,upload-store,upload.property}.test.ts',
@@ -64,7 +64,7 @@ export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
   'server/src/images/image-*.test.ts',
-  'server/src/stripe/{stripe-live,stripe.weather}.test.ts',
+  'server/src/stripe/{stripe-live,stripe.faults}.test.ts',
   'server/src/http/{multipart-bodies,openapi,overload,request-limits}.test.ts',
   'server/src/telemetry/tracing.test.ts',
   'server/src/testing/{role-table,texts.hostile}.test.ts',

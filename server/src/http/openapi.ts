@@ -127,12 +127,12 @@ function canAnswer(route: Route, code: ErrorCode): boolean {
   return true
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType, location: 'path' | 'query'): Json[] {
   const described = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(described.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (described.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (described.required ?? []).includes(name),
     schema: property,
   }))
 }

@@ -26,6 +26,6 @@ export function isSigned(
 ): boolean {
   if (!until || !/^\d{13}$/.test(until) || !signature || Number(until) <= now().getTime()) return false
   const expected = Buffer.from(signatureOf(sessionKey, file, Number(until)))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -29,8 +29,8 @@ interface Run {
   file: string
 }
 
-export function writeText(doc: Doc, given: string, box: TextBox): number {
-  const text = drawable(given, box.face)
+export function writeText(doc: Doc, raw: string, box: TextBox): number {
+  const text = drawable(raw, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
@@ -51,9 +51,9 @@ const unknownCharacter = '◊'
 const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
-function drawable(given: string, face: Face = 'text'): string {
+function drawable(raw: string, face: Face = 'text'): string {
   // No font has the narrow no-break space of French numbers.
-  const text = singleLine(given).normalize('NFC').replaceAll('\u202f', '\u00a0')
+  const text = singleLine(raw).normalize('NFC').replaceAll('\u202f', '\u00a0')
   const characters = graphemesOf(text)
   return characters.map((character) => drawnAs(character, face)).join('')
 }

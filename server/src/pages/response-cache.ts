@@ -212,9 +212,10 @@ export class ResponseCache {
   }
 
   #forwarded({ headers }: IncomingMessage): Record<string, string> {
-    const { 'x-forwarded-for': given, traceparent } = headers
+    const { 'x-forwarded-for': forwardedFor, traceparent } = headers
     return {
-      ...(this.#options.behindProxy && given !== undefined && { 'x-forwarded-for': String(given) }),
+      ...(this.#options.behindProxy &&
+        forwardedFor !== undefined && { 'x-forwarded-for': String(forwardedFor) }),
       ...(this.#options.traced && traceparent !== undefined && { traceparent: String(traceparent) }),
     }
   }

@@ -111,13 +111,13 @@ describe('an unpaid fee', () => {
     const buyer = test.as(await test.createUser({ user_type: 'collector' }))
     const { body } = await buyer.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
     await pay(test, body)
-    const asked: string[] = []
+    const paths: string[] = []
     faults.onCall = ({ path }) => {
-      asked.push(path)
+      paths.push(path)
       return undefined
     }
     await reconcile(test.deps)
-    expect(asked[0]).toContain(body.paymentIntentId)
+    expect(paths[0]).toContain(body.paymentIntentId)
     expect((await states()).toSorted()).toEqual(['open', 'succeeded'])
   })
 

@@ -37,8 +37,8 @@ export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppE
 export const needsNewReview = ({ status }: JoinedArtwork): boolean => isPublic(status)
 
 /** The requested position if it is free, otherwise the lowest free one of five. */
-export function placeFor(taken: readonly number[], requested: number | undefined): number {
+export function positionFor(taken: readonly number[], requested: number | undefined): number {
   if (requested !== undefined && !taken.includes(requested)) return requested
-  for (let place = 1; place <= maxImages; place += 1) if (!taken.includes(place)) return place
+  for (let position = 1; position <= maxImages; position += 1) if (!taken.includes(position)) return position
   throw new AppError('submission_full')
 }

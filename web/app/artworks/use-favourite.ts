@@ -41,15 +41,15 @@ export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favour
   const guest = useSyncExternalStore(watchGuestFavourites, guestFavourites, () => nothing)
   const change = useChangeFavourite(artwork.id)
   // A write in flight overrides reads, whichever ends first.
-  const wanted = useWantedMark(artwork.id)
-  const marked = session ? (wanted ?? artwork.favourite) : guest.has(artwork.id)
+  const pending = usePendingMark(artwork.id)
+  const marked = session ? (pending ?? artwork.favourite) : guest.has(artwork.id)
   const toggle = () => (session ? change.mutate(!marked) : setGuestFavourite(artwork.id, !marked))
   return { marked, toggle, failed: change.isError }
 }
 
 const changeKey = (id: string) => ['favourite', id]
 
-const useWantedMark = (id: string): boolean | undefined =>
+const usePendingMark = (id: string): boolean | undefined =>
   useMutationState({
     filters: { mutationKey: changeKey(id), status: 'pending' },
     select: ({ state }) => state.variables as boolean,

@@ -16,7 +16,7 @@ export function useRoleAddress<const Name extends string, const View extends str
   views: readonly [View, ...View[]],
 ): RoleAddress<Name, View> {
   const address = useTableAddress<Name | 'view'>([...names, 'view'])
-  const { view: wanted, ...filters } = address.filters as Record<string, string>
+  const { view: requestedView, ...filters } = address.filters as Record<string, string>
   const query = withoutView(address.query)
   const change = address.change as (next: Record<string, string | number | undefined>) => void
   return {
@@ -26,7 +26,7 @@ export function useRoleAddress<const Name extends string, const View extends str
     query,
     queryNow: () => withoutView(address.queryNow()),
     change,
-    view: views.find((view) => view === wanted) ?? views[0],
+    view: views.find((view) => view === requestedView) ?? views[0],
     setView: (view) => change({ view: view === views[0] ? undefined : view }),
   }
 }

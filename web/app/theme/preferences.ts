@@ -82,9 +82,9 @@ const markInterests = (): void => {
 const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
 
 function completePreferences(stored: unknown): Preferences {
-  const given = isRecord(stored) ? stored : {}
-  const switches = isRecord(given.notifications) ? given.notifications : {}
-  const chosen = (name: keyof typeof keysOf) => given[name] ?? readText(keysOf[name])
+  const input = isRecord(stored) ? stored : {}
+  const switches = isRecord(input.notifications) ? input.notifications : {}
+  const chosen = (name: keyof typeof keysOf) => input[name] ?? readText(keysOf[name])
   const on = (name: keyof Preferences['notifications']) => switches[name] !== false
   const palette = chosen('personalTheme')
   const language = chosen('language') ?? pageLanguage()

@@ -102,7 +102,7 @@ export async function setImages(
     if (new Set(images).size !== images.length || images.some((id) => !ids.has(id)))
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
     const gone = there.filter(({ id }) => !images.includes(id))
-    if (gone.length === 0 && there.every(({ id }, place) => id === images[place])) return { done: gone }
+    if (gone.length === 0 && there.every(({ id }, index) => id === images[index])) return { done: gone }
     await parts.keepImages(tx, part.id, images)
     return { action: gone.length > 0 ? 'image.removed' : 'image.moved', done: gone }
   })

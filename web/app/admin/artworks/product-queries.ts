@@ -37,9 +37,9 @@ export const accountsQuery = (typed: string) => ({
 
 export async function accountIdOf(email: string): Promise<string | undefined> {
   // A work is never assigned to an account that merely resembles the address.
-  const wanted = email.trim().toLowerCase()
-  const accounts = await call(listUsers, { query: { email: wanted, page: '1', limit: '1' } })
-  return accounts.find((account) => account.email?.toLowerCase() === wanted)?.id
+  const address = email.trim().toLowerCase()
+  const accounts = await call(listUsers, { query: { email: address, page: '1', limit: '1' } })
+  return accounts.find((account) => account.email?.toLowerCase() === address)?.id
 }
 
 export interface SavedProduct {

@@ -32,9 +32,9 @@ export function ToastRegion() {
   const count = toasts.length
   useLayoutEffect(() => {
     // A closing dialog is still listed, but gone.
-    const place = dialog?.isConnected ? dialog : home.current
-    if (!region || !place) return
-    if (region.parentElement !== place) place.append(region)
+    const container = dialog?.isConnected ? dialog : home.current
+    if (!region || !container) return
+    if (region.parentElement !== container) container.append(region)
     if (!region.showPopover) return
     // Shown again for each toast: the newest popover is topmost.
     if (region.matches(':popover-open')) region.hidePopover()
