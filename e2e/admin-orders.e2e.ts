@@ -37,7 +37,7 @@ async function find(page: Page, order: PendingOrder): Promise<Locator> {
   return row
 }
 
-test('a pending order is found, priced and paid by hand', core, async ({ page, login, expectAccessible }) => {
+test('a pending order is found, priced and paid manually', core, async ({ page, login, expectAccessible }) => {
   const order = await pendingOrder(page)
   await login('admin')
   const windows = answerWindows(page)
@@ -71,7 +71,7 @@ test('a pending order is found, priced and paid by hand', core, async ({ page, l
   await dialog.getByRole('button', { name: 'Process Payment' }).click()
   windows.next(true)
   await dialog.getByRole('button', { name: 'Process Payment' }).click()
-  await expect(dialog).toContainText('Marked paid by hand')
+  await expect(dialog).toContainText('Marked paid manually')
   await expect(dialog).toContainText('$9.99')
   expect(windows.messages).toEqual(
     Array.from({ length: 2 }, () => 'confirm: No card will be charged. Mark this order as paid?'),

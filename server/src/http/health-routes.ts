@@ -52,7 +52,7 @@ async function checkDatabase(deps: Deps): Promise<void> {
 /** A store that hangs counts as failing after two seconds. */
 async function check(deps: Deps, name: string, work: () => Promise<void>): Promise<Check> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('No answer within two seconds.')), 2_000).unref()
+    setTimeout(() => reject(new Error('No response within two seconds.')), 2_000).unref()
   })
   try {
     await Promise.race([work(), late])

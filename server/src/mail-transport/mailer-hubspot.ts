@@ -83,7 +83,7 @@ const temporary =
 
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
   if (answer === undefined || typeof answer !== 'object')
-    throw new MailProblem('HubSpot gave no answer that can be read.', {
+    throw new MailProblem('HubSpot sent an unreadable response.', {
       isGeneral: true,
       textKey: 'hubspot_unreadable',
     })

@@ -89,7 +89,7 @@ describe('a provider with faults', () => {
   })
 
   it.each(['drop', 'accept_then_reset'] as const)(
-    '%s: paid by hand is finished by the reconciler',
+    '%s: paid manually is finished by the reconciler',
     async (fault) => {
       await withFaults(fault, /cancel$/, async (opened) => {
         const shop = opened as FaultyShop

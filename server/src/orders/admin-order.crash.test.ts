@@ -58,7 +58,7 @@ interface Act {
 }
 
 const acts: Record<string, Act> = {
-  'a payment by hand': {
+  'a manual payment': {
     part: 'status',
     body: { status: 'paid' },
     isDone: (order) => order.status === 'paid' && order.payment_method === 'manual',

@@ -154,7 +154,7 @@ describe('refunds of fees', () => {
     await reconcile(test.deps)
   }
 
-  it('a fee refunded by hand ends its submission when nothing came for it', async () => {
+  it('a fee refunded manually ends its submission when nothing came for it', async () => {
     const fee = await paidFee(test, caller, draft)
     await refund(fee)
     expect((await send(fee)).failure.code).toBe('wrong_payment')

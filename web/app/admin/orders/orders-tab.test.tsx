@@ -227,7 +227,7 @@ it('a double click on Export CSV asks once, and a failure says so', async () => 
   expect(server.requests.filter(({ url }) => url.includes('.csv'))).toHaveLength(1)
 })
 
-it('an order is paid by hand only after the question is answered with yes', async () => {
+it('an order is paid manually only after the question is answered with yes', async () => {
   confirm.mockReturnValueOnce(false)
   write = (_request, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
