@@ -68,7 +68,7 @@ test('a work in review is edited: texts, images, their order and texts', async (
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
-  await page.getByLabel('Title').fill('Harbour Wall, One Window')
+  await page.getByLabel('Title').fill('Harbor Wall, One Window')
   const files = await Promise.all(
     ['red', 'blue'].map(async (colour) => ({
       name: `${colour}.png`,
@@ -84,7 +84,7 @@ test('a work in review is edited: texts, images, their order and texts', async (
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Artwork saved')).toBeVisible()
   await expect(page).toHaveURL(`/artist/${artist}`)
-  await expect(page.getByText('Harbour Wall, One Window')).toBeVisible()
+  await expect(page.getByText('Harbor Wall, One Window')).toBeVisible()
   const { works } = await ownWorks(page, token)
   const saved = works.find((work) => work.id === id)
   expect(saved?.status).toBe('pending')

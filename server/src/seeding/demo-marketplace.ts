@@ -51,8 +51,7 @@ export async function insertMarketplace(
   for (const { owner, works: keys } of viewed)
     for (const [index, key] of keys.entries()) {
       const work = works.get(key)
-      if (!work)
-        throw new Error(`The demo's marketplace names the work ${key}, which isn't in the catalogue.`)
+      if (!work) throw new Error(`The demo's marketplace names the work ${key}, which isn't in the catalog.`)
       const view = { user_id: person(owner).id, artwork_id: work.artwork.id }
       await recordView(tx, { ...view, viewed_at: moment(now, index + 1, key).toISOString() }, keys.length)
     }

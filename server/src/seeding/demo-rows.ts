@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { splitShares } from '@passion-art/contract/money/money-rules'
-import type { ArtworkSeed } from '../../../seeds/catalogue.ts'
+import type { ArtworkSeed } from '../../../seeds/catalog.ts'
 import type { OrderSeed } from '../../../seeds/commerce.ts'
 import type { PersonSeed } from '../../../seeds/people.ts'
 import type { NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
