@@ -10,10 +10,7 @@ const heavy = [
   'server/src/{db/plans,testing/role-table}.test.ts',
   'server/src/start.test.ts',
 ]
-/**
- * Node runs these sources without a transform, and so do the tests: imports are quicker, and the tested code is the
- * code that runs.
- */
+/** Node runs these sources untransformed, and so do the tests: quicker imports, and the tested code is what runs. */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({

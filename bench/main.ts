@@ -15,7 +15,6 @@ import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
-  /** Minimum share of the floor's requests per second. */
   share: number
   cpu: number
 }

@@ -14,10 +14,7 @@ import { startPostgres } from '../tools/temporary-postgres.ts'
 type Kind = 'sqlite' | 'postgres'
 const people = 1_000
 
-/**
- * Kills the server during a campaign of a thousand recipients, with outbox and mail server, on each database; returns
- * whether every recipient got one email, or is reported as possibly missed.
- */
+/** Kills the server during a campaign; returns whether every recipient got one email or is reported. */
 export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): Promise<boolean> {
   let broken = 0
   for (const kind of kinds)

@@ -12,7 +12,6 @@ export interface Acknowledged {
   attempts: number
 }
 
-/** One connection of a member, from joining to disconnecting. */
 interface Listening {
   origin: string
   joinedAt: number
@@ -23,7 +22,6 @@ interface Listening {
 
 interface MemberOptions {
   instances: Instances
-  /** Preferred server. */
   index: number
   token: string
 }
@@ -44,7 +42,6 @@ export class ChatMember {
     this.#options = options
   }
 
-  /** Until closed, reconnecting as needed. */
   async listen(): Promise<void> {
     while (!this.#closed) {
       const { alive } = this.#options.instances

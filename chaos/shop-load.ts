@@ -25,7 +25,6 @@ export interface Acknowledged {
   payouts: Set<string>
 }
 
-/** What a browser gets to pay with. */
 export interface Intent {
   clientSecret: string
   paymentIntentId: string
@@ -38,7 +37,6 @@ export interface ShopOptions {
   retries?: boolean
   /** Pixels of the longer side. */
   imageSize?: () => number
-  /** Called on each success. */
   onSold?: (artworkId: string) => void
   onApproved?: (artworkId: string) => void
 }
@@ -67,7 +65,6 @@ export class ShopLoad {
     this.#options = { charge: sandboxForm(client), ...options }
   }
 
-  /** Creates the accounts, before the first kill. */
   async prepare(admin: { email: string; password: string }): Promise<void> {
     this.#admin = await this.#client.signIn(admin.email, admin.password)
     for (const name of ['buyer1', 'buyer2', 'buyer3', 'buyer4'])
@@ -101,10 +98,7 @@ export class ShopLoad {
     this.#running = false
   }
 
-  /**
-   * Sends the missing parts of every paid upload within the time; returns the last refusal, or null when none is
-   * left.
-   */
+  /** Sends the missing parts of every paid upload in time; returns the last refusal, or null when none is left. */
   async finishUploads(withinMs: number): Promise<string | null> {
     const until = Date.now() + withinMs
     let refused: Answer
@@ -262,7 +256,6 @@ function sandboxForm(client: ShopClient): NonNullable<ShopOptions['charge']> {
     client.post('/payment/sandbox/confirm', '', { clientSecret, card: cards[card] })
 }
 
-/** A picture with a new hash. */
 function newImage(size: number): Promise<Buffer> {
   const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
   const noise = Buffer.from(Array.from({ length: 24 * 32 * 3 }, () => randomInt(256)))

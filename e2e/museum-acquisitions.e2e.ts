@@ -129,7 +129,6 @@ test.describe('acquisitions', () => {
   )
 })
 
-/** A work on sale without a proposal. */
 async function unproposedTitle(page: Page, headers: Record<string, string>): Promise<string> {
   const reply = await page.request.get('/api/acquisitions/works', { headers })
   const { works } = (await reply.json()) as {

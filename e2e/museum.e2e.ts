@@ -87,7 +87,6 @@ test(
   },
 )
 
-/** Accessions objects; returns their numbers. */
 async function accession(page: Page, titles: readonly string[]): Promise<string[]> {
   await page.getByRole('button', { name: 'Accession objects' }).click()
   const dialog = page.getByRole('dialog')

@@ -22,10 +22,7 @@ export interface RunningServer {
 
 export const logOf = (name: string): string => join(root, 'test-results', `server-${name}.log`)
 
-/**
- * The product on a free port with a copy of the prepared demo data; its log stays in test-results/. A given `folder`
- * stays, too.
- */
+/** The product on a free port with a copy of the demo data; log in test-results/. A given `folder` is not removed. */
 export async function startServer(name: string, options: { folder?: string } = {}): Promise<RunningServer> {
   const folder = options.folder ?? copyOfPrepared()
   const port = await freePort()

@@ -52,7 +52,6 @@ export function readPlaywrightReport(path, code) {
   })
 }
 
-/** All tries, over all workers. */
 const secondsOf = ({ suites = [], specs = [] }) =>
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0) +
   specs

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { testsWithoutDatabase } from './tests-without-database.ts'
 
-/**
- * `quick` is what `npm test` runs, `rest` is what `npm run test:full` runs beyond it. Without TEST_TIER everything
- * runs.
- */
+/** `quick` is `npm test`, `rest` what `npm run test:full` adds. Without TEST_TIER everything runs. */
 export type Tier = 'quick' | 'rest' | 'all'
 export type Database = 'sqlite' | 'postgres'
 
@@ -14,10 +11,7 @@ const everyTest = [
   '{seeds,tools}/**/*.test.ts',
 ]
 
-/**
- * Whole programs, pictures, faults of other services, long attack lists and killed servers. The purchase crash test
- * stays in `quick`.
- */
+/** Whole programs, pictures, service faults, attack lists, killed servers; the purchase crash test is `quick`. */
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
   'server/src/**/*{.,-}{hostile,faults}.test.ts',

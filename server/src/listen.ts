@@ -36,6 +36,5 @@ export async function listen(app: FastifyInstance, config: ListenOptions): Promi
   }
 }
 
-/** Address of the server from this machine itself. */
 export const localOrigin = ({ HOST, PORT }: ListenOptions): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`

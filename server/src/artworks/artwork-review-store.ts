@@ -16,7 +16,6 @@ export async function hasPaidOrder(db: Db, artworkId: string): Promise<boolean> 
 
 interface StatusChange {
   status: string
-  /** For a rejection. */
   reason: string | null
   at: string
 }

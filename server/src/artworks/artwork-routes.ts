@@ -87,7 +87,6 @@ const linksOf = (
 ): string =>
   total === null ? openPageLinks(path, linkQuery, page, more) : pageLinks(path, linkQuery, page, total)
 
-/** The store by cursor, for all callers alike. */
 async function readAfter({ deps, viewer, query, header }: Query, cursor: string): Promise<Artwork[]> {
   const { category, q } = query
   const sort = sortOf(query.sort)

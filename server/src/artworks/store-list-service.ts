@@ -20,7 +20,6 @@ export interface StoreSearch {
 export interface StoreQuery extends StoreSearch {
   sort?: StoreSort
   page: Page | null
-  /** Only works after this one. */
   after?: StorePosition | undefined
 }
 

@@ -44,7 +44,6 @@ interface Limits {
   signal?: AbortSignal
 }
 
-/** The complete response of the service with other limits. */
 async function answerWithin({ signal = new AbortController().signal, ...limits }: Limits) {
   const coach = { ...openCoach(t.deps), ...limits }
   const request = { question: 'Which color first?', language: 'en' as const, signal }

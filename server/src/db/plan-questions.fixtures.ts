@@ -229,10 +229,7 @@ const requests: Asking[] = [
   { route: 'acquisitions.works', who: ['institution'], always: { q: 'counted' } },
 ]
 
-/**
- * Every list and search of the contract: in each order, with each filter, and on a later page. `npm test` uses a
- * subset.
- */
+/** Every list and search of the contract, each order and filter, and a later page. `npm test` uses a subset. */
 export function questions(known: Known): Question[] {
   return requests.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
     const filtered = Object.entries(filters).flatMap(([name, values]) =>

@@ -17,10 +17,7 @@ export type FileColumn = {
   ]
 }[keyof Database]
 
-/**
- * The columns that reference a folder's files; a column copied from another comes after it. Null: the feature removes
- * its files itself.
- */
+/** A folder's file columns; a copied column comes after its source. Null: the feature removes its files itself. */
 export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 
 interface Options {

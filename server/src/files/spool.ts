@@ -14,14 +14,10 @@ export interface LocalFile {
 /** The folder for incoming and generated files, on the store's file system, so that moving is a rename. */
 export interface Spool {
   folder: string
-  /** A path that doesn't exist yet. */
   newPath: () => string
 }
 
-/**
- * Names contain their process, so that the next start can remove a crash's files. Throws when the folder can't be
- * created.
- */
+/** Names contain their process, so that the next start can remove a crash's files. Throws without a writable folder. */
 export function openSpool(folder: string): Spool {
   const base = resolve(folder)
   mkdirSync(base, { recursive: true, mode: 0o700 })

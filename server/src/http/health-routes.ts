@@ -6,10 +6,7 @@ import { addGauge } from '../telemetry/metrics.ts'
 
 const options = { config: { quiet: true } }
 
-/**
- * `/healthz` while the process runs, `/readyz` when database and storage respond (a server works without Redis),
- * `/metrics` for Prometheus.
- */
+/** `/healthz` while the process runs, `/readyz` when database and storage respond, `/metrics` for Prometheus. */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const { redis } = deps
   if (redis)

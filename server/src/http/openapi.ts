@@ -38,10 +38,7 @@ export function describeApi(
 const anyName = /\{\w+\}/g
 const shapeOf = (path: string) => path.replace(anyName, '{}')
 
-/**
- * In OpenAPI, templates that differ only in parameter names are one path (a group's messages and one message); this
- * name replaces both.
- */
+/** In OpenAPI, templates that differ only in parameter names are one path; this name replaces both. */
 const sharedName = 'key'
 
 function shapesOfSeveral(routes: readonly Route[]): Set<string> {

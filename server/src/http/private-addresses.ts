@@ -18,7 +18,6 @@ type Signing = Pick<Deps, 'sessionKey' | 'now'>
 const signatureOf = (key: Uint8Array, file: string, until: number): string =>
   createHmac('sha256', key).update(`collection-file ${file} ${until}`).digest('base64url')
 
-/** Whether the signature is valid for the file and has not expired. */
 export function isSigned(
   { sessionKey, now }: Signing,
   file: string,

@@ -9,7 +9,6 @@ export interface ShareOrder {
   fonts: readonly string[]
 }
 
-/** The label next to a work, below it, or alone. */
 type Hang = 'beside' | 'above' | 'alone'
 
 const margin = 56

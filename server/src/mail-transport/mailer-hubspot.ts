@@ -41,10 +41,7 @@ export interface HubspotOptions extends CallOptions {
   from: string
 }
 
-/**
- * HubSpot's single-send API. Deduplicates by the email's id; no attachments and no headers, so the unsubscribe link
- * is only in the body.
- */
+/** Single-send API. Deduplicates by the email's id; no attachments, and unsubscribing by a link in the body only. */
 export function openHubspot(options: HubspotOptions): Mailer {
   const ask = askHubspot(options)
   return {

@@ -161,10 +161,7 @@ function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   return rtl ? drawn.toReversed() : drawn
 }
 
-/**
- * What the font engine draws right to left, by script only: includes Arabic digits, but not punctuation between
- * words.
- */
+/** Drawn right to left by the font engine, by script: includes Arabic digits, but not punctuation between words. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })

@@ -41,10 +41,7 @@ const common: Record<string, Read> = {
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
-/**
- * Only known values in their canonical form: free text, such as a search, would fill the memory. An undeclared
- * parameter bypasses the cache.
- */
+/** Only known values: free text would fill the memory. An undeclared parameter bypasses the cache. */
 function readsOf(declared: readonly Readonly<Record<string, CachedValues>>[]): Record<string, Read> {
   const reads = { ...common }
   for (const key of new Set(declared.flatMap((one) => Object.keys(one)))) {
@@ -71,10 +68,7 @@ export class Addresses {
     this.#reads = readsOf(declared)
   }
 
-  /**
-   * `path` as in Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters the response depends
-   * on.
-   */
+  /** `path` as in Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters read. */
   add(kind: Target['kind'], path: string, keys: readonly string[], sameForAll = false): void {
     const steps = path.split(/(:\w+)/).map((part) => patternOf[part] ?? RegExp.escape(part))
     this.#rules.push({

@@ -183,10 +183,7 @@ export class ResponseCache {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1)
   }
 
-  /**
-   * Renders from the key alone: path, language, theme. The client address is passed on for rate limits, traceparent
-   * for tracing.
-   */
+  /** Renders from the key alone. The client address is passed on for rate limits, traceparent for tracing. */
   async #render(cacheRequest: CacheRequest): Promise<CachedResponse> {
     if (!this.#app) throw new Error('The application is closing.')
     cacheRequest.isMiss = true

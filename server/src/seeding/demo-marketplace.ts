@@ -17,7 +17,6 @@ interface MarketSeeds {
   viewed: typeof viewedSeeds
 }
 
-/** Saved searches and views of buyers; existing works are not new. */
 export async function insertMarketplace(
   tx: Db,
   { searches, viewed }: MarketSeeds,

@@ -89,7 +89,6 @@ async function live(index: number): Promise<void> {
 
 const forgedAnswers: number[] = []
 
-/** A forged event about the payment, with another signature. */
 async function sendForged(paymentIntentId: string, chance: () => number): Promise<void> {
   const object = { id: paymentIntentId, object: 'payment_intent', status: 'canceled' }
   const type = of(chance, ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'])

@@ -16,7 +16,6 @@ export function checkedPayment(paid: PaidUpload | undefined, viewerId: string): 
   return paid.submission
 }
 
-/** The reason why a further image can't be added to a submission, or undefined. */
 export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): AppError | undefined {
   if (submission.ended_at) return new AppError('wrong_payment')
   if (!submission.paid_at) return new AppError('payment_required')
@@ -25,7 +24,6 @@ export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): App
   return undefined
 }
 
-/** The reason why an image can't be added to the submission's work now, or undefined. */
 export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppError | undefined {
   if (held) return new AppError('being_purchased')
   if (status === 'sold') return new AppError('not_editable')

@@ -57,7 +57,6 @@ const counts = (answers: { status: number }[]) => {
   const groups = Map.groupBy(answers, (answer) => answer.status)
   return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]))
 }
-/** Files without row, which the loser of a race has to remove. */
 async function strayFiles(): Promise<string[]> {
   const rows = await test.db.read.selectFrom('artwork_images').select(['name', 'ending']).execute()
   const named = new Set(rows.map(({ name, ending }) => `artworks/${name}.${ending}`))

@@ -42,7 +42,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** `onRetry` when loading failed. */
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
@@ -65,7 +64,6 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // Every navigation closes the drawer, Back included.
   useEffect(() => setOpen(false), [key])
   const tab = tabOrFirst(params.get('tab'))
   return (

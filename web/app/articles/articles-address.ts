@@ -10,7 +10,6 @@ export interface ArticlesAddress {
 
 export const longestSearch = 200
 
-/** Unknown values are the defaults. */
 export function readAddress(params: URLSearchParams): ArticlesAddress {
   const page = params.get('page') ?? ''
   return {

@@ -7,10 +7,7 @@ import { isRecord } from '../theme/browser-storage.ts'
 import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 import { guestFavourites, setGuestFavourite, watchGuestFavourites } from './guest-favourites.ts'
 
-/**
- * The same data with one work's favorite set, wherever the work occurs. Parts without the work stay the same objects,
- * so nothing else re-renders.
- */
+/** One work's favorite set wherever it occurs; parts without it stay the same objects, so nothing else re-renders. */
 export function withFavourite<T>(data: T, id: string, favourite: boolean): T {
   if (Array.isArray(data)) {
     const next = data.map((one: unknown) => withFavourite(one, id, favourite))

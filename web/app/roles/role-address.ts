@@ -7,10 +7,7 @@ export interface RoleAddress<Name extends string, View extends string> extends T
   setView: (view: View) => void
 }
 
-/**
- * A screen's search (`q`), sort, page, filters and view, kept in the address. `query` is for the list's call and has
- * no view.
- */
+/** A screen's search (`q`), sort, page, filters and view in the address. `query` is for the call, without view. */
 export function useRoleAddress<const Name extends string, const View extends string = 'grid'>(
   names: readonly Name[],
   views: readonly [View, ...View[]],

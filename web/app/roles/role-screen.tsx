@@ -26,7 +26,6 @@ interface RoleScreenProps {
   children: Elements
 }
 
-/** A role's screen: title, intro, history and access control. */
 export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
   return (
     <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>

@@ -9,7 +9,6 @@ export interface ReturnTarget {
 export interface LoginState {
   from?: ReturnTarget
   verified?: boolean
-  /** A new password was just set. */
   passwordChanged?: boolean
 }
 

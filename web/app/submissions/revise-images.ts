@@ -15,7 +15,6 @@ export interface ImagePlan {
   order: StayingImage[] | null
 }
 
-/** Steps from stored to wanted images: keep, add, then reorder. */
 export function planImages(stored: readonly ArtworkImage[], desired: readonly DraftImage[]): ImagePlan {
   const positionOf = new Map(stored.map(({ url, position }) => [url, position]))
   const staying = desired.filter(({ id }) => positionOf.has(id))

@@ -24,7 +24,6 @@ export function writePreferences(preferences: Preferences): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Syncs `userPreferences` with a choice made elsewhere on the page. */
 export function updatePreferences(change: Partial<Preferences>): void {
   writePreferences({ ...currentPreferences(), ...change })
   for (const listener of choiceListeners) listener(currentPreferences())

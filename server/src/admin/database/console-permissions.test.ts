@@ -22,7 +22,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs in the child process like injected code; returns what it could access. */
 function intrude({ folder, port, main }: { folder: string; port: number; main: string }) {
   const { getBuiltinModule } = process
   const fs = getBuiltinModule('fs')

@@ -86,10 +86,7 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   return getObject(deps, part.viewer, part.id)
 }
 
-/**
- * Throws not_found, changed_meanwhile when the stored pictures differ, validation_failed for unknown or repeated
- * ones.
- */
+/** Throws not_found, changed_meanwhile for other stored pictures, validation_failed for unknown or repeated ones. */
 export async function setImages(
   deps: Deps,
   part: Part,

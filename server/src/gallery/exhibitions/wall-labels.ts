@@ -22,7 +22,6 @@ const labelWidth = 241
 const labelHeight = 145
 const inset = 14
 const qrSize = 62
-/** Color of the sold dot, in every palette. */
 const soldRed = '#c8102e'
 
 export async function writeWallLabels({ labels, title }: PrintContent, language: Language): Promise<Buffer> {

@@ -142,7 +142,6 @@ export async function lockProposal(tx: Db, one: One): Promise<ProposalRow | unde
   return findProposal(tx, one)
 }
 
-/** The proposal of a work that is neither declined nor withdrawn. */
 export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string; artworkId: string }) =>
   db
     .selectFrom('acquisition_proposals')

@@ -11,7 +11,6 @@ export interface FeaturedState {
 interface Present {
   featured: ReadonlySet<string> | undefined
   busy: boolean
-  /** The mark being saved. */
   pending?: boolean | undefined
 }
 

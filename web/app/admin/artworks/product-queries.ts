@@ -68,7 +68,6 @@ export interface ProductActions {
   save: (product: SavedProduct) => Promise<void>
 }
 
-/** Admin actions on works; invalidates everything that shows them. */
 export function useProductActions(): ProductActions {
   const client = useQueryClient()
   const changed = (row: Artwork) => changeRow(client, listArtworks, { id: row.id, row })
@@ -104,7 +103,6 @@ async function applied(client: QueryClient, change: () => Promise<void>): Promis
   }
 }
 
-/** The row on screen was out of date. */
 const isStale = (error: unknown): boolean =>
   hasCode(
     error,

@@ -8,10 +8,7 @@ interface CellPosition {
 
 const controls = 'a[href], button, select, input, summary'
 
-/**
- * Keeps keyboard focus in a table's body: when the focused control is disabled or removed with its row, focus moves
- * to the one in its place.
- */
+/** When the focused control is disabled or removed with its row, focus moves to the one in its place. */
 export function useTableFocus(): {
   ref: RefObject<HTMLTableSectionElement | null>
   onFocus: (event: FocusEvent<HTMLElement>) => void

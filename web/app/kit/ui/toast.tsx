@@ -13,10 +13,7 @@ import { useHeldClock } from '../focus/use-held-clock.ts'
 const none: readonly Toast[] = []
 const icons = { ok: checkCircleIcon, bad: warningCircleIcon, plain: infoIcon }
 
-/**
- * Renders the toasts; mounted once. They are above everything and inside the topmost open dialog: the element is
- * moved there and back, so that animations continue.
- */
+/** Mounted once. Inside the topmost open dialog; the element is moved, so that animations continue. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
