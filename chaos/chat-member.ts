@@ -12,7 +12,6 @@ export interface Acknowledged {
   attempts: number
 }
 
-/** One connection of a member, from joining to disconnecting. */
 interface Listening {
   origin: string
   joinedAt: number
@@ -21,10 +20,9 @@ interface Listening {
   received: Map<string, number>
 }
 
-interface Place {
+interface MemberOptions {
   instances: Instances
-  /** Preferred server. */
-  seat: number
+  index: number
   token: string
 }
 
@@ -35,20 +33,19 @@ export class ChatMember {
   readonly shown = new Map<number, ChatMessage>()
   readonly faults: string[] = []
   lost = 0
-  readonly #place: Place
+  readonly #options: MemberOptions
   #sending = false
   #closed = false
   #disconnect: (() => void) | undefined
 
-  constructor(place: Place) {
-    this.#place = place
+  constructor(options: MemberOptions) {
+    this.#options = options
   }
 
-  /** Until closed, reconnecting as needed. */
   async listen(): Promise<void> {
     while (!this.#closed) {
-      const { alive } = this.#place.instances
-      const instance = alive[this.#place.seat % Math.max(1, alive.length)]
+      const { alive } = this.#options.instances
+      const instance = alive[this.#options.index % Math.max(1, alive.length)]
       if (instance) await this.#listenTo(instance).catch(() => {})
       await pause(randomInt(5, 50))
     }
@@ -75,7 +72,7 @@ export class ChatMember {
   async catchUp(origin: string): Promise<void> {
     for (let more = true; more; ) {
       const path = `/chat/messages/general?after=${this.#withoutGap()}`
-      const answer = await ask(origin, path, { token: this.#place.token })
+      const answer = await ask(origin, path, { token: this.#options.token })
       const messages = (answer?.body.messages ?? []) as ChatMessage[]
       for (const message of messages) this.#show(message)
       more = messages.length > 0
@@ -83,7 +80,7 @@ export class ChatMember {
   }
 
   async #listenTo(instance: Instance): Promise<void> {
-    const client = await connectChat(instance.origin, this.#place.token)
+    const client = await connectChat(instance.origin, this.#options.token)
     const listening: Listening = {
       origin: instance.origin,
       joinedAt: Number.POSITIVE_INFINITY,
@@ -112,9 +109,9 @@ export class ChatMember {
     const body = { group: 'general', message, clientMessageId }
     const sentAt = Date.now()
     for (let attempts = 1; !this.#closed; attempts += 1) {
-      const origin = this.#place.instances.any()?.origin ?? ''
+      const origin = this.#options.instances.any()?.origin ?? ''
       const answer = await ask(origin, '/chat/send', {
-        token: this.#place.token,
+        token: this.#options.token,
         method: 'POST',
         body,
       }).catch(() => undefined)

@@ -25,7 +25,7 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
     const timer = setTimeout(
       () =>
         reject(
-          new MailProblem('HubSpot did not answer in time.', { isGeneral: true, textKey: 'hubspot_late' }),
+          new MailProblem('HubSpot did not respond in time.', { isGeneral: true, textKey: 'hubspot_late' }),
         ),
       limitMs,
     )

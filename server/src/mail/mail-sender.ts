@@ -12,10 +12,7 @@ import { ServiceBackoff } from './service-backoff.ts'
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/**
- * Lease: after this the sender counts as killed, and a single email is sent again. A campaign's is settled by
- * #settleInterrupted.
- */
+/** After this the sender counts as killed, and a single email is sent again; a campaign's: #settleInterrupted. */
 const leaseMs = 5 * minute
 const retryWindowMs = 24 * hour
 const maxDelayMs = 4 * hour
@@ -123,10 +120,7 @@ export class MailSender {
     }
   }
 
-  /**
-   * The next due email. Leaves out the campaign while its lanes are full or the service is paused, and fails its
-   * remaining emails once the service counts as down.
-   */
+  /** The next due email; not the campaign's while its lanes are full or the service is paused. */
   async #findDue(campaign: CampaignRow | undefined, inProgress: number): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
     if (campaign && this.#backoff.isFailedForGood)
@@ -184,10 +178,7 @@ export class MailSender {
     return postponeMail(db.write, mail, nextAt, reason)
   }
 
-  /**
-   * Emails of the campaign that a killed sender had in progress: each is requeued, sent or unconfirmed, as the mailer
-   * reports.
-   */
+  /** A killed sender's campaign emails are requeued, sent or unconfirmed, as the mailer reports. */
   async #settleInterrupted({ id }: CampaignRow): Promise<void> {
     const { db, mailer } = this.#deps
     for (const mail of await listTaken(db.write, id)) {

@@ -3,10 +3,7 @@ const longestMs = 30 * second
 const maxRetryAfterMs = 2 * 60 * second
 const openAfterMs = 5 * 60 * second
 
-/**
- * Growing pauses while a service is unavailable; after five minutes without an accepted email it counts as
- * permanently failed, so that every run ends.
- */
+/** Growing pauses; after five minutes without an accepted email it counts as failed, so that every run ends. */
 export class ServiceBackoff {
   reason = ''
   readonly #now: () => number

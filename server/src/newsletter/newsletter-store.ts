@@ -4,10 +4,7 @@ import type { Database, MailTokensTable, NewsletterSubscribersTable } from '../d
 export type Db = Kysely<Database>
 export type MailTokenPurpose = 'confirm' | 'unsubscribe'
 
-/**
- * True for a new request; confirmed subscribers stay unchanged. Concurrent requests for one address wait for each
- * other.
- */
+/** True for a new request; confirmed subscribers stay. Concurrent requests for one address wait for each other. */
 export async function askToSubscribe(
   transaction: Db,
   subscriber: Insertable<NewsletterSubscribersTable>,

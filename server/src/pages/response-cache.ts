@@ -183,10 +183,7 @@ export class ResponseCache {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1)
   }
 
-  /**
-   * Renders from the key alone: path, language, theme. The client address is passed on for rate limits, traceparent
-   * for tracing.
-   */
+  /** Renders from the key alone. The client address is passed on for rate limits, traceparent for tracing. */
   async #render(cacheRequest: CacheRequest): Promise<CachedResponse> {
     if (!this.#app) throw new Error('The application is closing.')
     cacheRequest.isMiss = true
@@ -212,9 +209,10 @@ export class ResponseCache {
   }
 
   #forwarded({ headers }: IncomingMessage): Record<string, string> {
-    const { 'x-forwarded-for': given, traceparent } = headers
+    const { 'x-forwarded-for': forwardedFor, traceparent } = headers
     return {
-      ...(this.#options.behindProxy && given !== undefined && { 'x-forwarded-for': String(given) }),
+      ...(this.#options.behindProxy &&
+        forwardedFor !== undefined && { 'x-forwarded-for': String(forwardedFor) }),
       ...(this.#options.traced && traceparent !== undefined && { traceparent: String(traceparent) }),
     }
   }

@@ -5,10 +5,7 @@ import { applyIntent, endUnpaidPurchase } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { lockIntent } from './purchase-store.ts'
 
-/**
- * At the provider first, then stores the resulting state, so that a payment that was faster is kept. On `unavailable`
- * order and hold are unchanged.
- */
+/** At the provider first, so that a faster payment is kept. On `unavailable` order and hold are unchanged. */
 export async function endPurchase(
   deps: Deps,
   row: PaymentIntentRow,

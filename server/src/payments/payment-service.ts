@@ -249,10 +249,7 @@ function confirmRefusal({ state }: Outcome): AppError {
   return new AppError('payment_required')
 }
 
-/**
- * For conflicting changes of the work. Throws `being_purchased` when it was paid, `unavailable` when the provider
- * does not respond.
- */
+/** For conflicting changes of the work. Throws `being_purchased` when it was paid, and `unavailable`. */
 export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.write, artworkId)
   const row = hold && (await findIntentOfOrder(deps.db.write, hold.order_id))
@@ -261,10 +258,7 @@ export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise
   if (outcome.state === 'paid') throw new AppError('being_purchased')
 }
 
-/**
- * Before an account is deleted. Throws `being_purchased` when a purchase was paid, `unavailable` when the provider
- * does not respond.
- */
+/** Before an account is deleted. Throws `being_purchased` when a purchase was paid, and `unavailable`. */
 export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
   for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
     const outcome = await endPurchase(deps, row)

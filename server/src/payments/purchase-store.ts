@@ -271,10 +271,7 @@ export async function markIntent(
   return result.numUpdatedRows === 1n
 }
 
-/**
- * Purchases first, because each holds a work; then the oldest. Without id only expired ones or those being changed by
- * the administrator.
- */
+/** Purchases first, because each holds a work; then the oldest. Without id only expired or changing ones. */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')

@@ -62,7 +62,7 @@ class Connection implements Redis {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.attempted = promise
     const limit = setTimeout(() => {
-      this.#lose(new Error(`No answer within ${firstMs} ms.`))
+      this.#lose(new Error(`No response within ${firstMs} ms.`))
       resolve()
     }, firstMs)
     void promise.then(() => clearTimeout(limit))
@@ -98,7 +98,7 @@ class Connection implements Redis {
       if (settled) return
       overdue = true
       this.#overdue += 1
-      const problem = new RedisUnavailable(`No answer within ${this.#answerMs} ms.`)
+      const problem = new RedisUnavailable(`No response within ${this.#answerMs} ms.`)
       this.#lose(problem)
       reject(problem)
     }

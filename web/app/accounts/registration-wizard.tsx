@@ -10,7 +10,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { GalleryStep } from './gallery-step.tsx'
-import { stepCount, stepPlace } from './registration-draft.ts'
+import { stepCount, stepNumber } from './registration-draft.ts'
 import { RegistrationButtons } from './registration-buttons.tsx'
 import styles from './registration-wizard.module.css'
 import { TypeStep } from './type-step.tsx'
@@ -60,7 +60,7 @@ function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {
   const of = stepCount(type)
   return (
     <div className={styles.head}>
-      <p className={font.quiet}>{t('register.step', { at: stepPlace(step), of })}</p>
+      <p className={font.quiet}>{t('register.step', { at: stepNumber(step), of })}</p>
       <h1 ref={title} tabIndex={-1} className={classes(font.display2, styles.title)}>
         {t(`register.head.${titles[step]}`)}
       </h1>

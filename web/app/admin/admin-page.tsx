@@ -45,7 +45,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** `onRetry` when loading failed. */
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
@@ -68,7 +67,6 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // Every navigation closes the drawer, Back included.
   useEffect(() => setOpen(false), [key])
   const tab = tabOrFirst(params.get('tab'))
   return (

@@ -17,7 +17,6 @@ import { globeIcon } from '../kit/ui/icons.ts'
 import type { PersonLink } from './person-links.ts'
 import styles from './social-row.module.css'
 
-/** Company names are the same in every language. */
 const platforms: Record<SocialPlatform, { icon: string; name: string | null }> = {
   instagram: { icon: instagramLogoIcon, name: 'Instagram' },
   twitter: { icon: xLogoIcon, name: 'Twitter' },

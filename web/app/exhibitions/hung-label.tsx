@@ -15,7 +15,6 @@ interface LabelProps {
   heading?: 'h2' | 'h3'
 }
 
-/** The gallery's label; no price for what isn't for sale here. */
 export function HungLabel({ artwork, labels, linked = false, heading }: LabelProps) {
   const { t } = useTranslation()
   const own = labels.find(({ artworkId }) => artworkId === artwork.id)

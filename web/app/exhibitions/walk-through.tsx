@@ -23,7 +23,6 @@ interface WalkProps {
   walk: Walk & { at: number }
 }
 
-/** Arrows, Home, End and a swipe walk on, Escape closes. */
 export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const { t } = useTranslation()
   const artwork = artworks[walk.at]

@@ -13,10 +13,7 @@ import { Hyphen } from '../kit/ui/hyphen.tsx'
 import styles from './hero.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
 
-/**
- * 66vw is a little less than the picture on small screens, else a phone of 412 px would load a file half as large
- * again for its last 11 px.
- */
+/** 66vw is slightly less than the picture, else a phone of 412 px would load a file half as large again for 11 px. */
 const pictureSizes = '(width < 1100px) 66vw, min(80vw, 680px)'
 
 export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {

@@ -29,7 +29,6 @@ interface RoleScreenProps {
   children: Elements
 }
 
-/** A role's screen: title, intro, history and access control. */
 export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreenProps) {
   const { t } = useTranslation()
   const ready = useRoleTexts(screen)

@@ -19,10 +19,7 @@ import { useConnectionLost } from './use-connection-lost.ts'
 export interface PageHandle {
   /** `bare` has no navigation bar. `own` is a page with its own frame, main element and session-expired message. */
   frame?: 'full' | 'bare' | 'own'
-  /**
-   * The server caches the anonymous HTML until the content changes, keyed by these query parameters, which are all it
-   * reads. Without it the page is rendered each time.
-   */
+  /** The server caches the anonymous HTML by these query parameters, all it reads. Without it, no caching. */
   cachedBy?: readonly string[]
 }
 

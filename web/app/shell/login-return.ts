@@ -11,7 +11,6 @@ export interface LoginState {
   verified?: boolean
   /** The address of an account just created, which has to be verified before signing in. */
   registered?: string
-  /** A new password was just set. */
   passwordChanged?: boolean
 }
 

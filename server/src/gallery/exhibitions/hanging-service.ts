@@ -8,7 +8,7 @@ import { changedFields } from '../../roles/role-history-service.ts'
 import { changing } from './gallery-exhibition-service.ts'
 import * as store from './hanging-store.ts'
 
-interface Place {
+interface ExhibitionRef {
   viewer: Viewer
   id: string
 }
@@ -16,11 +16,11 @@ interface Place {
 /** After the last one. Throws not_found for artists the gallery doesn't represent, already_hung, collection_full. */
 export async function hangWorks(
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   artworkIds: readonly string[],
 ): Promise<WholeExhibition> {
   try {
-    return await changing(deps, place, async (tx, row) => {
+    return await changing(deps, ref, async (tx, row) => {
       const titles = await store.listHangable(tx, row.owner_id, artworkIds)
       if (artworkIds.some((id) => !titles.has(id))) throw notFound('Artwork')
       const there = (await store.listOrder(tx, row.id)).length
@@ -51,10 +51,10 @@ const yesNo = (value: boolean): string | null => (value ? '✓' : null)
 /** Throws not_found. */
 export const labelWork = (
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   { artworkId, caption, notForSale }: { artworkId: string; caption: string; notForSale: boolean },
 ): Promise<WholeExhibition> =>
-  changing(deps, place, async (tx, row) => {
+  changing(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     const details = changedFields(
@@ -71,8 +71,8 @@ export const labelWork = (
   })
 
 /** Throws not_found. */
-export const takeDown = (deps: Deps, place: Place, artworkId: string): Promise<WholeExhibition> =>
-  changing(deps, place, async (tx, row) => {
+export const takeDown = (deps: Deps, ref: ExhibitionRef, artworkId: string): Promise<WholeExhibition> =>
+  changing(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     await store.deleteHung(tx, row.id, artworkId)
@@ -81,10 +81,10 @@ export const takeDown = (deps: Deps, place: Place, artworkId: string): Promise<W
 
 export const moveWork = (
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   { artworkId, before }: { artworkId: string; before: string | null },
 ): Promise<WholeExhibition> =>
-  changing(deps, place, async (tx, row) => {
+  changing(deps, ref, async (tx, row) => {
     const order = await store.listOrder(tx, row.id)
     const from = order.indexOf(artworkId)
     const others = order.filter((id) => id !== artworkId)

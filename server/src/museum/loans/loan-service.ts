@@ -174,10 +174,7 @@ const labelOf = ({ id, title, artist, date, medium, size }: museum.ObjectRow) =>
   size,
 })
 
-/**
- * Checked to be free in the period and locked. In a fixed order, so that two loans of the same objects wait for each
- * other.
- */
+/** Checked to be free in the period, and locked in a fixed order to avoid deadlocks. */
 export async function lockFree(
   tx: museum.Db,
   viewer: Viewer,

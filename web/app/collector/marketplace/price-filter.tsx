@@ -159,7 +159,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
       aria-label={[t('features.marketplace.price.spread'), ...labels].join(';\n')}
       className={layout.row(2, layout.end, styles.bars)}
     >
-      {bars.map((bar, place) => (
+      {bars.map((bar, index) => (
         <span
           key={bar.from}
           data-tooltip={labelOf(bar)}
@@ -167,7 +167,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
             0,
             layout.end,
             styles.bar,
-            place >= span.from && place < span.to && styles.inside,
+            index >= span.from && index < span.to && styles.inside,
           )}
         >
           {bar.count > 0 && (
