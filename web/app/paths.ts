@@ -15,6 +15,7 @@ export const paths = {
   exhibition: (id: string) => `/exhibitions/${encodeURIComponent(id)}`,
   events: () => '/events',
   learn: () => '/learn',
+  accessibility: () => '/accessibility',
   login: () => '/login',
   register: () => '/register',
   verifyEmail: () => '/verify-email',

@@ -19,6 +19,7 @@ export default [
   route('ai-chat', 'coach/coach-page.tsx'),
   route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
   route('unsubscribe', 'newsletter/unsubscribe-page.tsx'),
+  route('accessibility', 'site/accessibility-page.tsx'),
   route('login', 'accounts/login-page.tsx'),
   route('register', 'accounts/register-page.tsx'),
   route('verify-email', 'accounts/verify-email-page.tsx'),

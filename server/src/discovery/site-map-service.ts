@@ -22,6 +22,7 @@ const pages = [
   '/ai-chat',
   '/community',
   '/register',
+  '/accessibility',
 ]
 const pathOf: Record<MapKind, (id: string) => string> = {
   artworks: (id) => `/artwork/${id}`,

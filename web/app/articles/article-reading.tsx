@@ -3,6 +3,7 @@ import type { Article, Block } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { layout } from '../kit/layout/layout.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { paths } from '../paths.ts'
@@ -17,7 +18,7 @@ import { ArticleHead } from './article-head.tsx'
 import { FirstMentions } from './article-inlines.tsx'
 import styles from './article-page.module.css'
 import { countView } from './article-queries.ts'
-import { ArticleTags } from './article-tags.tsx'
+import tagStyles from './article-tags.module.css'
 import { firstMentions } from './article-text.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
@@ -74,5 +75,29 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
       </div>
       <RelatedArticles article={article} />
     </article>
+  )
+}
+
+function ArticleTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation()
+  if (tags.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
+    <ul
+      role="list"
+      aria-label={t('field.tags')}
+      className={layout.cluster(8, layout.stretch, tagStyles.tags)}
+    >
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`}
+            className={layout.touch(0, tagStyles.tag)}
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 
@@ -31,7 +30,12 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={classes(font.title1, styles.statement)}>{t('footer.statement')}</p>
+        <div className={styles.statement}>
+          <p className={font.title1}>{t('footer.statement')}</p>
+          <Link to={paths.accessibility()} className={layout.touch(0, styles.link, styles.about)}>
+            {t('footer.accessibility')}
+          </Link>
+        </div>
         <nav aria-label={t('footer.label')} className={styles.columns}>
           {columns.map(({ head, links }) => (
             <div key={head}>

@@ -21,7 +21,7 @@ import { FailedOrderMails } from './failed-order-mails.tsx'
 import { QueryConsole } from './query-console.tsx'
 import { TableDetail } from './table-detail.tsx'
 import { TableList } from './table-list.tsx'
-import { useQueryText } from './use-query-text.ts'
+import { useQueryText } from './query-history.ts'
 
 const views = ['console', 'audit'] as const
 

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { fileNameOf, formatSize, healthMark, healthWord } from './database-format.ts'
-import { forget, historyLimits, readHistory, remember } from './query-history.ts'
-import { storeText, readText } from './use-query-text.ts'
+import { forget, historyLimits, readHistory, readText, remember, storeText } from './query-history.ts'
 
 afterEach(() => localStorage.clear())
 

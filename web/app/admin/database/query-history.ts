@@ -1,3 +1,6 @@
+import { defaultQuery } from '@passion-art/contract/admin/database/database'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { isRecord, readJson, removeKey, watchStorage, writeJson } from '../../theme/browser-storage.ts'
 
 export interface PastQuery {
@@ -35,3 +38,25 @@ export const watchHistory = (accountId: string, listener: () => void): (() => vo
   watchStorage((key) => {
     if (key === null || key === keyOf(accountId)) listener()
   })
+
+const textKeyOf = (accountId: string): string => `passion-art.query-text.${accountId}`
+
+export function readText(accountId: string): string {
+  const stored = readJson(textKeyOf(accountId))
+  return typeof stored === 'string' ? stored : defaultQuery
+}
+
+export function storeText(accountId: string, text: string): void {
+  if (text.trim() === '' || text === defaultQuery) removeKey(textKeyOf(accountId))
+  else writeJson(textKeyOf(accountId), text)
+}
+
+export function useQueryText(): [text: string, onText: (text: string) => void] {
+  const accountId = useSession()?.user.id ?? ''
+  const [text, setText] = useState(() => readText(accountId))
+  const handleText = (next: string) => {
+    storeText(accountId, next)
+    setText(next)
+  }
+  return [text, handleText]
+}

@@ -5,14 +5,17 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
+import { ReorderItem, ReorderList } from '../../kit/reorder/reorder-list.tsx'
+import { useReorder } from '../../kit/reorder/use-reorder.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { RoleEmpty } from '../../roles/role-states.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { plusIcon } from '../../kit/ui/icons.ts'
-import { files } from './exhibition-queries.ts'
+import { files, useExhibitionCall } from './exhibition-queries.ts'
 import { HangDialog } from './hang-dialog.tsx'
-import { HungWorks } from './hung-works.tsx'
+import { HungRow } from './hung-row.tsx'
+import hungStyles from './hung-works.module.css'
 import styles from './own-exhibition.module.css'
 
 export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
@@ -76,5 +79,25 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
       )}
       {choosing && <HangDialog exhibition={exhibition} onClose={() => setChoosing(false)} />}
     </section>
+  )
+}
+
+function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
+  const { id, hanging } = exhibition
+  const { mutateAsync } = useExhibitionCall('move', id)
+  const order = useReorder({
+    items: hanging,
+    idOf: ({ artworkId }) => artworkId,
+    titleOf: ({ title }) => title,
+    save: ({ id: artworkId, before }) => mutateAsync({ params: { id, artworkId }, body: { before } }),
+  })
+  return (
+    <ReorderList order={order} layout="rows" as="ol" className={layout.stack(0, layout.inkAbove)}>
+      {order.items.map((hung) => (
+        <ReorderItem key={hung.artworkId} id={hung.artworkId} className={hungStyles.place}>
+          <HungRow exhibition={exhibition} hung={hung} order={order} />
+        </ReorderItem>
+      ))}
+    </ReorderList>
   )
 }
