@@ -23,8 +23,8 @@ export function HoldClock({ checkout, intent }: ClockProps) {
   const place = useRef<HTMLDivElement>(null)
   const time = formatTime(intent.holdExpiresAt, i18n.language)
   useLayoutEffect(() => {
-    // The end disables the card form; the address, which can still be typed, keeps the focus.
-    if (phase === 'ended' && document.activeElement?.matches(':disabled')) focusOn(place.current)
+    // The end disables the card form, which loses the focus; the address, still to be typed, keeps it.
+    if (phase === 'ended' && document.activeElement?.matches(':disabled, body')) focusOn(place.current)
   }, [phase])
   const extend = () =>
     extension.mutate(intent.orderId, {
