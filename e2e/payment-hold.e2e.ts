@@ -3,15 +3,21 @@ import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './payments.ts'
 
 const hold = (page: Page) =>
-  page.getByRole('main').getByRole('status').filter({ hasText: /reserv/i })
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /reserv/i })
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep it for 15 more minutes' })
 
-test('a hold is warned of before its end and can be extended, once', atOneWidth(), async ({ page, login }) => {
-  const work = await pickWork(page)
-  await page.clock.install()
-  await login('collector')
-  await openPayment(page, work)
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'a hold is warned of before its end and can be extended, once',
+  atOneWidth(),
+  async ({ page, login }) => {
+    const work = await pickWork(page)
+    await page.clock.install()
+    await login('collector')
+    await openPayment(page, work)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "← Back to Store"
     - heading "Complete Your Purchase" [level=1]
     - paragraph: Secure payment to purchase artwork
@@ -32,25 +38,26 @@ test('a hold is warned of before its end and can be extended, once', atOneWidth(
     - textbox "Security code"
     - button /Pay \\$/
   `)
-  const number = page.getByLabel('Card number')
-  await number.fill('4242')
-  await page.clock.fastForward('13:05')
-  await expect(hold(page)).toMatchAriaSnapshot(`
+    const number = page.getByLabel('Card number')
+    await number.fill('4242')
+    await page.clock.fastForward('13:05')
+    await expect(hold(page)).toMatchAriaSnapshot(`
     - status:
       - text: /Your reservation ends at \\d\\d:\\d\\d\\./
       - button "Keep it for 15 more minutes"
   `)
-  await expect(number).toBeFocused()
-  await keep(page).press('Enter')
-  await expect(hold(page)).toHaveText(/^Reserved for you until \d\d:\d\d$/)
-  await expect(hold(page)).toBeFocused()
-  await expect(number).toHaveValue('4242')
-  await page.clock.fastForward('15:00')
-  await expect(hold(page)).toHaveText(/^Your reservation ends at \d\d:\d\d\.$/)
-  await page.reload()
-  await expect(hold(page)).toHaveText(/^Your reservation ends at \d\d:\d\d\.$/)
-  await expect(keep(page)).toHaveCount(0)
-})
+    await expect(number).toBeFocused()
+    await keep(page).press('Enter')
+    await expect(hold(page)).toHaveText(/^Reserved for you until \d\d:\d\d$/)
+    await expect(hold(page)).toBeFocused()
+    await expect(number).toHaveValue('4242')
+    await page.clock.fastForward('15:00')
+    await expect(hold(page)).toHaveText(/^Your reservation ends at \d\d:\d\d\.$/)
+    await page.reload()
+    await expect(hold(page)).toHaveText(/^Your reservation ends at \d\d:\d\d\.$/)
+    await expect(keep(page)).toHaveCount(0)
+  },
+)
 
 test('after the end of a hold the purchase goes on where it was', coreAtOneWidth, async ({ page, login }) => {
   const work = await pickWork(page)
