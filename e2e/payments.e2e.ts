@@ -100,9 +100,16 @@ test('card mistakes are named before anything is sent', async ({ page, login }) 
   await openPayment(page, work)
   const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
   await pay.click()
-  await expect(page.getByText('Your card number is invalid.')).toBeVisible()
-  await expect(page.getByText("Your card's expiration date is in the past.")).toBeVisible()
-  await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - textbox "Card number" [active]
+    - textbox "Expiry"
+    - textbox "Security code"
+    - paragraph: Your card number is invalid.
+    - paragraph: "Enter the expiry date: two digits for the month and two for the year."
+    - paragraph: Your card's security code is incomplete.
+    - button /Pay/
+  `)
   await fillCard(page, '4242 4242 4242 4241', '01 / 20', '12')
   await pay.click()
   await expect(page.getByText('Your card number is invalid.')).toBeVisible()

@@ -31,6 +31,8 @@ export const errorStatus = {
   price_missing: 409,
   below_minimum: 409,
   too_many_holds: 409,
+  hold_extended: 409,
+  hold_ended: 409,
   sold_refunded: 409,
   being_purchased: 409,
   has_paid_order: 409,
@@ -131,6 +133,8 @@ export interface ErrorBody {
   price?: number
   /** With `not_available`: the caller's own paid order of this work. */
   orderId?: string
+  /** With `hold_extended`: until when the work is held. */
+  holdExpiresAt?: string
 }
 
 /** Codes that any call may return, even if its route does not list them. */

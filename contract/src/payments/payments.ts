@@ -28,6 +28,8 @@ export const createArtworkIntent = route({
     amount: z.number(),
     currency: z.string(),
     holdExpiresAt: time,
+    /** Whether `payments.extendHold` would extend this hold. */
+    holdExtendable: z.boolean(),
   }),
   errors: [
     'price_changed',
@@ -38,6 +40,19 @@ export const createArtworkIntent = route({
     'below_minimum',
     'too_many_holds',
   ],
+})
+
+export const extendHold = route({
+  name: 'payments.extendHold',
+  method: 'POST',
+  path: '/payment/extend-hold',
+  access: 'signed-in',
+  summary:
+    'Move the end of an own hold 15 minutes on, once per order and at any time while it lives. Repeated, it answers `hold_extended` with the end that is valid.',
+  thing: 'Order',
+  body: z.object({ orderId: uuid }),
+  reply: z.object({ success, holdExpiresAt: time }),
+  errors: ['hold_extended', 'hold_ended'],
 })
 
 export const confirmPayment = route({
@@ -93,4 +108,10 @@ export const sandboxConfirm = route({
   errors: ['card_declined', 'insufficient_funds', 'authentication_failed'],
 })
 
-export const paymentRoutes = [createArtworkIntent, confirmPayment, paymentWebhook, sandboxConfirm] as const
+export const paymentRoutes = [
+  createArtworkIntent,
+  extendHold,
+  confirmPayment,
+  paymentWebhook,
+  sandboxConfirm,
+] as const

@@ -53,6 +53,7 @@ export async function purchase(test: TestApp, scene: Scene): Promise<void> {
   scene.params = { id: body.orderId }
   scene.body = {
     ...marking,
+    orderId: body.orderId,
     paymentIntentId: body.paymentIntentId,
     clientSecret: body.clientSecret,
     card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' },

@@ -3,7 +3,18 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, endUnpaidPurchase } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
-import { lockIntent } from './purchase-store.ts'
+import { closeExpiredHold, lockIntent } from './purchase-store.ts'
+
+/** As endPurchase, unless the hold was extended since the payment's row was read. */
+export async function endExpiredPurchase(
+  deps: Deps,
+  row: PaymentIntentRow,
+  timeout?: 'brief',
+): Promise<Outcome | undefined> {
+  const now = deps.now().toISOString()
+  if (row.order_id && !(await closeExpiredHold(deps.db.write, row.order_id, now))) return undefined
+  return endPurchase(deps, row, timeout)
+}
 
 /** At the provider first, so that a faster payment is kept. On `unavailable` order and hold are unchanged. */
 export async function endPurchase(

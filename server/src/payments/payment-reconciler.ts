@@ -2,7 +2,7 @@ import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import { measured } from '../cluster/background-jobs.ts'
 import type { Deps } from '../deps.ts'
-import { endPurchase } from './payment-end.ts'
+import { endExpiredPurchase, endPurchase } from './payment-end.ts'
 import { eventsThatMatter, takeEvent } from './payment-events.ts'
 import { finishOpenRefund } from './payment-refund.ts'
 import { finishPriceChange } from './order-price-service.ts'
@@ -98,7 +98,8 @@ async function step(deps: Deps, what: object, work: () => Promise<unknown>): Pro
 }
 
 function decide(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
-  if (row.expires_at <= deps.now().toISOString() || row.manual_at !== null) return endPurchase(deps, row)
+  if (row.manual_at !== null) return endPurchase(deps, row)
+  if (row.expires_at <= deps.now().toISOString()) return endExpiredPurchase(deps, row)
   if (row.wanted_cents !== null) return finishPriceChange(deps, row)
   return row.intent_id ? settleIntent(deps, row.intent_id) : Promise.resolve()
 }

@@ -1,6 +1,7 @@
 import {
   confirmPayment as confirmPaymentRoute,
   createArtworkIntent as createArtworkIntentRoute,
+  extendHold as extendHoldRoute,
   paymentWebhook,
   sandboxConfirm,
 } from '@passion-art/contract/payments/payments'
@@ -10,7 +11,7 @@ import { bindRoute } from '../http/bind-route.ts'
 import { getSubmission } from '../submissions/upload-service.ts'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from './payment-events.ts'
-import { confirmPayment, createArtworkIntent } from './payment-service.ts'
+import { confirmPayment, createArtworkIntent, extendHold } from './payment-service.ts'
 import { measureProviderClock } from './provider-clock.ts'
 import { confirmInSandbox } from './sandbox-confirm.ts'
 import { createUploadIntent } from './upload-intent.ts'
@@ -20,6 +21,10 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, createArtworkIntentRoute, async ({ body, caller }) => ({
     success: true as const,
     ...(await createArtworkIntent(deps, caller.viewer, body)),
+  }))
+  bindRoute(app, deps, extendHoldRoute, async ({ body: { orderId }, caller }) => ({
+    success: true as const,
+    holdExpiresAt: await extendHold(deps, caller.viewer, orderId),
   }))
   bindRoute(app, deps, createUploadIntentRoute, async ({ body, caller }) => ({
     success: true as const,

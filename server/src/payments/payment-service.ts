@@ -8,7 +8,7 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { endPurchase, recordMissing } from './payment-end.ts'
+import { endExpiredPurchase, endPurchase, recordMissing } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
@@ -17,13 +17,17 @@ import {
   type ArtworkForSale,
   type Db,
   findFreeSlot,
+  extendHoldOnce,
   findHold,
+  findHoldOfOrder,
   findIntent,
   findIntentOfOrder,
+  findOrder,
   insertHold,
   insertIntent,
   insertOrder,
   lockBuyer,
+  lockIntent,
   listOpenIntentsOf,
   lockArtworkForSale,
 } from './purchase-store.ts'
@@ -42,6 +46,7 @@ export interface OpenedIntent {
   amount: number
   currency: string
   holdExpiresAt: string
+  holdExtendable: boolean
 }
 
 interface Purchase {
@@ -78,6 +83,7 @@ export async function createArtworkIntent(
     amount: intent.amount,
     currency: intent.currency,
     holdExpiresAt: hold.expires_at,
+    holdExtendable: hold.extendable === 1,
   }
 }
 
@@ -87,7 +93,7 @@ async function endExpired(deps: Deps, artworkId: string): Promise<void> {
   if (!hold || hold.expires_at > deps.now().toISOString()) return
   const row = await findIntentOfOrder(deps.db.read, hold.order_id)
   if (!row) return
-  await endPurchase(deps, row, 'brief').catch((error: unknown) => {
+  await endExpiredPurchase(deps, row, 'brief').catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
 }
@@ -142,6 +148,8 @@ async function continuePurchase(tx: Db, hold: HoldRow, statedCents: number): Pro
   return { hold, row }
 }
 
+const afterHold = (time: string): string => new Date(Date.parse(time) + holdMinutes * 60_000).toISOString()
+
 async function insertPurchase(
   deps: Deps,
   tx: Db,
@@ -153,7 +161,7 @@ async function insertPurchase(
   const now = deps.now()
   const orderId = randomUUID()
   const created_at = now.toISOString()
-  const expires_at = new Date(now.getTime() + holdMinutes * 60_000).toISOString()
+  const expires_at = afterHold(created_at)
   const hold = {
     artwork_id: artwork.id,
     buyer_id: viewer.id,
@@ -161,6 +169,7 @@ async function insertPurchase(
     order_id: orderId,
     created_at,
     expires_at,
+    extendable: 1,
   }
   const row: PaymentIntentRow = {
     id: randomUUID(),
@@ -222,6 +231,26 @@ export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Str
     await recordMissing(deps, row)
     throw new AppError('unavailable', { retryAfter: 60 })
   }
+}
+
+/**
+ * Moves the end of the hold and of its payment on by the length of a hold, once per order. Throws `not_found` for another
+ * buyer's order, `hold_ended`, and `hold_extended` with the end that is valid.
+ */
+export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): Promise<string> {
+  const order = await findOrder(deps.db.read, orderId)
+  if (!order || order.buyer_id !== viewer.id) throw notFound('Order')
+  return deps.db.write.transaction().execute(async (tx) => {
+    const row = await findIntentOfOrder(tx, orderId)
+    if (row) await lockIntent(tx, row.id)
+    const hold = await findHoldOfOrder(tx, orderId)
+    if (!hold || hold.expires_at <= deps.now().toISOString()) throw new AppError('hold_ended')
+    const holdExpiresAt = afterHold(hold.expires_at)
+    if (await extendHoldOnce(tx, hold, holdExpiresAt)) return holdExpiresAt
+    // Extendable when it was read: its expiry came in between, on a server whose clock is ahead.
+    if (hold.extendable === 1) throw new AppError('hold_ended')
+    throw new AppError('hold_extended', { extra: { holdExpiresAt: hold.expires_at } })
+  })
 }
 
 /** Completes the caller's purchase, or opens their paid submission, if the provider confirms the payment. */

@@ -22,6 +22,7 @@ export const paymentRows: RoleRow[] = [
     ...noSession,
   ]),
   row('payments.createArtworkIntent', 'unknown id', [none, ...Array<string>(9).fill(lost), ...noSession]),
+  row('payments.extendHold', 'own purchase', [none, ...Array<string>(8).fill(lost), ok, ...noSession]),
   row('payments.confirm', 'own purchase', [none, ...Array<string>(8).fill(lost), unpaid, ...noSession]),
   row('payments.confirm', 'unpaid fee', [none, ...Array<string>(8).fill(lost), unpaid, ...noSession]),
   row('payments.confirm', 'paid fee', [none, ...Array<string>(8).fill(lost), ok, ...noSession]),

@@ -111,6 +111,39 @@ export async function insertHold(tx: Db, hold: HoldRow): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+export function findHoldOfOrder(db: Db, orderId: string): Promise<HoldRow | undefined> {
+  return db.selectFrom('holds').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Also extends the payment. False when the hold was extended, or is being ended. */
+export async function extendHoldOnce(tx: Db, hold: HoldRow, expiresAt: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('holds')
+    .set({ extendable: 0, expires_at: expiresAt })
+    .where('order_id', '=', hold.order_id)
+    .where('extendable', '=', 1)
+    .executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return false
+  await tx
+    .updateTable('payment_intents')
+    .set({ expires_at: expiresAt })
+    .where('order_id', '=', hold.order_id)
+    .execute()
+  return true
+}
+
+/** From now on an expired hold can't be extended. False when it still lives, because it was. */
+export async function closeExpiredHold(db: Db, orderId: string, now: string): Promise<boolean> {
+  await db
+    .updateTable('holds')
+    .set({ extendable: 0 })
+    .where('order_id', '=', orderId)
+    .where('expires_at', '<=', now)
+    .execute()
+  const hold = await findHoldOfOrder(db, orderId)
+  return !hold || hold.expires_at <= now
+}
+
 export async function deleteHold(tx: Db, orderId: string): Promise<void> {
   await tx.deleteFrom('holds').where('order_id', '=', orderId).execute()
 }

@@ -73,7 +73,9 @@ async function purchase(buyer: Buyer): Promise<Reply | undefined> {
   const expected = { artworkId: buyer.work.id, price: 120.5 }
   const opened = await call(buyer, 'create-artwork-payment-intent', expected)
   if (opened?.status !== 200) return opened
-  const { clientSecret, paymentIntentId } = opened.body
+  const { clientSecret, paymentIntentId, orderId = '' } = opened.body
+  const extended = await call(buyer, 'extend-hold', { orderId })
+  if (extended?.status !== 200 && extended?.body.code !== 'hold_extended') return extended
   const card = cardOf('4242424242424242')
   const paid = await call(buyer, 'sandbox/confirm', { clientSecret, card })
   if (paid?.status !== 200) return paid

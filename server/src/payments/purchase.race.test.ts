@@ -1,9 +1,10 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
+import { confirmPayment, createArtworkIntent, extendHold } from '@passion-art/contract/payments/payments'
 import { cancelOrder } from '@passion-art/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import type { ArtworkRow, PaymentIntentRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
+import { endExpiredPurchase } from './payment-end.ts'
 import { receiveEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { findViolations, pay } from './purchases.fixtures.ts'
@@ -134,6 +135,49 @@ describe('one buyer in many tabs', () => {
     expect(answers.filter((answer) => answer.failure.code === 'too_many_holds')).toHaveLength(7)
     for (const { body } of won) await as(buyer).post(cancelOrder, { params: { id: body.orderId } })
     expect(await findViolations(test)).toEqual([])
+  })
+})
+
+describe('extending a hold', () => {
+  it('has one effect, for any number of concurrent requests', async () => {
+    const buyer = buyers[4] as UserRow
+    const { body } = await open(buyer, await test.createArtwork())
+    const extend = () => as(buyer).post(extendHold, { body: { orderId: body.orderId } })
+    const answers = await releaseTogether(Array.from({ length: 10 }, () => extend))
+    const [won, ...more] = answers.filter((answer) => answer.status === 200)
+    expect(more).toEqual([])
+    const end = new Date(Date.parse(body.holdExpiresAt) + 15 * 60_000).toISOString()
+    expect(won?.body.holdExpiresAt).toBe(end)
+    const refused = answers.filter((answer) => answer.failure.code === 'hold_extended')
+    expect(refused.map((answer) => answer.failure.holdExpiresAt)).toEqual(Array<string>(9).fill(end))
+    expect(await findViolations(test)).toEqual([])
+    await as(buyer).post(cancelOrder, { params: { id: body.orderId } })
+  })
+
+  it('and its expiry at once: extended and kept, or ended', async () => {
+    const buyer = buyers[5] as UserRow
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await open(buyer, await test.createArtwork())
+      const [row] = await test.db.read
+        .selectFrom('payment_intents')
+        .selectAll()
+        .where('order_id', '=', body.orderId)
+        .execute()
+      // The expiry's clock is ahead: for it the hold has ended.
+      const now = () => new Date(Date.parse(body.holdExpiresAt) + 1)
+      const [extended] = await releaseTogether<unknown>([
+        () => as(buyer).post(extendHold, { body: { orderId: body.orderId } }),
+        () => endExpiredPurchase({ ...test.deps, now }, row as PaymentIntentRow),
+      ])
+      const order = await test.db.read
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', body.orderId)
+        .executeTakeFirstOrThrow()
+      expect(order.status).toBe((extended as { status: number }).status === 200 ? 'pending' : 'failed')
+      expect(await findViolations(test)).toEqual([])
+      await as(buyer).post(cancelOrder, { params: { id: body.orderId } })
+    }
   })
 })
 

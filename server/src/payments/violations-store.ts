@@ -1,4 +1,5 @@
 import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { holdMinutes } from '@passion-art/contract/money/money-rules'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 import { findFeeViolations } from './submission-store.ts'
@@ -20,6 +21,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     notSold(db),
     staleHolds(db, now),
     strayHolds(db),
+    wrongHoldEnds(db),
     heldUnavailable(db),
     wrongShares(db),
     wrongAmounts(db),
@@ -150,6 +152,22 @@ async function strayHolds(db: Db): Promise<string[]> {
     )
     .execute()
   return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
+}
+
+/** A hold ends with its payment, 15 minutes after its start, or 30 when it was extended. */
+async function wrongHoldEnds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('payment_intents', 'payment_intents.order_id', 'holds.order_id')
+    .select(['holds.order_id as id', 'holds.created_at', 'holds.expires_at', 'holds.extendable'])
+    .select('payment_intents.expires_at as payment_expires_at')
+    .execute()
+  const apart = rows.filter((row) => row.expires_at !== row.payment_expires_at)
+  const long = rows.filter(({ created_at, expires_at, extendable }) => {
+    const minutes = (Date.parse(expires_at) - Date.parse(created_at)) / 60_000
+    return minutes > holdMinutes * (extendable === 1 ? 1 : 2)
+  })
+  return [...lines('I2 hold and payment end apart', apart), ...lines('I2 hold extended twice', long)]
 }
 
 /** A buyer who holds such a work would pay and be refunded. */

@@ -18,7 +18,7 @@ import { ArticleHead } from './article-head.tsx'
 import { FirstMentions } from './article-inlines.tsx'
 import styles from './article-page.module.css'
 import { countView } from './article-queries.ts'
-import tagStyles from './article-tags.module.css'
+import tags from './article-tags.module.css'
 import { firstMentions } from './article-text.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
@@ -70,7 +70,7 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
           <FirstMentions value={first}>
             <ArticleBlocks blocks={article.body} works={works} />
           </FirstMentions>
-          <ArticleTags tags={article.tags} />
+          <ArticleTags names={article.tags} />
         </div>
       </div>
       <RelatedArticles article={article} />
@@ -78,21 +78,17 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
   )
 }
 
-function ArticleTags({ tags }: { tags: readonly string[] }) {
+function ArticleTags({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
-  if (tags.length === 0) return null
+  if (names.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-    <ul
-      role="list"
-      aria-label={t('field.tags')}
-      className={layout.cluster(8, layout.stretch, tagStyles.tags)}
-    >
-      {tags.map((tag) => (
+    <ul role="list" aria-label={t('field.tags')} className={layout.cluster(8, layout.stretch, tags.tags)}>
+      {names.map((tag) => (
         <li key={tag}>
           <Link
             to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`}
-            className={layout.touch(0, tagStyles.tag)}
+            className={layout.touch(0, tags.tag)}
           >
             <bdi>{tag}</bdi>
           </Link>

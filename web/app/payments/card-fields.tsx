@@ -80,7 +80,7 @@ function CardField({ name, invalid, errorId, ...input }: CardFieldProps) {
 function CardError({ id, problem }: { id: string; problem: CardProblems[keyof CardInput] }) {
   const { t } = useTranslation()
   return (
-    <p id={id} role="alert" className={styles.error}>
+    <p id={id} className={styles.error}>
       <Icon path={warningCircleIcon} size={18} />
       <span>{t(`payments.card.${problem}`)}</span>
     </p>

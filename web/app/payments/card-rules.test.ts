@@ -35,7 +35,8 @@ test('a good card has no problems and goes out as numbers', () => {
 test.each([
   [{ number: '4242 4242 4242 4243' }, { number: 'invalidNumber' }],
   [{ expiry: '10 / 26' }, { expiry: 'pastExpiry' }],
-  [{ expiry: '' }, { expiry: 'pastExpiry' }],
+  [{ expiry: '' }, { expiry: 'noExpiry' }],
+  [{ expiry: '13 / 28' }, { expiry: 'noExpiry' }],
   [{ cvc: '12' }, { cvc: 'incompleteCode' }],
 ])('%j is a problem: %j', (over, problems) => {
   expect(checkCard({ ...good, ...over }, today)).toEqual(problems)

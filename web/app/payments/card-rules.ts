@@ -5,7 +5,9 @@ export interface CardInput {
   cvc: string
 }
 
-export type CardProblems = Partial<Record<keyof CardInput, 'invalidNumber' | 'pastExpiry' | 'incompleteCode'>>
+export type CardProblems = Partial<
+  Record<keyof CardInput, 'invalidNumber' | 'noExpiry' | 'pastExpiry' | 'incompleteCode'>
+>
 
 const digitsOf = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, '')
@@ -38,7 +40,8 @@ export function checkCard(card: CardInput, today: Date): CardProblems {
   const code = digitsOf(card.cvc)
   return {
     ...(!passesLuhn(card.number) && { number: 'invalidNumber' as const }),
-    ...((!expiry || isPast(expiry, today)) && { expiry: 'pastExpiry' as const }),
+    ...(!expiry && { expiry: 'noExpiry' as const }),
+    ...(expiry && isPast(expiry, today) && { expiry: 'pastExpiry' as const }),
     ...(code.length < 3 && { cvc: 'incompleteCode' as const }),
   }
 }

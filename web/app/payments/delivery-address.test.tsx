@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { clearSession, setSession, setSessionEnded } from '../api/session-store.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { addressLine, DeliveryAddress } from './delivery-address.tsx'
+import { addressLine, DeliveryAddress, useDeliveryAddress } from './delivery-address.tsx'
 
 const empty = { name: '', street: '', postalCode: '', city: '', country: '' }
 
@@ -23,21 +23,28 @@ it.each([
   expect(addressLine({ ...empty, ...over })).toBe(line)
 })
 
-it('outlives an expired sign-in, for the same order', async () => {
-  const onChange = vi.fn<(line: string) => void>()
+function Typed({ artworkId }: { artworkId: string }) {
+  const address = useDeliveryAddress(artworkId)
+  return (
+    <>
+      <DeliveryAddress address={address} disabled={false} />
+      <output>{address.line}</output>
+    </>
+  )
+}
+
+it('outlives an expired sign-in, for the same work', async () => {
   setSession('a.b.c', { id: '1' })
-  const open = (orderId: string) =>
-    renderPage(<DeliveryAddress orderId={orderId} onChange={onChange} disabled={false} />)
-  open('o-1')
+  const open = (artworkId: string) => renderPage(<Typed artworkId={artworkId} />)
+  open('a-1')
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Oslo' } })
   setSessionEnded(true)
   cleanup()
   setSessionEnded(false)
-  onChange.mockClear()
-  open('o-1')
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('Oslo'))
+  open('a-1')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Oslo'))
   expect(document.querySelector('details')?.open).toBe(true)
   cleanup()
-  open('o-2')
+  open('a-2')
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavedValues } from '../kit/forms/saved-values.ts'
 import { layout } from '../kit/layout/layout.ts'
@@ -19,12 +19,6 @@ export function addressLine({ name, street, postalCode, city, country }: Address
     .join(', ')
 }
 
-interface AddressProps {
-  orderId: string
-  onChange: (line: string) => void
-  disabled: boolean
-}
-
 const empty: Address = { name: '', street: '', postalCode: '', city: '', country: '' }
 
 const completions: Record<keyof Address, string> = {
@@ -35,16 +29,33 @@ const completions: Record<keyof Address, string> = {
   country: 'country-name',
 }
 
-/** Optional and never blocks paying; survives an expired session. */
-export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
+/** What is typed for the purchase of a work; survives an expired session. */
+export function useDeliveryAddress(artworkId: string) {
+  const saved = useSavedValues<Address>(`delivery-address ${artworkId}`)
+  const [parts, setParts] = useState(saved.values ?? empty)
+  const [open, setOpen] = useState(saved.values !== undefined)
+  const line = addressLine(parts)
+  saved.follow(line === '' ? undefined : parts)
+  const change = (part: keyof Address, value: string) => setParts((before) => ({ ...before, [part]: value }))
+  return { parts, line, change, open, setOpen }
+}
+
+export type TypedAddress = ReturnType<typeof useDeliveryAddress>
+
+interface AddressProps {
+  address: TypedAddress
+  disabled: boolean
+}
+
+/** Optional and never blocks paying. */
+export function DeliveryAddress({ address: { parts, change, open, setOpen }, disabled }: AddressProps) {
   const { t } = useTranslation()
-  const saved = useSavedValues<Address>(`delivery-address ${orderId}`)
-  const [address, setAddress] = useState(saved.values ?? empty)
-  const line = addressLine(address)
-  saved.follow(line === '' ? undefined : address)
-  useEffect(() => onChange(line), [onChange, line])
   return (
-    <details open={saved.values !== undefined} className={styles.block}>
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={styles.block}
+    >
       <summary className={layout.row(10, styles.summary)}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (
@@ -52,11 +63,11 @@ export function DeliveryAddress({ orderId, onChange, disabled }: AddressProps) {
             key={part}
             name={part}
             label={t(`payments.address.${part}`)}
-            value={address[part]}
+            value={parts[part]}
             maxLength={100}
             autoComplete={`shipping ${completions[part]}`}
             disabled={disabled}
-            onChange={({ target }) => setAddress((before) => ({ ...before, [part]: target.value }))}
+            onChange={({ target }) => change(part, target.value)}
           />
         ))}
       </div>

@@ -1,31 +1,79 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorTextOr } from '../api/api-error.ts'
 import { formatTime } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './hold-clock.module.css'
+import type { Checkout } from './use-checkout.ts'
+import type { Intent } from './use-purchase.ts'
 
 interface ClockProps {
-  expiresAt: string
-  expired: boolean
-  onAgain: () => void
+  checkout: Checkout
+  intent: Intent
 }
 
-export function HoldClock({ expiresAt, expired, onAgain }: ClockProps) {
+/** Until when the work is held; one live region, so that the warning, the new end and the end are announced. */
+export function HoldClock({ checkout, intent }: ClockProps) {
   const { t, i18n } = useTranslation()
-  if (!expired)
-    return (
-      <p className={classes(font.compact, font.soft)}>
-        {t('payments.reservedUntil', { time: formatTime(expiresAt, i18n.language) })}
-      </p>
-    )
+  const { holdPhase: phase, extension } = checkout
+  const place = useRef<HTMLDivElement>(null)
+  const time = formatTime(intent.holdExpiresAt, i18n.language)
+  useLayoutEffect(() => {
+    // The end disables the card form, which loses the focus; the address, still to be typed, keeps it.
+    if (phase === 'ended' && document.activeElement?.matches(':disabled, body')) focusOn(place.current)
+  }, [phase])
+  const extend = () =>
+    extension.mutate(intent.orderId, {
+      // The button goes.
+      onSuccess: () => place.current?.contains(document.activeElement) && focusOn(place.current),
+    })
   return (
-    <Notice tone="warn">
-      <span>{t('payments.holdEnded')}</span>
-      <Button look="outline" className={styles.again} onClick={() => onAgain()}>
-        {t('payments.reserveAgain')}
-      </Button>
-    </Notice>
+    <div className={layout.stack(12)}>
+      <div ref={place} role="status" tabIndex={-1} className={styles.place}>
+        {phase === 'held' && (
+          <p className={classes(font.compact, font.soft)}>{t('payments.reservedUntil', { time })}</p>
+        )}
+        {phase === 'ending' && (
+          <Notice tone="warn" silent>
+            <span>{t('payments.holdEnding', { time })}</span>
+            {intent.holdExtendable && (
+              <Button
+                look="outline"
+                className={styles.action}
+                busy={extension.isPending}
+                onClick={() => extend()}
+              >
+                {t('payments.extendHold')}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {phase === 'ended' && (
+          <Notice tone="warn" silent>
+            <span>{t('payments.holdEnded')}</span>
+            <Button
+              look="outline"
+              className={styles.action}
+              busy={checkout.opening}
+              onClick={() => checkout.reserve()}
+            >
+              {t('payments.reserveAgain')}
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {phase === 'ending' && extension.error && (
+        <Notice tone="bad">{errorTextOr(extension.error, t('payments.extendFailed'))}</Notice>
+      )}
+    </div>
   )
+}
+
+function focusOn(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import { paths } from '../paths.ts'
@@ -33,6 +35,11 @@ export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
     <div ref={box} tabIndex={-1} className={styles.place} {...holding}>
       <Notice tone={notice.tone} onClose={notice.leadsHome ? goHome : onClose}>
         <bdi>{notice.text}</bdi>
+        {notice.leadsHome && (
+          <Link to={notice.leadsHome.to} className={classes(font.textLink, styles.link)}>
+            {notice.leadsHome.label}
+          </Link>
+        )}
         {notice.canComplete && (
           <Button look="outline" className={styles.again} onClick={onAgain}>
             {t('ui.tryAgain')}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
@@ -84,7 +85,12 @@ function NothingToPay() {
   const { holding } = useHeldClock(homeAfter, () => void navigate(paths.home()))
   return (
     <div {...holding}>
-      <Notice tone="bad">{t('payments.noData')}</Notice>
+      <Notice tone="bad">
+        <span>{t('payments.noData')}</span>{' '}
+        <Link to={paths.home()} className={font.textLink}>
+          {t('state.backToHome')}
+        </Link>
+      </Notice>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../api/api-error.ts'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
@@ -9,7 +8,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { CardForm } from './card-form.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
+import { DeliveryAddress, type TypedAddress, useDeliveryAddress } from './delivery-address.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { IntentFailure } from './intent-failure.tsx'
 import type { PurchaseState } from './payment-state.ts'
@@ -41,14 +40,16 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
           onClose={checkout.closeNotice}
           onAgain={checkout.completeAgain}
         />
-        <PaymentPart checkout={checkout} />
+        <PaymentPart checkout={checkout} artworkId={purchase.id} />
       </section>
     </div>
   )
 }
 
-function PaymentPart({ checkout }: { checkout: Checkout }) {
+function PaymentPart({ checkout, artworkId }: { checkout: Checkout; artworkId: string }) {
   const { t } = useTranslation()
+  // Here, so that it outlives a failure to reserve the work again.
+  const address = useDeliveryAddress(artworkId)
   const { intent, intentError } = checkout
   const orderId = hasCode(intentError, 'not_available') && intentError.orderId
   if (orderId) return <BoughtNote orderId={orderId} />
@@ -58,7 +59,7 @@ function PaymentPart({ checkout }: { checkout: Checkout }) {
       {intentError ? (
         <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
       ) : intent ? (
-        <PayForm checkout={checkout} intent={intent} />
+        <PayForm checkout={checkout} intent={intent} address={address} />
       ) : (
         <LoadingPanel title={t('payments.loading')} />
       )}
@@ -69,19 +70,19 @@ function PaymentPart({ checkout }: { checkout: Checkout }) {
 interface PayFormProps {
   checkout: Checkout
   intent: NonNullable<Checkout['intent']>
+  address: TypedAddress
 }
 
-function PayForm({ checkout, intent }: PayFormProps) {
-  const [address, setAddress] = useState('')
-  const pay = { intent, busy: checkout.busy, disabled: checkout.done || checkout.expired }
-  const before = () => checkout.prepare(address)
+function PayForm({ checkout, intent, address }: PayFormProps) {
+  const { busy, done, opened, reopened } = checkout
+  const pay = { intent, busy, disabled: done || checkout.holdPhase === 'ended', focused: reopened }
+  const before = () => checkout.prepare(address.line)
   return (
     <div className={layout.stack(20, layout.packed, styles.pay)}>
-      {!checkout.done && (
-        <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
-      )}
-      <DeliveryAddress orderId={intent.orderId} onChange={setAddress} disabled={checkout.done} />
-      <CardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
+      {!done && <HoldClock checkout={checkout} intent={intent} />}
+      <DeliveryAddress address={address} disabled={done} />
+      {/* Each intent has a card form of its own. */}
+      <CardForm key={opened} {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
     </div>
   )
 }

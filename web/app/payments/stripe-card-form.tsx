@@ -2,7 +2,7 @@ import { fromCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -43,11 +43,12 @@ export default function StripeCardForm({
   intent,
   busy,
   disabled,
+  focused = false,
   onPay,
   publishableKey,
 }: CardFormProps & { publishableKey: string }) {
   const { t, i18n } = useTranslation()
-  const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret)
+  const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret, focused)
   const charge = async () => {
     if (!provider) throw new Error(t('payments.failed'))
     const { error } = await provider.stripe.confirmPayment({
@@ -80,11 +81,14 @@ interface Provider {
 }
 
 /** Loads the provider's script and mounts its element; `failed` when the script can't be loaded. */
-function usePaymentElement(publishableKey: string, clientSecret: string) {
+function usePaymentElement(publishableKey: string, clientSecret: string, focused: boolean) {
   const { i18n } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [provider, setProvider] = useState<Provider | null>(null)
   const [failed, setFailed] = useState(false)
+  const focusIfAsked = useEffectEvent((element: { focus: () => void }) => {
+    if (focused) element.focus()
+  })
   useEffect(() => {
     let left = false
     const mount = async () => {
@@ -96,7 +100,10 @@ function usePaymentElement(publishableKey: string, clientSecret: string) {
         appearance: stripeAppearance(document.documentElement),
       })
       const element = elements.create('payment')
-      element.on('ready', () => setProvider({ stripe, elements }))
+      element.on('ready', () => {
+        setProvider({ stripe, elements })
+        focusIfAsked(element)
+      })
       element.mount(box.current)
     }
     mount().catch(() => setFailed(true))

@@ -1,6 +1,6 @@
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -23,17 +23,20 @@ export interface CardFormProps {
   intent: CardIntent
   busy: boolean
   disabled: boolean
+  /** Takes the focus when it appears. */
+  focused?: boolean
   onPay: (confirm: ConfirmCard) => Promise<void>
 }
 
 /** Test mode's card form: validates like the provider's element, and asks the bank's question. */
-export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
+export function TestCardForm({ intent, busy, disabled, focused = false, onPay }: CardFormProps) {
   const { t, i18n } = useTranslation()
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [attempts, setAttempts] = useState(0)
   const { confirm, question, answer } = useSandboxCard(intent.clientSecret)
   const problems = attempts > 0 ? checkCard(card, new Date()) : {}
   const form = useFirstProblem(attempts)
+  useFocusedNumber(form, focused)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || disabled) return
@@ -63,6 +66,13 @@ function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
   return form
+}
+
+function useFocusedNumber(form: RefObject<HTMLFormElement | null>, focused: boolean): void {
+  const focusNow = useEffectEvent(() => {
+    if (focused) form.current?.querySelector('input')?.focus()
+  })
+  useEffect(() => focusNow(), [])
 }
 
 /** 3-D Secure; leaving it counts as a refusal. */

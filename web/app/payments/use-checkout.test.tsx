@@ -27,6 +27,7 @@ beforeAll(async () => {
         amount: 12_050,
         currency: 'usd',
         holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+        holdExtendable: true,
       })
     if (method === 'PUT' && !isOpen)
       return answerJson(response, 409, {

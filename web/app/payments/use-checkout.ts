@@ -6,19 +6,26 @@ import { useTranslation } from 'react-i18next'
 import { errorTextOr, hasCode, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
+import { paths } from '../paths.ts'
 import type { PurchaseState } from './payment-state.ts'
 import { useConfirm, useIntent } from './use-purchase.ts'
 
-/** True once an ISO time has passed by the browser's clock; false without one. */
-function useExpired(time: string | undefined): boolean {
-  const [expired, setExpired] = useState(false)
+const warnedBeforeMs = 120_000
+
+export type HoldPhase = 'held' | 'ending' | 'ended'
+
+/** By the browser's clock. */
+function useHoldPhase(end: string | undefined): HoldPhase {
+  const [reached, setReached] = useState<{ end: string; phase: HoldPhase }>()
   useEffect(() => {
-    setExpired(false)
-    if (!time) return
-    const timer = setTimeout(() => setExpired(true), Math.max(0, Date.parse(time) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [time])
-  return expired
+    if (!end) return
+    const left = Date.parse(end) - Date.now()
+    const reach = (phase: HoldPhase, ms: number) =>
+      setTimeout(() => setReached({ end, phase }), Math.max(0, ms))
+    const timers = [reach('ending', left - warnedBeforeMs), reach('ended', left)]
+    return () => timers.forEach(clearTimeout)
+  }, [end])
+  return reached?.end === end ? (reached?.phase ?? 'held') : 'held'
 }
 
 /** Resolves once the card was charged; rejects with a text for the buyer. */
@@ -29,17 +36,21 @@ export interface CheckoutNotice {
   text: string
   /** Charged but not completed: offers to complete it. */
   canComplete?: boolean
-  leadsHome?: boolean
+  /** Leads home after a while, unless the buyer follows this link or stays. */
+  leadsHome?: { to: string; label: string }
 }
 
 export function useCheckout(purchase: PurchaseState['artworkData']) {
   const { t, i18n } = useTranslation()
-  const { intent, error: intentError, isPending: opening, reserve } = useIntent(purchase)
+  const { intent, error: intentError, isPending: opening, opened, reserve, extension } = useIntent(purchase)
+  const [reopened, setReopened] = useState(false)
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [busy, setBusy] = useState(false)
   const { done, complete } = useComplete(purchase, setNotice)
-  const expired = useExpired(intent?.holdExpiresAt) && !done
+  const phase = useHoldPhase(intent?.holdExpiresAt)
+  // A payment under way may still succeed.
+  const holdPhase = phase === 'ended' && (busy || done) ? 'ending' : phase
 
   const prepare = async (address: string): Promise<boolean> => {
     if (!intent) return false
@@ -77,12 +88,19 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     intent: intent && { ...intent, amount: amount ?? intent.amount },
     intentError,
     opening,
+    /** Counts the intents of this visit. */
+    opened,
+    /** The buyer asked for the intent, so that the form may take the focus. */
+    reopened,
     reserve: (price = purchase.price) => {
+      setReopened(true)
+      extension.reset()
       setAmount(undefined)
       setNotice(null)
       reserve(price)
     },
-    expired,
+    holdPhase,
+    extension,
     busy,
     done,
     notice,
@@ -108,7 +126,11 @@ function useComplete(
     say(null)
     try {
       await mutateAsync(paymentIntentId)
-      say({ tone: 'ok', text: t('payments.purchased', { title, artist }), leadsHome: true })
+      say({
+        tone: 'ok',
+        text: t('payments.purchased', { title, artist }),
+        leadsHome: { to: paths.orders(), label: t('word.myOrders') },
+      })
     } catch (error) {
       const refunded = hasCode(error, 'sold_refunded')
       if (!refunded) console.error('The payment succeeded but could not be confirmed.', error)

@@ -2,6 +2,7 @@ import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTextOr } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { dropDraft, markPaid } from '../submissions/stored-draft.ts'
 import { setDraftImages, type DraftImage } from '../submissions/draft-images.ts'
@@ -36,7 +37,11 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
     dropDraft(accountId, draftId)
     setDraftImages(accountId, draftId, [])
     const count = submission ? artworkCount(submission) : 1
-    setNotice({ tone: 'ok', text: t('payments.uploaded', { count }), leadsHome: true })
+    setNotice({
+      tone: 'ok',
+      text: t('payments.uploaded', { count }),
+      leadsHome: { to: paths.home(), label: t('state.backToHome') },
+    })
   }
   const complete = async (paymentIntentId: string) => {
     setNotice(null)

@@ -7,7 +7,10 @@ export interface HoldsTable {
   slot: number
   order_id: string
   created_at: string
+  /** Always the same as that of its payment. */
   expires_at: string
+  /** 0 once it was extended, or is being ended. */
+  extendable: Generated<number>
 }
 
 export interface OrdersTable {
