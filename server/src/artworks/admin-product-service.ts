@@ -6,7 +6,7 @@ import { imageBytesBelow, maxImages } from '@passion-art/contract/submissions/up
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
@@ -234,12 +234,12 @@ async function withPicture<T>(
 
 /**
  * First cancels an open purchase at the provider; after the commit deletes its files, except those that orders show.
- * Throws not_found, being_purchased when the buyer was faster, and `unavailable`.
+ * Throws not_found, being_purchased when the buyer paid first, and `unavailable`.
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
   for (let left = 5; ; left -= 1) {
-    await cancelOpenPurchase(deps, id)
+    await cancelPurchaseOfArtwork(deps, id)
     const dropped = await deps.db.write.transaction().execute((tx) => remove(deps, tx, id))
     if (dropped) return dropPictures(deps, dropped)
     if (left === 0) throw new AppError('being_purchased')

@@ -4,7 +4,7 @@ import type { BodyOf } from '@passion-art/contract/http/route'
 import type { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnseen } from '../http/refuse-unseen.ts'
@@ -40,7 +40,7 @@ export async function setStatus(
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
   for (let left = 5; ; left -= 1) {
-    if (!isOnSale(review.status)) await cancelOpenPurchase(deps, id)
+    if (!isOnSale(review.status)) await cancelPurchaseOfArtwork(deps, id)
     if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
     if (left === 0) throw new AppError('being_purchased')
   }

@@ -136,7 +136,7 @@ export class MailSender {
     return findDueMail(db.read, { now: this.#now(), ofCampaign })
   }
 
-  /** Committed before the mailer is called; undefined when another sender was faster. */
+  /** Committed before the mailer is called; undefined when another sender claimed it first. */
   #take(mail: MailRow): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
     return takeMail(db.write, mail, { until: this.#now(leaseMs), carrier: mailer.kind })

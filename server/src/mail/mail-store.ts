@@ -58,7 +58,7 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Leases an email until `until`; undefined when another sender was faster, or it is no longer queued. */
+/** Leases an email until `until`; undefined when another sender claimed it first, or it is no longer queued. */
 export function takeMail(
   db: Db,
   mail: MailRow,

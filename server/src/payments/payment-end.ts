@@ -6,13 +6,13 @@ import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-c
 import { lockIntent } from './purchase-store.ts'
 
 /**
- * At the provider first, then stores the resulting state, so that a payment that was faster is kept. On `unavailable`
- * order and hold are unchanged.
+ * Cancels the intent at the provider first, then stores the resulting state: a payment that settled first is kept. On
+ * `unavailable` order and hold are unchanged.
  */
-export async function endPurchase(
+export async function cancelOrSettlePurchase(
   deps: Deps,
   row: PaymentIntentRow,
-  timeout: 'usual' | 'brief' = 'usual',
+  timeout: 'normal' | 'brief' = 'normal',
 ): Promise<Outcome> {
   const options = timeout === 'brief' ? brief : {}
   if (row.intent_id) return applyIntent(deps, await cancelIntent(deps, row.intent_id, options))

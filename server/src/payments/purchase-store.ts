@@ -275,7 +275,7 @@ export async function markIntent(
  * Purchases first, because each holds a work; then the oldest. Without id only expired ones or those being changed by
  * the administrator.
  */
-export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
+export function listUnsettledIntents(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
     .selectAll()
