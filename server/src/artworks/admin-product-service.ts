@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { createProduct as createRoute } from '@passion-art/contract/artworks/admin-products'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { imageBytesBelow, maxImages } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes, maxImages } from '@passion-art/contract/submissions/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -221,7 +221,7 @@ async function withPicture<T>(
   write: (picture: Picture | null) => Promise<T>,
 ): Promise<T> {
   if (!file) return write(null)
-  const sent = checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
+  const sent = checkedFile(file, { field: 'image', max: maxImageBytes })
   await deps.limits.take('pictures', viewer.id)
   const picture = await keepPicture(deps, sent, 'unsupported_picture')
   const written = await write(picture).catch(async (error: unknown) => {

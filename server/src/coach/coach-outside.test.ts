@@ -186,7 +186,7 @@ describe('injected instructions', () => {
     expect(messages[0]?.content).toBe(
       [
         ...rules,
-        `To any other question answer with exactly this sentence: ${coachTexts('en').foreign}`,
+        `To any other question answer with exactly this sentence: ${coachTexts('en').offTopic}`,
         'Answer in English.',
       ].join('\n'),
     )

@@ -25,7 +25,10 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
     const timer = setTimeout(
       () =>
         reject(
-          new MailProblem('HubSpot did not answer in time.', { isGeneral: true, textKey: 'hubspot_late' }),
+          new MailProblem('HubSpot did not answer in time.', {
+            isServiceFailure: true,
+            textKey: 'hubspot_late',
+          }),
         ),
       limitMs,
     )
@@ -62,13 +65,13 @@ function problemOf(error: unknown): MailProblem {
   const { code, body, headers } = error as Refusal
   if (typeof code !== 'number')
     return new MailProblem('HubSpot cannot be reached or understood.', {
-      isGeneral: true,
+      isServiceFailure: true,
       cause: error,
       textKey: 'hubspot_unreachable',
     })
   return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
     // The error may affect all emails, for example a missing template: no email may be marked as failed for it.
-    isGeneral: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
+    isServiceFailure: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
     retryAfterMs: retryAfter(headers),
     cause: { status: code },
   })

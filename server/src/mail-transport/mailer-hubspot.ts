@@ -49,8 +49,8 @@ export function openHubspot(options: HubspotOptions): Mailer {
   const ask = askHubspot(options)
   return {
     kind: 'hubspot',
-    lanes: 5,
-    attaches: false,
+    concurrency: 5,
+    supportsAttachments: false,
     send: async (email) => {
       const request = requestOf(email, options)
       judge(await ask((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
@@ -84,12 +84,12 @@ const temporary =
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
   if (answer === undefined || typeof answer !== 'object')
     throw new MailProblem('HubSpot gave no answer that can be read.', {
-      isGeneral: true,
+      isServiceFailure: true,
       textKey: 'hubspot_unreadable',
     })
   const { sendResult, status } = answer
   if (taken.has(sendResult) && status !== 'CANCELED') return
   const result = sendResult ?? status ?? 'CANCELED'
-  const isGeneral = temporary.test(result)
-  throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isGeneral, isGeneral })
+  const isServiceFailure = temporary.test(result)
+  throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isServiceFailure, isServiceFailure })
 }
