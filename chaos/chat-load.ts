@@ -20,9 +20,9 @@ export class ChatLoad {
 
   /** `register` returns the token of a new account. */
   async prepare(register: (name: string) => Promise<string>): Promise<void> {
-    for (let seat = 0; seat < members; seat += 1) {
-      const token = await register(`member${seat}`)
-      this.#members.push(new ChatMember({ instances: this.#instances, seat, token }))
+    for (let index = 0; index < members; index += 1) {
+      const token = await register(`member${index}`)
+      this.#members.push(new ChatMember({ instances: this.#instances, preferredIndex: index, token }))
     }
     this.#listening = Promise.all(this.#members.map((member) => member.listen()))
   }
@@ -47,7 +47,7 @@ export class ChatLoad {
     return {
       acknowledged: sum((member) => member.acknowledged.length),
       received: sum((member) => member.connections.reduce((total, { received }) => total + received.size, 0)),
-      reconnected: sum((member) => member.lost),
+      reconnected: sum((member) => member.connectionsLost),
     }
   }
 
@@ -63,7 +63,7 @@ export class ChatLoad {
       .execute()
     const history = rows.map(({ id }) => id)
     return [
-      ...this.#members.flatMap(({ faults }) => faults),
+      ...this.#members.flatMap(({ errors }) => errors),
       ...this.#notInHistory(rows),
       ...this.#shownOtherwise(history),
       ...this.#missedOrTwice(),
@@ -85,11 +85,11 @@ export class ChatLoad {
   }
 
   #shownOtherwise(history: readonly string[]): string[] {
-    return this.#members.flatMap(({ shown }, seat) => {
+    return this.#members.flatMap(({ shown }, index) => {
       const ids = [...shown].toSorted(([a], [b]) => a - b).map(([, { id }]) => id)
       return JSON.stringify(ids) === JSON.stringify(history)
         ? []
-        : [`I6 member ${seat} sees ${ids.length} messages, the history has ${history.length}`]
+        : [`I6 member ${index} sees ${ids.length} messages, the history has ${history.length}`]
     })
   }
 
@@ -99,14 +99,14 @@ export class ChatLoad {
       .flatMap(({ acknowledged }) => acknowledged)
       .filter(({ sentAt, attempts }) => sentAt > this.#checked && attempts === 1)
       .filter(({ sentAt }) => !this.#instances.killedInOutage.some((at) => at > sentAt - graceMs))
-    for (const [seat, { connections }] of this.#members.entries())
+    for (const [index, { connections }] of this.#members.entries())
       for (const { origin, joinedAt, endedAt, received } of connections) {
         for (const [id, times] of received)
-          if (times > 1) problems.push(`I6 member ${seat} received ${id} ${times} times`)
+          if (times > 1) problems.push(`I6 member ${index} received ${id} ${times} times`)
         for (const { message, sentAt, to } of said)
           if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !received.has(message.id))
             problems.push(
-              `I6 member ${seat} was at ${origin} for ${sentAt - joinedAt} ms and did not receive ${message.sequence}, sent to ${to}`,
+              `I6 member ${index} was at ${origin} for ${sentAt - joinedAt} ms and did not receive ${message.sequence}, sent to ${to}`,
             )
       }
     return problems

@@ -13,7 +13,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 /**
- * Lease: after this the sender counts as killed, and a single email is sent again. A campaign's is settled by
+ * Lease: after this the sender counts as killed, and a single email is sent again. A campaign email is settled by
  * #settleInterrupted.
  */
 const leaseMs = 5 * minute
