@@ -58,11 +58,11 @@ export class VisitorLoad {
   /** One address subscribes to the newsletter half as often again as allowed, through all servers at once. */
   async #insist(): Promise<void> {
     const from = anyAddress()
-    const most = rateRules.subscriptions.points
+    const limit = rateRules.subscriptions.points
     const body = { email: `${randomUUID()}@chaos.example.com` }
     let answers: Awaited<ReturnType<typeof request>>[] = []
     const shared = await this.#instances.withRedis(async () => {
-      const tries = Array.from({ length: Math.ceil(most * 1.5) }, () =>
+      const tries = Array.from({ length: Math.ceil(limit * 1.5) }, () =>
         this.#post('/newsletter/subscribe', { body, from }),
       )
       answers = await Promise.all(tries)
@@ -70,8 +70,9 @@ export class VisitorLoad {
     const count = (status: number) => answers.filter((answer) => answer?.status === status).length
     const [letIn, refused] = [count(200), count(429)]
     const unknown = answers.length - letIn - refused
-    if (shared && letIn > most) this.errors.push(`${letIn} of ${most} calls of one address were let in`)
-    if (letIn + unknown < most) this.errors.push(`only ${letIn} of ${most} calls of one address were let in`)
+    if (shared && letIn > limit) this.errors.push(`${letIn} of ${limit} calls of one address were let in`)
+    if (letIn + unknown < limit)
+      this.errors.push(`only ${letIn} of ${limit} calls of one address were let in`)
     if (shared && unknown === 0) this.addresses += 1
   }
 

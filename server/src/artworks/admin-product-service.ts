@@ -82,7 +82,7 @@ async function publishProduct(
   )
 }
 
-/** In any state; an uploaded or external picture replaces the first one. Throws the errors of the contract. */
+/** Edits a work in any state; an uploaded or external picture replaces the first one. Throws the errors of the contract. */
 export async function updateProduct(
   deps: Deps,
   viewer: Viewer,

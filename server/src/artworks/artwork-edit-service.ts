@@ -22,7 +22,7 @@ interface Plan {
   images: ImagesPlan
 }
 
-/** By owner or administrator; unchanged fields are ignored. Throws the errors of the contract. */
+/** Edits a work, by its owner or the administrator; unchanged fields are ignored. Throws the errors of the contract. */
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, edit.id)
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')

@@ -88,7 +88,7 @@ async function notify(
   if (enters) await announceWork(deps, tx, work, at)
 }
 
-/** On a free one of six places; returns the number of featured works. Throws not_in_store, featured_limit. */
+/** Features a work, if one of the six places is free; returns the number of featured works. Throws not_in_store, featured_limit. */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
   for (let left = 10; ; left -= 1) {
     try {

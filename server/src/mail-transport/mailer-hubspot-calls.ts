@@ -10,9 +10,14 @@ export interface CallOptions {
 }
 
 /** Calls HubSpot; throws MailProblem for a timeout, an error or an unreadable response. */
-export type Ask = <T>(call: (client: Client) => Promise<T>) => Promise<T>
+export type HubspotCall = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
-export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond = 9 }: CallOptions): Ask {
+export function createHubspotCaller({
+  token,
+  basePath,
+  limitMs = 10_000,
+  callsPerSecond = 9,
+}: CallOptions): HubspotCall {
   const client = new (loadClient())({
     accessToken: token,
     limiterOptions: { minTime: 1_000 / callsPerSecond, maxConcurrent: 6 },
@@ -69,7 +74,7 @@ function problemOf(error: unknown): MailProblem {
       cause: error,
       textKey: 'hubspot_unreachable',
     })
-  return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
+  return new MailProblem([`HubSpot returned ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
     // The error may affect all emails, for example a missing template: no email may be marked as failed for it.
     isServiceFailure: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
     retryAfterMs: retryAfter(headers),

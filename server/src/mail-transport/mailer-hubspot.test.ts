@@ -131,9 +131,9 @@ describe('the connection', () => {
     [
       'a wrong token',
       { status: 401, body: { message: 'The token is expired.' } },
-      'HubSpot answered 401: The token is expired.',
+      'HubSpot returned 401: The token is expired.',
     ],
-    ['a fault', { status: 500 }, 'HubSpot answered 500'],
+    ['a fault', { status: 500 }, 'HubSpot returned 500'],
     ['silence', 'silence', 'HubSpot did not answer in time.'],
   ])('fails with %s', async (_name, fault, message) => {
     hubspot.fault = () => fault

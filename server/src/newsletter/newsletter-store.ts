@@ -8,7 +8,7 @@ export type MailTokenPurpose = 'confirm' | 'unsubscribe'
  * True for a new request; confirmed subscribers stay unchanged. Concurrent requests for one address wait for each
  * other.
  */
-export async function askToSubscribe(
+export async function requestSubscription(
   transaction: Db,
   subscriber: Insertable<NewsletterSubscribersTable>,
 ): Promise<boolean> {

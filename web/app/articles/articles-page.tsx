@@ -25,15 +25,16 @@ import styles from './articles-page.module.css'
 import { FeaturedArticles } from './featured-articles.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
-const askedBy = (request: Request) => [
+const queriesOf = (request: Request) => [
   featuredArticlesQuery(),
   gridQuery(readAddress(new URL(request.url).searchParams)),
 ]
 
 export const handle: PageHandle = { cachedBy: ['page', 'category', 'q'] }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetchOnServer(context, queriesOf(request))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(queriesOf(request))
 /** The component fetches changed filters itself and shows the old grid until then. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname

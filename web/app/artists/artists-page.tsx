@@ -23,12 +23,13 @@ import type { Followed } from './followed-artists.ts'
 import { type ArtistList, useAllArtists, useFollowedArtists } from './use-artist-list.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 
-const askedBy = (request: Request) => [artistsQuery(readAddress(new URL(request.url).searchParams))]
+const queriesOf = (request: Request) => [artistsQuery(readAddress(new URL(request.url).searchParams))]
 
 export const handle: PageHandle = { cachedBy: ['page', 'sort', 'view', 'q'] }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetchOnServer(context, queriesOf(request))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(queriesOf(request))
 /** The component fetches changed filters itself and shows the old list until then. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname

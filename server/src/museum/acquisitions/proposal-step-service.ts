@@ -160,7 +160,7 @@ export async function withdrawVote(
   return getProposal(deps, viewer, id)
 }
 
-/** With the votes of its current round, including withdrawn ones. */
+/** A proposal with the votes of its current round, including withdrawn ones. */
 async function getVotedOn(tx: Db, viewer: Viewer, id: string) {
   const row = await getLocked(tx, viewer, id)
   const step = row.step as AcquisitionStep

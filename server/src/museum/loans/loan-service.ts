@@ -218,7 +218,7 @@ export const invalidLoanStep = () => new AppError('loan_step')
 export const objectsOf = (items: readonly store.ItemRow[]): string[] =>
   items.flatMap(({ object_id: id }) => (id === null ? [] : [id]))
 
-/** While it is drafted or active. Throws not_found, loan_step, object_lent. */
+/** Changes the terms of a drafted or active loan. Throws not_found, loan_step, object_lent. */
 export const updateLoan = (
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,

@@ -129,7 +129,8 @@ interface Span {
 }
 
 /**
- * Undefined when all are free. An overdue object counts as out until today at least. Call it with the objects locked.
+ * The id of an object on another loan in the period; undefined when all are available. An overdue object counts as out
+ * until today at least. Call it with the objects locked.
  */
 export async function findConflictingObject(
   tx: Db,
