@@ -34,7 +34,7 @@ const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
 function expectOneLineEach(): void {
   expect(logged().length).toBeGreaterThanOrEqual(2)
   for (const [index, line] of logged().entries())
-    expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is back')
+    expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is reconnected')
 }
 
 test('sends commands and returns results', async () => {
