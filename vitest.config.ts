@@ -6,14 +6,11 @@ const tier = (process.env.TEST_TIER ?? 'all') as Tier
 const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
 /** They start processes and use much memory; sharing modules gains nothing. */
 const heavy = [
-  'server/src/**/*.{attack,crash,property,weather,hostile}.test.ts',
+  'server/src/**/*.{attack,crash,property,faults,hostile}.test.ts',
   'server/src/{db/plans,testing/role-table}.test.ts',
   'server/src/start.test.ts',
 ]
-/**
- * Node runs these sources without a transform, and so do the tests: imports are quicker, and the tested code is the
- * code that runs.
- */
+/** Node runs these sources untransformed, and so do the tests: quicker imports, and the tested code is what runs. */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({

@@ -58,7 +58,6 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-/** Articles that are not generated, with pictures and works. */
 async function idsOfMagazine(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/articles?limit=24`)
   return ((await answer.json()) as { articles: { id: string }[] }).articles.map(({ id }) => id)

@@ -5,10 +5,7 @@ import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
 
-/**
- * The floor: the least a Socket.IO server can do to deliver a message to a room, without authentication or storage.
- * With a Redis URL it delivers across processes by the stock adapter.
- */
+/** The least a Socket.IO server can do to deliver to a room, no auth, no storage; across processes with a Redis URL. */
 const [redisUrl] = process.argv.slice(2)
 const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl })
 await redis?.connect()

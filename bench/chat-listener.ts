@@ -4,14 +4,10 @@ import { connect, type Socket } from 'node:net'
 interface Options {
   port: number
   token: string
-  /** One server event, as bytes. */
   onEvent: (payload: Buffer) => void
 }
 
-/**
- * A listener on a raw socket with just enough of Socket.IO: thousands of them must cost this process less than the
- * server they measure.
- */
+/** A raw socket with just enough of Socket.IO: thousands must cost less than the server they measure. */
 export class ChatListener {
   readonly #socket: Socket
   readonly #options: Options
@@ -40,7 +36,6 @@ export class ChatListener {
     await this.ask(['join-room', 'general'])
   }
 
-  /** Resolves with the acknowledgement. */
   ask(event: unknown[]): Promise<void> {
     const id = this.#nextId++
     return new Promise((resolve) => {

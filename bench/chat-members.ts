@@ -7,7 +7,6 @@ import { generatedUserRow } from '../server/src/seeding/generated-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Inserts accounts with a session each; returns their tokens. */
 export async function makeMembers(target: DbTarget, count: number, secret: string): Promise<string[]> {
   const db = await openDb(target)
   try {

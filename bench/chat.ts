@@ -69,9 +69,9 @@ async function compare(): Promise<boolean> {
     0,
   )
   const isReached = (share >= goal || instances > 1) && wrong === 0
-  const wanted = instances === 1 ? ` of at least ${goal}` : ''
+  const target = instances === 1 ? ` of at least ${goal}` : ''
   console.log(
-    `ratio ${share.toFixed(2)}${wanted}, ${wrong} lost or twice   reached ${isReached ? 'yes' : 'NO'}`,
+    `ratio ${share.toFixed(2)}${target}, ${wrong} lost or twice   reached ${isReached ? 'yes' : 'NO'}`,
   )
   return isReached
 }

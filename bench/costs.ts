@@ -18,10 +18,7 @@ interface Kind {
   restMs?: number
 }
 
-/**
- * CPU time of each action, server and children, one action at a time, medians of rounds. `docs/scaling.md` uses them.
- * Linux only.
- */
+/** CPU time of each action, server and children, medians of rounds; see `docs/scaling.md`. Linux only. */
 export async function measureCosts(rounds: number): Promise<void> {
   console.log(`\nStarting the product with ${works} works …`)
   const product = await startProduct({

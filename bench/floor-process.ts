@@ -1,10 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * The floor: the least a Node server can do to send the same bytes with the same headers. The parent process passes
- * the responses in and reads CPU time.
- */
+/** The least a Node server can do to send the same bytes and headers. The parent passes the responses in. */
 interface Stored {
   headers: string[]
   body: Buffer

@@ -9,7 +9,6 @@ const database = 'passion-art.db'
 
 /** Words with the number of titles that hold them, whatever the number of works. */
 export const plantedWords = { xanthium: 1, quillwort: 24, marginalia: 200 }
-/** In every second work. */
 export const commonWord = 'farandole'
 
 /** Puts works into a data folder: copied from `cache`, which is filled if missing, or generated. */

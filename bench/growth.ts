@@ -103,10 +103,7 @@ async function open(works: number): Promise<Shop> {
   return { works, product, token, ids: someIds(product.folder, 1_000), agent }
 }
 
-/**
- * A token-shaped value that belongs to no session: the response cache is bypassed, the viewer stays
- * anonymous.
- */
+/** Token-shaped, but of no session: bypasses the response cache while the viewer stays anonymous. */
 function latency({ product, token, agent }: Shop, as: Call['as'], path: string): Promise<number> {
   const headers =
     as === 'cached' ? {} : { authorization: `Bearer ${as === 'buyer' ? token : 'no.such.token'}` }

@@ -15,7 +15,6 @@ import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
-  /** Minimum share of the floor's requests per second. */
   share: number
   cpu: number
 }
@@ -51,21 +50,21 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const unknown = positionals.filter((name) => !sections.some((section) => section === name))
 if (unknown.length > 0) throw new Error(`There is no section ${unknown}. There are ${sections.join(', ')}.`)
-const wanted = (name: (typeof sections)[number]) => positionals.length === 0 || positionals.includes(name)
+const isChosen = (name: (typeof sections)[number]) => positionals.length === 0 || positionals.includes(name)
 
 let missed = 0
-if (wanted('pages')) missed += await measurePages()
-if (wanted('uncached')) await measureUncached({ rounds, seconds, beside: values.beside })
-if (wanted('uploads')) missed += await measureUploads(rounds)
-if (wanted('directory')) missed += await measureDirectory(rounds)
-if (wanted('sign-in')) missed += await measureSignInTiming()
-if (wanted('articles')) missed += await measureArticles(rounds)
-if (wanted('hostile')) missed += measureHostileTexts(rounds)
-if (wanted('marketplace'))
+if (isChosen('pages')) missed += await measurePages()
+if (isChosen('uncached')) await measureUncached({ rounds, seconds, beside: values.beside })
+if (isChosen('uploads')) missed += await measureUploads(rounds)
+if (isChosen('directory')) missed += await measureDirectory(rounds)
+if (isChosen('sign-in')) missed += await measureSignInTiming()
+if (isChosen('articles')) missed += await measureArticles(rounds)
+if (isChosen('hostile')) missed += measureHostileTexts(rounds)
+if (isChosen('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, cache: values.kept })
-if (wanted('costs')) await measureCosts(rounds)
-if (wanted('start')) missed += await measureStart(rounds)
-if (wanted('footprint')) missed += await measureFootprint()
+if (isChosen('costs')) await measureCosts(rounds)
+if (isChosen('start')) missed += await measureStart(rounds)
+if (isChosen('footprint')) missed += await measureFootprint()
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

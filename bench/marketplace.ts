@@ -11,7 +11,7 @@ import { startProduct } from './servers.ts'
 const limit = 5
 const warmUps = 40
 
-interface Wanted {
+interface Options {
   works: number
   rounds: number
   /** Folder that caches filled marketplaces: filling takes longer than measuring. */
@@ -36,7 +36,7 @@ async function filledIn(folder: string, works: number): Promise<string> {
  * A page of results among very many works against one work by id, over HTTP and uncached by a bearer token. Each
  * search has different parameters every time. Returns how many kinds were too slow.
  */
-export async function measureMarketplace({ works, rounds, cache }: Wanted): Promise<number> {
+export async function measureMarketplace({ works, rounds, cache }: Options): Promise<number> {
   console.log(`\nFilling a marketplace with ${works} works …`)
   const began = performance.now()
   const product = await startProduct({

@@ -21,7 +21,6 @@ interface CallInput {
 const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
 const signedIn = 20
 
-/** User actions against one server with generated works, each from its own address. */
 export class People {
   readonly #product: Product
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -115,7 +114,6 @@ export class People {
     if (status < 400) throw new Error(`a wrong request answers ${status}`)
   }
 
-  /** Aborts the request before the response. */
   async breakOff(): Promise<void> {
     const socket = connect(Number(new URL(this.#product.origin).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -139,7 +137,6 @@ export class People {
     await this.#pay(token, await this.#expect(path, { method: 'POST', token, body: { artworkId, price } }))
   }
 
-  /** Pays the fee and sends one picture. */
   async upload(): Promise<void> {
     const token = this.artist()
     const path = '/api/payment/create-payment-intent'
@@ -153,7 +150,6 @@ export class People {
     await this.#expect('/api/artworks/upload', { method: 'POST', token, body: form })
   }
 
-  /** Connects, joins, sends a message, receives it, disconnects. */
   async chat(): Promise<void> {
     const token = this.artist()
     const received = Promise.withResolvers<void>()

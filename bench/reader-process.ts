@@ -1,10 +1,7 @@
 import { Agent, get } from 'node:http'
 import { asBrowser, everyMs, readPath } from './reading.ts'
 
-/**
- * The parent sends an origin to start and nothing to stop; replies with the milliseconds of each response, or an
- * error.
- */
+/** The parent sends an origin to start, nothing to stop; replies with milliseconds per response, or an error. */
 process.on('disconnect', () => process.exit())
 let end = () => {}
 process.on('message', (origin: string) => {

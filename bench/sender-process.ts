@@ -3,7 +3,6 @@ import sharp from 'sharp'
 export interface Sending {
   origin: string
   token: string
-  /** Ids of paid fees' intents. */
   fees: string[]
   imagesPerFee: number
 }

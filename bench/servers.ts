@@ -12,7 +12,6 @@ export interface Served {
 }
 
 export interface Product extends Served {
-  /** Its DATA_DIR. */
   folder: string
   pid: number
   memory: () => Promise<Memory>

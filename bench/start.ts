@@ -15,10 +15,7 @@ interface Start {
   cpuSeconds: number | undefined
 }
 
-/**
- * From the command to the printed address, with a built tree and a migrated, seeded database. Returns how many limits
- * were exceeded.
- */
+/** From the command to the printed address, built, migrated and seeded. Returns how many limits were exceeded. */
 export async function measureStart(rounds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-start-'))
   try {

@@ -14,10 +14,7 @@ export interface UncachedOptions {
   beside: string | undefined
 }
 
-/**
- * Milliseconds of CPU time per uncached response: calls for a signed-in collector, pages past the response cache.
- * Alternates with another version if given.
- */
+/** Milliseconds of CPU time per uncached response. Alternates with another version if given. */
 export async function measureUncached({ rounds, seconds, beside }: UncachedOptions): Promise<void> {
   const products = [await startProduct()]
   if (beside) products.push(await startProduct({ checkout: resolve(beside) }))

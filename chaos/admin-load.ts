@@ -39,7 +39,6 @@ export class AdminLoad {
     for (let left = works; left > 0; left -= 1) await this.#newWork()
   }
 
-  /** Until `stop`. */
   async run(): Promise<void> {
     this.#running = true
     const all = [() => this.#article(), () => this.#retitle(), () => this.#account(), () => this.#newWork()]
@@ -94,7 +93,6 @@ export class AdminLoad {
     this.written.titles.set(id, title)
   }
 
-  /** Created, published, changed and unpublished. */
   async #article(): Promise<void> {
     const title = `Article ${randomUUID()}`
     const text = { title, category: 'MOTION', content: 'Of servers that come and go.', status: 'published' }
@@ -121,7 +119,6 @@ export class AdminLoad {
     })
   }
 
-  /** Created, signed in everywhere, renamed, disabled everywhere. */
   async #account(): Promise<void> {
     const email = `${randomUUID()}@chaos.example.com`
     const made = await this.#write('POST', '/admin/users', { email, password, userType: 'artist' })

@@ -5,7 +5,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import {
   type KilledCampaign,
-  type Place,
+  type CampaignSetup,
   sendThroughKills,
 } from '../server/src/mail/campaign-kills.fixtures.ts'
 import { startMailSink } from '../server/src/mail-transport/mail-sink.fixtures.ts'
@@ -14,10 +14,7 @@ import { startPostgres } from '../tools/temporary-postgres.ts'
 type Kind = 'sqlite' | 'postgres'
 const people = 1_000
 
-/**
- * Kills the server during a campaign of a thousand recipients, with outbox and mail server, on each database; returns
- * whether every recipient got one email, or is reported as possibly missed.
- */
+/** Kills the server during a campaign; returns whether every recipient got one email or is reported. */
 export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): Promise<boolean> {
   let broken = 0
   for (const kind of kinds)
@@ -47,8 +44,13 @@ async function campaignOn(kind: Kind, carrier: string, kills: number): Promise<K
     const onKill = (round: number) => {
       if (round % 5 === 0) console.log(`  ${carrier}, ${kind}: ${round} of ${kills} kills`)
     }
-    const place: Place = { folder, database: { db, url: postgres?.url }, onKill, ...(sink && { sink }) }
-    return await sendThroughKills(place, people, kills)
+    const setup: CampaignSetup = {
+      folder,
+      database: { db, url: postgres?.url },
+      onKill,
+      ...(sink && { sink }),
+    }
+    return await sendThroughKills(setup, people, kills)
   } finally {
     await sink?.close()
     await db.close()

@@ -6,7 +6,6 @@ const members = 9
 /** A client disconnected right after a message may have missed it and reads it in the history. */
 const graceMs = 3_000
 
-/** One group with members at different servers. */
 export class ChatLoad {
   readonly #instances: Instances
   #members: ChatMember[] = []

@@ -12,7 +12,6 @@ export interface Acknowledged {
   attempts: number
 }
 
-/** One connection of a member, from joining to disconnecting. */
 interface ConnectionRecord {
   origin: string
   joinedAt: number
@@ -43,7 +42,6 @@ export class ChatMember {
     this.#options = options
   }
 
-  /** Listens until closed, reconnecting as needed. */
   async listen(): Promise<void> {
     while (!this.#closed) {
       const { alive } = this.#options.instances

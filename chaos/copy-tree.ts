@@ -21,7 +21,6 @@ const parts = [
 
 const generated = new Set(['node_modules', 'build', '.react-router', '.vite'])
 
-/** A temporary copy of the sources with the installed packages. */
 export function copyTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
   for (const part of globSync(parts, { cwd: root }))

@@ -34,14 +34,14 @@ export class FreshnessChecker {
   ): Promise<void> {
     while (!instance.killed && Date.now() < since + timeoutMs) {
       // A response may be slow on a busy machine; what counts is when it was requested.
-      const askedAfter = Date.now() - since
+      const requestedAfter = Date.now() - since
       const found = await isNew(instance.origin).catch(() => undefined)
       if (found) {
         this.shown += 1
         return
       }
-      if (found === false && askedAfter >= withinMs) {
-        this.stale.push(`${what}: asked ${askedAfter} ms after it was written, still stale`)
+      if (found === false && requestedAfter >= withinMs) {
+        this.stale.push(`${what}: asked ${requestedAfter} ms after it was written, still stale`)
         return
       }
       await new Promise((resolve) => setTimeout(resolve, 50))

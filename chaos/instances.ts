@@ -71,10 +71,7 @@ export class Instances {
     })
   }
 
-  /**
-   * Runs `work` and returns whether all of them reached Redis throughout: on an overloaded machine some may not, and
-   * then each counts rate limits alone.
-   */
+  /** Runs `work`; returns whether all reached Redis throughout: without it each counts rate limits alone. */
   async withRedis(work: () => Promise<void>): Promise<boolean> {
     const before = [...this.#running]
     const outages = before.map(timesAway)

@@ -16,10 +16,7 @@ const admin = { email: 'admin@passion-art.test', password: 'Chaos-Passw0rd!' }
 /** Milliseconds after a restart until nothing is undecided. */
 const restMs = 120_000
 
-/**
- * Kills the server at random moments during purchases, uploads, reviews and payouts, restarts it and verifies
- * everything acknowledged. Both databases in parallel; returns whether it all holds.
- */
+/** Kills the server during writes and verifies everything acknowledged, both databases in parallel. */
 export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
   const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles)))
   return results.every((problems) => problems.length === 0)
@@ -88,8 +85,8 @@ class Shop {
     if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
     const problems = await this.#untilRest()
     await this.#stop()
-    const place = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
-    const checker = await startCrashServer(place)
+    const options = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
+    const checker = await startCrashServer(options)
     problems.push(...(await checker.violations()))
     await checker.kill()
     return problems

@@ -17,7 +17,6 @@ export class Prover {
     this.#database = database
   }
 
-  /** Applies the bug, runs its test and reverts it; returns the problem, if any. */
   async prove(bug: Bug): Promise<string | undefined> {
     if (!applyPatch(bug, this.#folder)) return noLongerApplies
     this.#noteChanged(bug)
@@ -37,7 +36,6 @@ export class Prover {
     }
   }
 
-  /** Resolves once all its processes have exited. */
   async end(): Promise<void> {
     if (!this.#process) return
     const gone = once(this.#process, 'exit')

@@ -17,7 +17,7 @@ const ready = start()
 process.on('message', (question: Question) => {
   void answer(question)
     .catch(() => ({ failed: null }))
-    .then((given: Answer) => process.send?.(given))
+    .then((answer: Answer) => process.send?.(answer))
 })
 process.on('disconnect', () => {
   // Closing removes the tests' copies, a temporary PostgreSQL too.

@@ -4,16 +4,13 @@ import { runVitest } from './prove-bug.ts'
 
 const rounds = 50
 
-/**
- * Night size: hostile files and fault injection once at length, then every race and crash test repeatedly until one
- * fails. Names filter files by path.
- */
+/** Hostile files and fault injection at length, then races and crashes until one fails. Names filter files by path. */
 export async function repeatRaces(names: string[]): Promise<boolean> {
   const testsOf = (kinds: string) =>
     globSync(`server/src/*/*.{${kinds}}.test.ts`, { cwd: root }).filter(
       (file) => names.length === 0 || names.some((name) => file.includes(name)),
     )
-  const long = testsOf('hostile,weather')
+  const long = testsOf('hostile,faults')
   const repeated = testsOf('race,crash')
   const env = { ...process.env, NIGHT: '1' }
   if (long.length > 0 && (await runVitest(root, long, { stdio: 'inherit', env })) !== 0) return false

@@ -6,7 +6,7 @@ const password = 'Chaos-Passw0rd!'
 
 /** Fees per artist: more uploads per hour hit the shop's own limit. */
 const feesEach = 60
-const seats = 2
+const artistCount = 2
 
 /** A fee the provider took, with everything to be sent for it. */
 interface PaidUpload {
@@ -25,7 +25,6 @@ export interface Acknowledged {
   payouts: Set<string>
 }
 
-/** What a browser gets to pay with. */
 export interface Intent {
   clientSecret: string
   paymentIntentId: string
@@ -38,7 +37,6 @@ export interface ShopOptions {
   retries?: boolean
   /** Pixels of the longer side. */
   imageSize?: () => number
-  /** Called on each success. */
   onSold?: (artworkId: string) => void
   onApproved?: (artworkId: string) => void
 }
@@ -67,7 +65,6 @@ export class ShopLoad {
     this.#options = { charge: sandboxForm(client), ...options }
   }
 
-  /** Creates the accounts, before the first kill. */
   async prepare(admin: { email: string; password: string }): Promise<void> {
     this.#admin = await this.#client.signIn(admin.email, admin.password)
     for (const name of ['buyer1', 'buyer2', 'buyer3', 'buyer4'])
@@ -76,11 +73,11 @@ export class ShopLoad {
   }
 
   async #makeArtists(): Promise<void> {
-    for (let seat = 0; seat < seats; seat += 1) {
-      if ((this.#fees.get(this.#artists[seat] ?? '') ?? feesEach) < feesEach) continue
+    for (let index = 0; index < artistCount; index += 1) {
+      if ((this.#fees.get(this.#artists[index] ?? '') ?? feesEach) < feesEach) continue
       this.#made += 1
       const token = await this.#client.register(`artist${this.#made}`, 'artist', password)
-      this.#artists[seat] = token
+      this.#artists[index] = token
       this.#fees.set(token, 0)
     }
   }
@@ -101,10 +98,7 @@ export class ShopLoad {
     this.#running = false
   }
 
-  /**
-   * Sends the missing parts of every paid upload within the time; returns the last refusal, or null when none is
-   * left.
-   */
+  /** Sends the missing parts of every paid upload in time; returns the last refusal, or null when none is left. */
   async finishUploads(withinMs: number): Promise<string | null> {
     const until = Date.now() + withinMs
     let refused: Answer
@@ -262,7 +256,6 @@ function sandboxForm(client: ShopClient): NonNullable<ShopOptions['charge']> {
     client.post('/payment/sandbox/confirm', '', { clientSecret, card: cards[card] })
 }
 
-/** A picture with a new hash. */
 function newImage(size: number): Promise<Buffer> {
   const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
   const noise = Buffer.from(Array.from({ length: 24 * 32 * 3 }, () => randomInt(256)))

@@ -33,8 +33,8 @@ test.describe('the verification page', () => {
   test('calls once and leads on to the login', atOneWidth(), async ({ page, request }) => {
     const link = await linkTo(request, await join(request, 'verify'), 'Verify your email')
     let calls = 0
-    page.on('request', (asked) => {
-      if (asked.url().includes('/api/auth/verify-email')) calls += 1
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/auth/verify-email')) calls += 1
     })
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Verification Successful!' })).toBeVisible()

@@ -5,7 +5,7 @@ import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test('every page has one address', coreAtOneWidth, async ({ request, baseURL }) => {
-  for (const [asked, address] of [
+  for (const [requested, address] of [
     ['/Store/?q=Art', '/store?q=Art'],
     ['//store', '/store'],
     ['/ARTICLES//', '/articles'],
@@ -14,8 +14,8 @@ test('every page has one address', coreAtOneWidth, async ({ request, baseURL }) 
     ['/api/Config/', '/api/config'],
     ['/Sitemap.xml', '/sitemap.xml'],
   ] as const) {
-    const answer = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 })
-    expect([asked, answer.status(), answer.headers().location]).toEqual([asked, 308, address])
+    const answer = await request.get(`${baseURL}${requested}`, { maxRedirects: 0 })
+    expect([requested, answer.status(), answer.headers().location]).toEqual([requested, 308, address])
   }
 })
 

@@ -41,9 +41,9 @@ test(
     await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
     await expectAccessible(page)
     // A browser lets Escape be prevented only once, so the second press counts.
-    for (const asked of [1, 2]) {
+    for (const count of [1, 2]) {
       await page.keyboard.press('Escape')
-      await expect.poll(() => windows.messages).toHaveLength(asked)
+      await expect.poll(() => windows.messages).toHaveLength(count)
       await expect(add).toBeVisible()
     }
     windows.next(true)

@@ -37,53 +37,57 @@ async function find(page: Page, order: PendingOrder): Promise<Locator> {
   return row
 }
 
-test('a pending order is found, priced and paid by hand', core, async ({ page, login, expectAccessible }) => {
-  const order = await pendingOrder(page)
-  await login('admin')
-  const windows = answerWindows(page)
-  await page.goto('/admin?tab=orders&status=pending')
-  await expect(page.getByRole('button', { name: /^Pending, \d+ orders?$/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const row = await find(page, order)
-  const change = row.getByRole('button', { name: /change the price/ })
-  await change.click()
-  const price = row.getByRole('spinbutton')
-  await expect(price).toBeFocused()
-  await expectAccessible(page)
-  await price.fill('0.4')
-  await price.press('Enter')
-  await expect(row.getByRole('alert')).toHaveText('At least 0.50')
-  await price.press('Escape')
-  await expect(change).toBeFocused()
-  await change.click()
-  await price.fill('99.9')
-  await price.press('Enter')
-  await expect(row).toContainText('$99.90')
-  const details = row.getByRole('button', { name: 'View Details' })
-  await expect(details).toHaveText('View Details')
-  await details.click()
-  const dialog = page.getByRole('dialog', { name: 'Order Details' })
-  await expect(dialog).toContainText('Not provided')
-  await expectAccessible(page)
-  windows.next(false)
-  await dialog.getByRole('button', { name: 'Process Payment' }).click()
-  windows.next(true)
-  await dialog.getByRole('button', { name: 'Process Payment' }).click()
-  await expect(dialog).toContainText('Marked paid by hand')
-  await expect(dialog).toContainText('$9.99')
-  expect(windows.messages).toEqual(
-    Array.from({ length: 2 }, () => 'confirm: No card will be charged. Mark this order as paid?'),
-  )
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Receipt' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^PA-\d+\.pdf$/)
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  // It stays in place although the filter excludes it.
-  await expect(row).toContainText('Paid')
-  await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
-})
+test(
+  'a pending order is found, priced and paid manually',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    const order = await pendingOrder(page)
+    await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=orders&status=pending')
+    await expect(page.getByRole('button', { name: /^Pending, \d+ orders?$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const row = await find(page, order)
+    const change = row.getByRole('button', { name: /change the price/ })
+    await change.click()
+    const price = row.getByRole('spinbutton')
+    await expect(price).toBeFocused()
+    await expectAccessible(page)
+    await price.fill('0.4')
+    await price.press('Enter')
+    await expect(row.getByRole('alert')).toHaveText('At least 0.50')
+    await price.press('Escape')
+    await expect(change).toBeFocused()
+    await change.click()
+    await price.fill('99.9')
+    await price.press('Enter')
+    await expect(row).toContainText('$99.90')
+    const details = row.getByRole('button', { name: 'View Details' })
+    await expect(details).toHaveText('View Details')
+    await details.click()
+    const dialog = page.getByRole('dialog', { name: 'Order Details' })
+    await expect(dialog).toContainText('Not provided')
+    await expectAccessible(page)
+    windows.next(false)
+    await dialog.getByRole('button', { name: 'Process Payment' }).click()
+    windows.next(true)
+    await dialog.getByRole('button', { name: 'Process Payment' }).click()
+    await expect(dialog).toContainText('Marked paid manually')
+    await expect(dialog).toContainText('$9.99')
+    expect(windows.messages).toEqual(
+      Array.from({ length: 2 }, () => 'confirm: No card will be charged. Mark this order as paid?'),
+    )
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Receipt' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^PA-\d+\.pdf$/)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    // It stays in place although the filter excludes it.
+    await expect(row).toContainText('Paid')
+    await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+  },
+)
 
 test('an order is marked by keyboard, and only after a yes', async ({ page, login }) => {
   const order = await pendingOrder(page)

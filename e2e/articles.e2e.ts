@@ -69,22 +69,22 @@ test.describe('the magazine', () => {
   })
 
   test('is searched by Enter, within the category too, and cleared back to ALL', core, async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (sent) => {
-      if (sent.url().includes('/api/articles/search')) asked.push(sent.url())
+      if (sent.url().includes('/api/articles/search')) requests.push(sent.url())
     })
     await page.goto('/articles')
     await search(page, '   ')
     await expect(page).toHaveURL('/articles')
     await box(page).fill('HORIZON')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await box(page).press('Enter')
     await expect(page).toHaveURL('/articles?q=HORIZON')
     await expect(page.getByRole('heading', { name: 'A Horizon Is Only a Height' })).toBeVisible()
     await expect(page.getByText('Search results for “HORIZON”')).toBeVisible()
     await page.getByRole('button', { name: 'VR/AR' }).click()
     await expect(page).toHaveURL('/articles?q=HORIZON&category=VR%2FAR')
-    await expect.poll(() => asked.at(-1)).toContain('category=VR%2FAR')
+    await expect.poll(() => requests.at(-1)).toContain('category=VR%2FAR')
     await page.reload()
     await expect(box(page)).toHaveValue('HORIZON')
     await box(page).fill('')

@@ -42,9 +42,9 @@ test.describe('the directory', () => {
   })
 
   test('asks the server for further pages and keeps them in the address', async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/api/artists?*', async (route) => {
-      asked.push(new URL(route.request().url()).search)
+      requests.push(new URL(route.request().url()).search)
       const reply = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...reply, total: 60 } })
     })
@@ -53,7 +53,7 @@ test.describe('the directory', () => {
     await expect(page.getByText('60 artists found')).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL('/artists?sort=newest&page=2')
-    await expect.poll(() => asked.at(-1)).toBe('?page=2&limit=24&sort=newest')
+    await expect.poll(() => requests.at(-1)).toBe('?page=2&limit=24&sort=newest')
     await page.goBack()
     await expect(page).toHaveURL('/artists?sort=newest')
     await page.getByRole('button', { name: 'Page 3' }).click()

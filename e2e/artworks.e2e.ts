@@ -33,9 +33,9 @@ test(
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route(/\/api\/artworks\?/, async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+      requests.push(new URL(route.request().url()).searchParams.get('q') ?? '')
       await held
       await route.continue()
     })
@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('1 artwork found')).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(1)
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    expect(asked).toEqual(['vessels'])
+    expect(requests).toEqual(['vessels'])
     await expect(box).toBeFocused()
   },
 )
@@ -58,13 +58,13 @@ test(
   'the address may call a category by its key, its name or its beginning',
   atOneWidth(),
   async ({ page }) => {
-    for (const [wanted, tab] of [
+    for (const [param, tab] of [
       ['digital', /^Digital Art, \d+ works?$/],
       ['Digital%20Art', /^Digital Art, \d+ works?$/],
       ['mixed', /^Mixed Media, \d+ works?$/],
       ['installations', /^Installations, \d+ works?$/],
     ] as const) {
-      await page.goto(`/store?category=${wanted}`)
+      await page.goto(`/store?category=${param}`)
       await expect(page.getByRole('button', { name: tab })).toHaveAttribute('aria-pressed', 'true')
       expect(await page.getByRole('figure').count()).toBeGreaterThan(0)
     }

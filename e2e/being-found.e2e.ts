@@ -43,7 +43,7 @@ async function api<T>(request: APIRequestContext, path: string): Promise<T> {
 async function oneOnSale(request: APIRequestContext): Promise<Artwork> {
   const works = await api<Artwork[]>(request, '/artworks?limit=100')
   const found = works.find(({ price, dimensions, held }) => price !== null && dimensions !== null && !held)
-  if (!found) throw new Error('The catalogue has no such work.')
+  if (!found) throw new Error('The catalog has no such work.')
   return found
 }
 

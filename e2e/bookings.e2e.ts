@@ -181,7 +181,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   await page.goto('/educational-programs?part=sessions&when=past&q=afternoon')
   await page.getByRole('button', { name: 'People' }).click()
   const dialog = page.getByRole('dialog')
-  const group = dialog.getByRole('form', { name: 'Cleo Hart and neighbours' })
+  const group = dialog.getByRole('form', { name: 'Cleo Hart and neighbors' })
   await group.getByLabel('Adults who attended').fill('1')
   await group.getByRole('button', { name: 'Correct attendance' }).click()
   await expect(page.getByText('Attendance noted')).toBeVisible()

@@ -39,7 +39,6 @@ export async function openMember(
   return { page, context, user }
 }
 
-/** Until messages are received. */
 export const connected = (page: Page) => expect(page.getByText('Connected', { exact: true })).toBeAttached()
 
 export async function say(

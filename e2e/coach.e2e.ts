@@ -75,9 +75,9 @@ test('the server renders the beginning', { tag: '@once' }, async ({ request }) =
 })
 
 test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@once' }, async ({ page }) => {
-  const asked: string[] = []
+  const questions: string[] = []
   await page.route('**/api/ai-chat', async (route) => {
-    asked.push((route.request().postDataJSON() as { message: string }).message)
+    questions.push((route.request().postDataJSON() as { message: string }).message)
     await route.fulfill({ json: { success: true, response: 'Noted.', sources: [] } })
   })
   await page.goto('/ai-chat')
@@ -87,7 +87,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@on
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send' }).click()
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   await field(page).fill('')
   await field(page).focus()
   await page.keyboard.type('One line')
@@ -95,7 +95,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@on
   await page.keyboard.type('and another')
   await page.keyboard.press('Enter')
   await expect(answers(page).getByText('Noted.')).toBeVisible()
-  expect(asked).toEqual(['One line\nand another'])
+  expect(questions).toEqual(['One line\nand another'])
   await expect(field(page)).toHaveValue('')
   await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toHaveCount(1)
   // One Tab leads from the field to the button.
@@ -103,7 +103,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@on
   await field(page).press('Tab')
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => questions).toHaveLength(2)
 })
 
 test('any failure is a canned reply, by the first keyword in the listed order', { tag: '@once' }, async ({
@@ -128,17 +128,17 @@ test('any failure is a canned reply, by the first keyword in the listed order', 
     else await route.fulfill({ contentType: 'text/html', body: '<p>Not this.</p>' })
   })
   await page.goto('/ai-chat')
-  let asked = 0
+  let sent = 0
   for (const [question, reply] of Object.entries(canned)) {
     await ask(page, question)
-    asked += 1
-    await expect(answers(page)).toHaveCount(asked)
+    sent += 1
+    await expect(answers(page)).toHaveCount(sent)
     await expect(answers(page).last().getByText(reply, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   }
   await expect(page.getByText('Half an ans')).toHaveCount(0)
   await expect(answers(page).getByRole('link')).toHaveCount(0)
-  expect(logged.filter((text) => text.startsWith('Failed to get AI response'))).toHaveLength(asked)
+  expect(logged.filter((text) => text.startsWith('Failed to get AI response'))).toHaveLength(sent)
 })
 
 test('the answer is seen as it is written, and can be stopped', core, async ({ page }) => {

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a file is looked at first, and a link shows strangers the works and nothing private', async ({
+test('a file is looked at first, and a link shows visitors the works and nothing private', async ({
   page,
   login,
   browser,
@@ -92,16 +92,16 @@ test('a file is looked at first, and a link shows strangers the works and nothin
   await page.getByRole('button', { name: 'Share' }).click()
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
-  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { name: 'The collection of Cleo Hart' })).toBeVisible()
-  await expect(stranger.getByRole('heading', { name: 'Forty-Nine Doubts' })).toBeVisible()
-  await expect(stranger.getByText('Hall, wall two')).toBeHidden()
+  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'The collection of Cleo Hart' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Forty-Nine Doubts' })).toBeVisible()
+  await expect(visitor.getByText('Hall, wall two')).toBeHidden()
   await dialog.getByRole('button', { name: 'End' }).first().click()
   await expect(dialog.getByRole('button', { name: 'End' })).toBeHidden()
-  await stranger.reload()
-  await expect(stranger.getByText('This link has ended')).toBeVisible()
-  await stranger.context().close()
+  await visitor.reload()
+  await expect(visitor.getByText('This link has ended')).toBeVisible()
+  await visitor.context().close()
 
   await page.keyboard.press('Escape')
   await work(page, 'First Frost').click()

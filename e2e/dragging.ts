@@ -5,7 +5,6 @@ export interface Point {
   y: number
 }
 
-/** The center of an element, scrolled into view. */
 export async function middleOf(item: Locator): Promise<Point> {
   await item.scrollIntoViewIfNeeded()
   const box = await item.boundingBox()
@@ -72,7 +71,6 @@ export async function lifted(page: Page): Promise<void> {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** The dropped item has reached its place. */
 export const settled = (page: Page) => page.locator('[data-lifted]').waitFor({ state: 'detached' })
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -16,10 +16,7 @@ interface Context {
   troubles: () => string[]
 }
 
-/**
- * Attaches the page's state and the server's log to a failed test. Headless Chromium sometimes stops rendering a page
- * for good: it computes and replies, but anything that waits for a frame hangs. `drawn` detects this.
- */
+/** Attaches page state and server log. Headless Chromium sometimes stops rendering; `drawn` detects it. */
 export async function afterFailure(page: Page, info: TestInfo, context: Context): Promise<void> {
   const seen = await within(page.evaluate(lookAround, longestMs), 2 * longestMs)
   const state = seen ? JSON.stringify({ ...seen, pending: context.pending() }) : 'silent'

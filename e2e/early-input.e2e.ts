@@ -42,8 +42,8 @@ test.describe('before the page answers', atOneWidth(), () => {
     // A loaded machine may need longer for the scripts than the second after which a link is followed.
     await page.addInitScript(() => {
       const wait = window.setTimeout.bind(window)
-      const patient = (work: TimerHandler, ms = 0, ...given: unknown[]) =>
-        wait(work, ms === 1_000 ? 60_000 : ms, ...given)
+      const patient = (work: TimerHandler, ms = 0, ...args: unknown[]) =>
+        wait(work, ms === 1_000 ? 60_000 : ms, ...args)
       window.setTimeout = patient as typeof window.setTimeout
     })
     const wake = await openAsleep(page, '/store')

@@ -74,7 +74,7 @@ test.describe('exhibitions', () => {
 test.describe('the walk through an exhibition', () => {
   test('goes by keys, stops at both ends, and Escape gives the focus back', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
-    const titleAt = (place: number) => artworks.at(place)?.title ?? ''
+    const titleAt = (index: number) => artworks.at(index)?.title ?? ''
     await page.goto(`/exhibitions/${id}`)
     const start = page.getByRole('button', { name: 'Walk through' })
     await start.focus()

@@ -142,7 +142,6 @@ async function logIn(page: Page, account: Account, password: string): Promise<st
 export const expectFocusRestored = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 
-/** Answers the confirmation, by the button's name. */
 export async function answer(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name, exact: true }).click()

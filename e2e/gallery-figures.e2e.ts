@@ -65,12 +65,12 @@ test('the inventory shows works that the public does not see, by state', async (
   await page.getByRole('tab', { name: 'Inventory' }).click()
   await page.getByRole('button', { name: /^Pending/ }).click()
   const table = page.getByRole('table', { name: 'Inventory' })
-  await expect(table.getByText('Harbour Wall, No Windows')).toBeVisible()
+  await expect(table.getByText('Harbor Wall, No Windows')).toBeVisible()
   await expect(table.getByText('Pending')).toBeVisible()
   await page.getByRole('button', { name: 'Grid' }).click()
   await expect(table).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('main').getByText('Harbour Wall, No Windows')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Harbor Wall, No Windows')).toBeVisible()
 })
 
 test('opening hours go onto the public page and into the history', core, async ({ page, request, login }) => {

@@ -9,7 +9,6 @@ export const longTexts = [
   'أفاستسقيناكموهاوفسيكفيكهموأنلزمكموهاوليستخلفنهم',
 ] as const
 
-/** User-written columns of any table. */
 const texts =
   'title artist artist_name first_name last_name username name author curator location venue address opening_hours ' +
   'instructor message issue feedback admin_notes submitted_name customer_name shipping_address product_title ' +

@@ -23,7 +23,6 @@ async function openArticles(request: APIRequestContext): Promise<OpenArticle[]> 
   )
 }
 
-/** The newest article that contains each of these kinds. */
 export async function articleWith(
   request: APIRequestContext,
   ...kinds: (Block['kind'] | 'contents')[]

@@ -49,7 +49,7 @@ test.describe('acquisitions', () => {
     await dialog.getByRole('button', { name: 'Accession' }).click()
     const number = page.locator('dl').getByText(/^\d{4}\.\d+\.1$/)
     await expect(number).toBeVisible()
-    const given = (await number.textContent()) ?? ''
+    const accessionNumber = (await number.textContent()) ?? ''
 
     const taken = page
       .locator('section')
@@ -63,7 +63,7 @@ test.describe('acquisitions', () => {
 
     await page.getByRole('link', { name: 'Back to acquisitions' }).click()
     const column = page.getByRole('list', { name: 'Accessioned' })
-    await expect(column.getByRole('listitem').filter({ hasText: title })).toContainText(given)
+    await expect(column.getByRole('listitem').filter({ hasText: title })).toContainText(accessionNumber)
     await page.getByLabel('Fund', { exact: true }).selectOption('Fund of the journey (1)')
     await page.getByRole('button', { name: 'Table' }).click()
     await expect(page).toHaveURL(/fund=Fund\+of\+the\+journey&view=table$/)
@@ -71,7 +71,7 @@ test.describe('acquisitions', () => {
     await page.getByRole('button', { name: 'CSV' }).click()
     const lines = (await readFile((await (await file).path()) ?? '', 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(given)
+    expect(lines[1]).toContain(accessionNumber)
   })
 
   test(
@@ -129,7 +129,6 @@ test.describe('acquisitions', () => {
   )
 })
 
-/** A work on sale without a proposal. */
 async function unproposedTitle(page: Page, headers: Record<string, string>): Promise<string> {
   const reply = await page.request.get('/api/acquisitions/works', { headers })
   const { works } = (await reply.json()) as {

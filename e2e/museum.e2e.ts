@@ -87,7 +87,6 @@ test(
   },
 )
 
-/** Accessions objects; returns their numbers. */
 async function accession(page: Page, titles: readonly string[]): Promise<string[]> {
   await page.getByRole('button', { name: 'Accession objects' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,10 +103,10 @@ async function accession(page: Page, titles: readonly string[]): Promise<string[
   await dialog.getByLabel('Price', { exact: true }).fill('1200')
   await dialog.getByLabel('Location').fill('Print store')
   await dialog.getByRole('button', { name: 'Accession', exact: true }).click()
-  const given = dialog.getByRole('link')
-  await expect(given).toHaveCount(titles.length)
+  const links = dialog.getByRole('link')
+  await expect(links).toHaveCount(titles.length)
   return Promise.all(
-    titles.map(async (_title, at) => (await given.nth(at).locator('bdi').first().innerText()).trim()),
+    titles.map(async (_title, at) => (await links.nth(at).locator('bdi').first().innerText()).trim()),
   )
 }
 

@@ -86,18 +86,18 @@ test('a link that is wrong, old or cut says so', atOneWidth(), async ({ page, al
 })
 
 test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/mail/unsubscribe', async (route) => {
-    asked.push(route.request().postData() ?? '')
+    requests.push(route.request().postData() ?? '')
     await route.fulfill({ json: { success: true, message: 'You have been unsubscribed.' } })
   })
   await page.goto('/unsubscribe?token=abc')
   await expect(page.getByRole('heading', { name: 'Do you want to unsubscribe?' })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible()
-  expect(asked).toEqual(['{"token":"abc"}'])
+  expect(requests).toEqual(['{"token":"abc"}'])
   await page.goto('/unsubscribe?token=abc&of=search')
   await expect(page.getByText('no more daily emails for this saved search')).toBeVisible()
 })

@@ -32,7 +32,6 @@ export async function openPayment(page: Page, work: Work): Promise<void> {
   await expect(page).toHaveURL('/payment')
 }
 
-/** The page still shows an old price, as in a tab left open. */
 async function showOldPrice(page: Page, work: Work): Promise<void> {
   await page.route(`**/api/artworks/${work.id}`, async (route) => {
     const response = await route.fetch()

@@ -16,12 +16,12 @@ const width = 320
  * browser renders the small ones faster in every test. A folder named by E2E_DATA is kept for the next run.
  */
 export default async function prepareData(): Promise<() => void> {
-  const given = process.env.E2E_DATA
-  const folder = given ?? join(mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-')), 'data')
+  const fromEnv = process.env.E2E_DATA
+  const folder = fromEnv ?? join(mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-')), 'data')
   await prepare(folder)
   process.env.E2E_DATA = folder
   return () => {
-    if (!given) rmSync(dirname(folder), { recursive: true, force: true })
+    if (!fromEnv) rmSync(dirname(folder), { recursive: true, force: true })
   }
 }
 

@@ -12,14 +12,14 @@ test('owners see every work with its state and what can be done, visitors only w
   const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-  const place = (title: string) => page.getByRole('figure').filter({ hasText: title })
-  for (const { title } of works) await expect(place(title)).toBeVisible()
-  await expect(place(pending.title)).toContainText('Pending')
-  await expect(place(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
-  await expect(place(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
-  await expect(place(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
-  await expect(place(sold.title)).toContainText('Sold')
-  await expect(place(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
+  const figureOf = (title: string) => page.getByRole('figure').filter({ hasText: title })
+  for (const { title } of works) await expect(figureOf(title)).toBeVisible()
+  await expect(figureOf(pending.title)).toContainText('Pending')
+  await expect(figureOf(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
+  await expect(figureOf(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
+  await expect(figureOf(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
+  await expect(figureOf(sold.title)).toContainText('Sold')
+  await expect(figureOf(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
 
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await visitor.goto(`/artist/${artist}`)
@@ -68,7 +68,7 @@ test('a work in review is edited: texts, images, their order and texts', async (
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
-  await page.getByLabel('Title').fill('Harbour Wall, One Window')
+  await page.getByLabel('Title').fill('Harbor Wall, One Window')
   const files = await Promise.all(
     ['red', 'blue'].map(async (colour) => ({
       name: `${colour}.png`,
@@ -84,7 +84,7 @@ test('a work in review is edited: texts, images, their order and texts', async (
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Artwork saved')).toBeVisible()
   await expect(page).toHaveURL(`/artist/${artist}`)
-  await expect(page.getByText('Harbour Wall, One Window')).toBeVisible()
+  await expect(page.getByText('Harbor Wall, One Window')).toBeVisible()
   const { works } = await ownWorks(page, token)
   const saved = works.find((work) => work.id === id)
   expect(saved?.status).toBe('pending')

@@ -1,7 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 
-/** Works of the demo artist, as the artist sees them. */
 export interface OwnWorks {
   artist: string
   works: readonly Artwork[]

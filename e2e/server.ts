@@ -22,12 +22,9 @@ export interface RunningServer {
 
 export const logOf = (name: string): string => join(root, 'test-results', `server-${name}.log`)
 
-/**
- * The product on a free port with a copy of the prepared demo data; its log stays in test-results/. A given `folder`
- * stays, too.
- */
-export async function startServer(name: string, given: { folder?: string } = {}): Promise<RunningServer> {
-  const folder = given.folder ?? copyOfPrepared()
+/** The product on a free port with a copy of the demo data; log in test-results/. A given `folder` is not removed. */
+export async function startServer(name: string, options: { folder?: string } = {}): Promise<RunningServer> {
+  const folder = options.folder ?? copyOfPrepared()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -49,7 +46,7 @@ export async function startServer(name: string, given: { folder?: string } = {})
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    if (!given.folder) rmSync(folder, { recursive: true, force: true })
+    if (!options.folder) rmSync(folder, { recursive: true, force: true })
   }
   const troubles = () => troublesIn(readFileSync(logOf(name), 'utf8'))
   const adminPassword = () => secondLine(join(folder, 'admin-password.txt'))

@@ -12,9 +12,9 @@ test.describe('a page whose data takes longer than a moment', atOneWidth(), () =
       const held = new Promise<void>((resolve) => {
         answer = resolve
       })
-      const asked: string[] = []
+      const requests: string[] = []
       await page.route(call, async (route) => {
-        asked.push(route.request().url())
+        requests.push(route.request().url())
         await held
         await route.continue()
       })
@@ -26,6 +26,6 @@ test.describe('a page whose data takes longer than a moment', atOneWidth(), () =
       answer()
       await expect(page.getByText(says, { exact: true })).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(new Set(asked).size).toBe(asked.length)
+      expect(new Set(requests).size).toBe(requests.length)
     })
 })

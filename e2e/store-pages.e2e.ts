@@ -47,14 +47,14 @@ const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /ar
 test('hangs page by page, and the first HTML has the first one', async ({ page, request }) => {
   const { total } = await found(page, {})
   expect(total).toBeGreaterThan(generated)
-  const asked: string[] = []
-  page.on('request', (one) => one.url().includes('/api/artworks') && asked.push(one.url()))
+  const requests: string[] = []
+  page.on('request', (one) => one.url().includes('/api/artworks') && requests.push(one.url()))
   const html = await (await request.get('/store')).text()
   expect(html.split('<figure').length - 1).toBe(pageLength)
   await page.goto('/store')
   await expect(countLine(page)).toHaveText(`${total} artworks found`)
   await expect(page.getByRole('button', { name: `All, ${total} works` })).toHaveText(`All ${total}`)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(works(page)).toHaveCount(pageLength)
   await page.getByRole('link', { name: 'More works' }).scrollIntoViewIfNeeded()
   await expect(async () => expect(await works(page).count()).toBeGreaterThan(pageLength)).toPass()
@@ -111,14 +111,14 @@ test('an answer that comes late shows nothing any more', atOneWidth(), async ({ 
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let asked = false
+  let requested = false
   await page.route(/\/api\/artworks.*q=ledger/, async (route) => {
-    asked = true
+    requested = true
     await held
     await route.continue().catch(() => {})
   })
   await page.getByRole('searchbox').fill('ledger')
-  await expect(() => expect(asked).toBe(true)).toPass()
+  await expect(() => expect(requested).toBe(true)).toPass()
   await page.getByRole('searchbox').fill('orchard noon')
   await expect(works(page)).toHaveCount(late.total)
   answer()

@@ -241,9 +241,9 @@ test('leaving while images are sent asks first', atOneWidth(), async ({ page, lo
   })
   await payFee(page)
   await expect(page.getByRole('progressbar', { name: 'stay.png' })).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const confirmation = page.waitForEvent('dialog')
   void page.getByRole('link', { name: '← Back to Upload' }).click()
-  const dialog = await asked
+  const dialog = await confirmation
   expect(dialog.message()).toBe('Your upload is still under way. Leave this page?')
   await dialog.dismiss()
   const unload = page.waitForEvent('dialog')

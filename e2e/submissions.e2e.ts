@@ -91,7 +91,7 @@ test.describe('the form', () => {
         ([kind, bytes]) => {
           const data = new DataTransfer()
           data.items.add(new File([new Uint8Array(bytes)], `${kind}.png`, { type: 'image/png' }))
-          const place = [...document.querySelectorAll('p')].find((p) =>
+          const target = [...document.querySelectorAll('p')].find((p) =>
             p.textContent?.startsWith('Drop images'),
           )
           const options = { bubbles: true, cancelable: true }
@@ -99,7 +99,7 @@ test.describe('the form', () => {
             kind === 'drop'
               ? new DragEvent('drop', { ...options, dataTransfer: data })
               : new ClipboardEvent('paste', { ...options, clipboardData: data })
-          place?.dispatchEvent(event)
+          target?.dispatchEvent(event)
         },
         [kind, bytes] as const,
       )

@@ -36,7 +36,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))])
 }
 
-/** The text fields before the images; a unique title. */
 export async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Layered noise fields.')

@@ -9,10 +9,7 @@ interface Translator {
   early: boolean
 }
 
-/**
- * Imitates browser page translators on every page from now on: each text node is replaced by two elements around
- * another text, also later ones. Every `goto` waits until that has happened.
- */
+/** Imitates page translators: each text node, later ones too, becomes two elements. Every `goto` waits for that. */
 export async function translatePages(page: Page, early = false): Promise<void> {
   await page.addInitScript(translate, { mark, early })
   if (early) return

@@ -1,7 +1,7 @@
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { expect, test } from 'vitest'
 import { articleSeeds, withAddresses } from './articles.ts'
-import { artworkSeeds } from './catalogue.ts'
+import { artworkSeeds } from './catalog.ts'
 import { statusSeeds } from './commerce.ts'
 
 const works = new Map(artworkSeeds.map((work) => [work.key, work]))
@@ -55,7 +55,7 @@ test('every article is long enough to be worth it and short enough to be read', 
   expect(breaking(({ content }) => words(content) >= 500 && words(content) <= 1_200)).toEqual([])
 })
 
-test('every article shows a picture and a live work, and all it names hang in the catalogue for all to see', () => {
+test('every article shows a picture and a live work, and all it names hang in the catalog for all to see', () => {
   const isPublic = (key: string) =>
     works.has(key) && !['pending', 'rejected'].includes(statusSeeds[key]?.status ?? 'available')
   expect(breaking(({ cover }) => isPublic(cover))).toEqual([])

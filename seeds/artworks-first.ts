@@ -1,4 +1,4 @@
-import type { ArtworkSeed } from './catalogue.ts'
+import type { ArtworkSeed } from './catalog.ts'
 
 export const firstArtworks: ArtworkSeed[] = [
   {
@@ -13,9 +13,9 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 240000,
     keywords: ['flow', 'water', 'current', 'bands', 'plotter'],
     description:
-      'Water runs past four piers that nobody built. Varga wrote down an ideal current round four discs, gave each disc a slight spin, and released bands of ink into it: the widest first, then four narrower pens, each allowed only where the earlier ones had left room. No band may touch the band beside it, so the gaps are as exact as the colours.\n\n' +
+      'Water runs past four piers that nobody built. Varga wrote down an ideal current round four discs, gave each disc a slight spin, and released bands of ink into it: the widest first, then four narrower pens, each allowed only where the earlier ones had left room. No band may touch the band beside it, so the gaps are as exact as the colors.\n\n' +
       'Eight inks on a bone ground. The discs are empty because no path leads there. Between the two lower ones the current has to turn on the spot, and the finest pen, which always arrives last, does most of the work.',
-    alt: 'Bands of navy, red, ochre, teal and pale blue stream from left to right round four empty discs on a bone-coloured ground.',
+    alt: 'Bands of navy, red, ochre, teal and pale blue stream from left to right round four empty discs on a bone-colored ground.',
   },
   {
     key: 'ember',
@@ -31,7 +31,7 @@ export const firstArtworks: ArtworkSeed[] = [
     description:
       'Two sines and two cosines tell a point where to go next. Hruška asked seventy million times and counted the landings; where the point came often, the print glows. It never lands twice in the same place, yet it never leaves this figure either.\n\n' +
       'Orange and blue record how far it had just jumped. The whole design rests on four numbers (−1.4, 1.6, 1.0 and 0.7), and the second decimal of any of them would have made another picture. He tried some hundreds through one winter, kept the list, and says that most of them looked like ties.',
-    alt: 'Translucent veils of orange and smoky blue sweep in two large hooks over a black ground and cross in a glowing fold at the centre.',
+    alt: 'Translucent veils of orange and smoky blue sweep in two large hooks over a black ground and cross in a glowing fold at the center.',
   },
   {
     key: 'saltveil',
@@ -77,7 +77,7 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 164000,
     keywords: ['facets', 'triangles', 'landscape', 'coral', 'paper'],
     description:
-      'Paper light, without the paper. Fifteen hundred points lie on an invented terrain, closer together along its ridges, and are joined into triangles as plump as geometry permits. One lamp stands at the top left. Every facet takes a single flat tone from its angle to the lamp, so all the creases you see are differences between neighbours.\n\n' +
+      'Paper light, without the paper. Fifteen hundred points lie on an invented terrain, closer together along its ridges, and are joined into triangles as plump as geometry permits. One lamp stands at the top left. Every facet takes a single flat tone from its angle to the lamp, so all the creases you see are differences between neighbors.\n\n' +
       'From left to right the inks travel from sea blue to coral; Arruda needed nine screens for it and a tenth sheet of paper for each one he spoiled. Turn it upside down and the valleys become peaks. He signs on the back so that you may.',
     alt: 'A crumpled field of flat triangular facets shifts from pale and deep blue at left to peach, coral and plum at right.',
   },
@@ -94,24 +94,24 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['tiles', 'cobalt', 'pattern', 'truchet', 'scale'],
     description:
       'A tile-setter in Tangier works with pieces that fit because a cutter made them fit. Benhaddou gave the machine a harder brief: fifteen tiles with rounded wings, each of which has to join any other, at four sizes, each half the one before. Whenever the size is halved, blue and bone change places.\n\n' +
-      'The swap is the whole trick. Follow a broad road of bone into one of the busy quarters and it becomes the ground on which small blue roads run. There are only two inks and no outline; the printer was asked which colour was on top and, after some thought, could not say.',
+      'The swap is the whole trick. Follow a broad road of bone into one of the busy quarters and it becomes the ground on which small blue roads run. There are only two inks and no outline; the printer was asked which color was on top and, after some thought, could not say.',
     alt: 'Cobalt-blue and bone-white rounded paths interlock at four scales, from broad bends to tight knots, over a square sheet.',
   },
   {
     key: 'noseams',
     file: 'noseams.webp',
-    title: 'Seven Colours, No Seams',
+    title: 'Seven Colors, No Seams',
     artist: 'hanna',
     category: 'graphic',
     materials: 'Woodcut from eighty tiles',
     year: 2022,
     size: { width: 80, height: 100, depth: null },
     priceCents: 120000,
-    keywords: ['tiles', 'circles', 'woodcut', 'colour', 'grid'],
+    keywords: ['tiles', 'circles', 'woodcut', 'color', 'grid'],
     description:
-      'Eighty square blocks, eight across and ten down. A block may lie beside another only if they agree on the colour of the edge they share and of both corners, a rule as old as dominoes. Sorvari cut the quarter discs into each block three deep, which is why every full circle belongs to four of them.\n\n' +
-      'Try to find a seam. You will find the centre of a disc instead, since the joints run exactly through the middle of everything round. Here and there two neighbours agreed so well that their colours merged and a ring has gone missing; these were the ones she would not correct.',
-    alt: 'A grid of concentric discs quartered in red, blue, ochre, pink, mint, black and cream, linked by diagonal patches of the same colours.',
+      'Eighty square blocks, eight across and ten down. A block may lie beside another only if they agree on the color of the edge they share and of both corners, a rule as old as dominoes. Sorvari cut the quarter discs into each block three deep, which is why every full circle belongs to four of them.\n\n' +
+      'Try to find a seam. You will find the center of a disc instead, since the joints run exactly through the middle of everything round. Here and there two neighbors agreed so well that their colors merged and a ring has gone missing; these were the ones she would not correct.',
+    alt: 'A grid of concentric discs quartered in red, blue, ochre, pink, mint, black and cream, linked by diagonal patches of the same colors.',
   },
   {
     key: 'coralscript',
@@ -142,7 +142,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['reaction', 'pattern', 'yellow', 'stripes', 'dots'],
     description:
       'Turing suggested in 1952 that spots and stripes could come of the same chemistry with its taps set differently. Here the taps are turned slowly across the sheet: where one setting rules, the yellow runs in channels; a hand further on it starves and breaks into islands.\n\n' +
-      'There is no line between the two provinces, only a zone in which a stripe has begun to pinch and not yet decided. Marchetti chose the map of settings from the meanders of the Rhône above Arles, then threw the map away. Black was printed over a blend from yellow to orange, so the islands keep the colour of the river they left.',
+      'There is no line between the two provinces, only a zone in which a stripe has begun to pinch and not yet decided. Marchetti chose the map of settings from the meanders of the Rhône above Arles, then threw the map away. Black was printed over a blend from yellow to orange, so the islands keep the color of the river they left.',
     alt: 'Rounded yellow and orange channels break into dots and join again on black, bending like a fingerprint over a wide sheet.',
   },
   {
@@ -167,14 +167,14 @@ export const firstArtworks: ArtworkSeed[] = [
     title: 'Two Pendulums, Fifteen Minutes',
     artist: 'ines',
     category: 'drawing',
-    materials: 'Harmonograph, coloured inks',
+    materials: 'Harmonograph, colored inks',
     year: 2025,
     size: { width: 100, height: 70, depth: null },
     priceCents: 110000,
     keywords: ['harmonograph', 'line', 'pendulum', 'blue', 'time'],
     description:
       'Two weights, four inks, a quarter of an hour. One pendulum carries the pen and the other carries the table; their swings stand almost, but not quite, at two to three. If the ratio were perfect the line would retrace itself and wear a hole in the paper. The error, one part in a thousand, is the drawing.\n\n' +
-      'Friction does the composing. The outermost loop is the first minute, and each round falls short of the last until everything gathers in the small plum-coloured knot at the centre. Varga changes the ink without stopping the pen, a manoeuvre that took longer to learn than the physics.',
+      'Friction does the composing. The outermost loop is the first minute, and each round falls short of the last until everything gathers in the small plum-colored knot at the center. Varga changes the ink without stopping the pen, a manoeuvre that took longer to learn than the physics.',
     alt: 'Hundreds of fine blue and violet loops swing out into three long petals and gather in a dark plum knot on an off-white sheet.',
   },
   {
@@ -189,8 +189,8 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 220000,
     keywords: ['moire', 'rings', 'red', 'optical', 'two'],
     description:
-      'There is not one straight line in this print. It consists of two identical sets of rings whose centres lie a fifth of the sheet apart; where one set covers the other, both are cancelled. The rays, the diamonds and the bright corridor across the middle are all produced by the gap.\n\n' +
-      'Inside the disc the black is joined by red, which changes nothing in the geometry and everything in the temperature. Arai has printed intervals since 1998 and moves the second screen by hand. She recommends three metres first, then thirty centimetres, and not reading in front of it.',
+      'There is not one straight line in this print. It consists of two identical sets of rings whose centers lie a fifth of the sheet apart; where one set covers the other, both are cancelled. The rays, the diamonds and the bright corridor across the middle are all produced by the gap.\n\n' +
+      'Inside the disc the black is joined by red, which changes nothing in the geometry and everything in the temperature. Arai has printed intervals since 1998 and moves the second screen by hand. She recommends three meters first, then thirty centimeters, and not reading in front of it.',
     alt: 'Two overlapping sets of rings make a red, black and white chequered disc from which black and white rays seem to radiate to the edges.',
   },
   {
@@ -199,14 +199,14 @@ export const firstArtworks: ArtworkSeed[] = [
     title: 'Ebru at Noon',
     artist: 'defne',
     category: 'painting',
-    materials: 'Acrylic on aluminium',
+    materials: 'Acrylic on aluminum',
     year: 2025,
     size: { width: 80, height: 104, depth: null },
     priceCents: 295000,
     keywords: ['marbling', 'ebru', 'flow', 'red', 'teal'],
     description:
-      'In ebru, colour floats on thickened water and is combed before the paper touches it. Aksoy’s grandmother did that in Üsküdar with horsehair. The granddaughter bends a field of noise by a field that has itself been bent by a third, cuts the result into forty-four flat layers and gives each one of six paints by lot.\n\n' +
-      'Then she paints it, edge by edge, on aluminium, for about five weeks. Nothing blends: every contour is a border between two flat colours, however thin the sliver. The dark shape above the middle, like a hide pegged out to dry, was the last to be filled. Noon is when there is no shadow to hide a wobble in.',
+      'In ebru, color floats on thickened water and is combed before the paper touches it. Aksoy’s grandmother did that in Üsküdar with horsehair. The granddaughter bends a field of noise by a field that has itself been bent by a third, cuts the result into forty-four flat layers and gives each one of six paints by lot.\n\n' +
+      'Then she paints it, edge by edge, on aluminum, for about five weeks. Nothing blends: every contour is a border between two flat colors, however thin the sliver. The dark shape above the middle, like a hide pegged out to dry, was the last to be filled. Noon is when there is no shadow to hide a wobble in.',
     alt: 'Marbled contours in cream, brick red, teal, navy and ochre swirl into eyes and islands round a navy shape like a stretched hide.',
   },
   {
@@ -223,7 +223,7 @@ export const firstArtworks: ArtworkSeed[] = [
     description:
       'A sea computed wave by wave from a cliff that is real: the height of the eye was measured at Loop Head, County Clare, and everything below it is noise in perspective. Each slope was asked whether it faced the light. Those that did became the bright road to the horizon, which is why it narrows where water and sky meet.\n\n' +
       'Kelleher waited for the waves much as one waits on the headland, by looking at several thousand and refusing them. The hour in the title is when this one was accepted. Grain was added last, at the strength of the film she used before she stopped taking film.',
-    alt: 'A wide dark sea under low grey cloud, with a pale yellow band at the horizon and a column of glittering light on the water.',
+    alt: 'A wide dark sea under low gray cloud, with a pale yellow band at the horizon and a column of glittering light on the water.',
   },
   {
     key: 'countinggrain',
@@ -237,7 +237,7 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 198000,
     keywords: ['circles', 'packing', 'dots', 'pink', 'rings'],
     description:
-      'Circles were dropped one after another and each was allowed to swell until it met a neighbour or the size permitted in that district. The permitted sizes follow a map in which large is rare. The smallest are three units across the radius, the largest seventy-two, and any above thirteen was rich enough to afford rings.\n\n' +
+      'Circles were dropped one after another and each was allowed to swell until it met a neighbor or the size permitted in that district. The permitted sizes follow a map in which large is rare. The smallest are three units across the radius, the largest seventy-two, and any above thirteen was rich enough to afford rings.\n\n' +
       'Arruda grew up beside his family’s mill in Évora, where the joke was that somebody had to count it. He has painted each circle freehand in gouache on a pink ground and kept a tally on the back of the panel. It stops at a number that we were asked not to print.',
     alt: 'Thousands of dots in red, blue, orange, black and white crowd a pink square, with larger ringed discs gathered in drifts among them.',
   },
@@ -253,7 +253,7 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 340000,
     keywords: ['weaving', 'automaton', 'strips', 'cotton', 'rule'],
     description:
-      'Six strips, each woven by a different rule. A rule is a short table: add the colours of three neighbouring threads, look up the sum, and you know the thread below. Rule 912 fills one of the strips; another forgot its instructions after a few rows and has been two plain stripes ever since.\n\n' +
+      'Six strips, each woven by a different rule. A rule is a short table: add the colors of three neighboring threads, look up the sum, and you know the thread below. Rule 912 fills one of the strips; another forgot its instructions after a few rows and has been two plain stripes ever since.\n\n' +
       'Every thirty-seven rows Okonjo changed the dyes and nothing else, so you can watch one sentence pass through six accents. The strips were sewn edge to edge in the order in which they came off the loom. Her grandmother’s pattern books, from Iseyin, contain two of these rules without the numbers.',
     alt: 'Six woven strips side by side, changing dyes in blocks of red, navy, ochre, green and black, with stepped triangles and two plain stripes.',
   },
@@ -270,7 +270,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['loop', 'spiral', 'chemistry', 'orange', 'cycle'],
     description:
       'Three populations share a dish. The first eats the second, the second eats the third, the third eats the first, and so nobody wins; fronts roll outward and curl up wherever one of them breaks. Chemists met the pattern in the 1950s and were told that it could not exist.\n\n' +
-      'Shown is the ninetieth step. In the room it runs for four minutes and joins its own beginning, without a cut that Lambert will admit to. Orange, navy and ice stand for whoever is in power at that spot. Choose one small hook and stay with it: it will turn about twice before a neighbour takes it.',
+      'Shown is the ninetieth step. In the room it runs for four minutes and joins its own beginning, without a cut that Lambert will admit to. Orange, navy and ice stand for whoever is in power at that spot. Choose one small hook and stay with it: it will turn about twice before a neighbor takes it.',
     alt: 'Small curling fronts in orange, navy and ice blue with white rims cover the field like paired spirals seen under a microscope.',
   },
   {
@@ -286,8 +286,8 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['sunflower', 'golden angle', 'petals', 'spiral', 'sun'],
     description:
       'Fifteen hundred petals. Each is set 137.5 degrees further round than the last, the angle at which a sunflower never has to put two seeds in one line. Their distance from the middle grows as the square root of their number, so the crowd is equally dense everywhere.\n\n' +
-      'Haddadin then brightened the petals in a cycle of thirty-four. That is a number the flower knows as well, and so the light gathers into curved arms that no one placed. Pale yellow at the heart, blue at the rim: the order in which colours leave a courtyard in Amman at the end of the day, which is the only clock in it.',
-    alt: 'A round burst of oval petals in curved arms on black, pale yellow at the centre, then orange, dark red, violet and blue at the rim.',
+      'Haddadin then brightened the petals in a cycle of thirty-four. That is a number the flower knows as well, and so the light gathers into curved arms that no one placed. Pale yellow at the heart, blue at the rim: the order in which colors leave a courtyard in Amman at the end of the day, which is the only clock in it.',
+    alt: 'A round burst of oval petals in curved arms on black, pale yellow at the center, then orange, dark red, violet and blue at the rim.',
   },
   {
     key: 'oneline',
@@ -302,8 +302,8 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['line', 'hilbert', 'maze', 'curve', 'spectrum'],
     description:
       'One line visits 4,096 squares and never meets itself. Then the paper was bent, in software, as if it had been left out in the rain.\n\n' +
-      'The route is Hilbert’s, from 1891: fill a square by filling its quarters, and those by filling theirs, six times over. Colour is the distance travelled, so places that lie side by side may be two thousand squares apart on the journey; the sharp edge between the green and the apricot is one of these. The title is generous. At 818 of the squares the line goes straight on, and Wen calls those the turns she decided against.',
-    alt: 'One continuous maze-like line fills a slightly warped square on near-black, its colour moving from pale green through blue, violet and coral to cream.',
+      'The route is Hilbert’s, from 1891: fill a square by filling its quarters, and those by filling theirs, six times over. Color is the distance traveled, so places that lie side by side may be two thousand squares apart on the journey; the sharp edge between the green and the apricot is one of these. The title is generous. At 818 of the squares the line goes straight on, and Wen calls those the turns she decided against.',
+    alt: 'One continuous maze-like line fills a slightly warped square on near-black, its color moving from pale green through blue, violet and coral to cream.',
   },
   {
     key: 'slowgrowth',
@@ -324,14 +324,14 @@ export const firstArtworks: ArtworkSeed[] = [
   {
     key: 'neighbours',
     file: 'neighbours.webp',
-    title: 'Neighbours',
+    title: 'Neighbors',
     artist: 'hanna',
     category: 'painting',
     materials: 'Oil and pencil on canvas',
     year: 2024,
     size: { width: 140, height: 101, depth: null },
     priceCents: 264000,
-    keywords: ['rectangles', 'city', 'windows', 'colour', 'plan'],
+    keywords: ['rectangles', 'city', 'windows', 'color', 'plan'],
     description:
       'The canvas was cut in two, then each part in two, and so on until a piece was too small to argue about. Cuts may fall anywhere between a quarter and five eighths of the way across. What remained was let out to tenants of four kinds: a plain wall, a window in a window, a striped blind, a disc halved down the middle.\n\n' +
       'Ten paints, mixed once. The pencil lines of the division are left between the plots, as they are on a town plan. Sorvari lives on the fourth floor in Vallila and says that no household opposite is represented, although the one with the black walls has asked.',
@@ -350,7 +350,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['lines', 'ridges', 'night', 'signal', 'horizon'],
     description:
       'Seventy-four lines cross the sheet, and each hides whatever of the earlier ones it stands in front of. At both ends they are nearly calm; towards the middle they are given permission to rise, under a bell curve that wanders a little from line to line.\n\n' +
-      'The colours cool as they come nearer, cream in the distance and violet at our feet, which is the opposite of what air does and the reason why the range seems lit from behind. Lambert wrote it on the night train from Lyon to Lausanne, where, he points out, one sees nothing at all out of the window.',
+      'The colors cool as they come nearer, cream in the distance and violet at our feet, which is the opposite of what air does and the reason why the range seems lit from behind. Lambert wrote it on the night train from Lyon to Lausanne, where, he points out, one sees nothing at all out of the window.',
     alt: 'Seventy-four jagged horizontal lines rise into peaks at the middle of a black sheet, shading from cream at the top through coral to violet.',
   },
   {
@@ -363,11 +363,11 @@ export const firstArtworks: ArtworkSeed[] = [
     year: 2025,
     size: { width: 80, height: 100, depth: null },
     priceCents: 230000,
-    keywords: ['network', 'gold', 'mould', 'repair', 'black'],
+    keywords: ['network', 'gold', 'mold', 'repair', 'black'],
     description:
       'One hundred and ninety thousand walkers set out at random over black paper. Each smells the ground ahead, to the left and to the right, turns to where the trail is stronger, and leaves some of its own. Trails fade by a tenth at every step, so only roads that are used survive.\n\n' +
       'What they agreed on is printed in gold. Takeda has in mind the mending of bowls, where the crack is filled rather than hidden, though here nothing had been broken: the repair came first. Faint threads in the open fields are roads on the point of being forgotten. One is leaving at the lower left.',
-    alt: 'A glowing gold network of rounded loops and branching threads spreads over black paper like veins or slime mould.',
+    alt: 'A glowing gold network of rounded loops and branching threads spreads over black paper like veins or slime mold.',
   },
   {
     key: 'nebula',
@@ -398,7 +398,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['penrose', 'tiling', 'rhombs', 'letterpress', 'five'],
     description:
       'Two shapes of lozenge, one fat and one thin, cover the plane without ever repeating. Penrose found the pair in the 1970s; this patch was made by cutting a few large ones into smaller ones six times, with no further decision required.\n\n' +
-      'Colour follows direction: lozenges that lean the same way at the same distance from the centre share an ink. The eye insists on seeing cubes, and every cube it builds collapses two tiles later. Haddadin set the sheet in metal, forme by forme, with the joints left blank, and reports that non-repeating patterns are hard on a proof-reader.',
+      'Color follows direction: lozenges that lean the same way at the same distance from the center share an ink. The eye insists on seeing cubes, and every cube it builds collapses two tiles later. Haddadin set the sheet in metal, forme by forme, with the joints left blank, and reports that non-repeating patterns are hard on a proof-reader.',
     alt: 'A non-repeating mosaic of fat and thin lozenges in navy, blue, red, ochre, teal and cream with fine white joints, hinting at tumbling cubes.',
   },
   {
@@ -430,8 +430,8 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['gyroid', 'lathe', 'stoneware', 'family'],
     description:
       'Three equations were printed in stoneware slip and fired once. The round vessel is a gyroid, the surface soap would choose if it had to share a wall with itself in every direction, clipped by a sphere. The tall one is a sine wave turned on a lathe that does not exist; the blue one is five drops that changed their minds about being separate.\n\n' +
-      'Ferrán glazes only what a hand would reach. The remainder stays matt, so the light decides where each form ends. None of the three holds water, which she considers a question of expectations. They are sold as a family and may stand in any order but a row.',
-    alt: 'Three ceramic forms on a pale grey ground: a pierced terracotta sphere, a tall fluted off-white vase and a smooth glossy blue cluster of bulges.',
+      'Ferrán glazes only what a hand would reach. The remainder stays matte, so the light decides where each form ends. None of the three holds water, which she considers a question of expectations. They are sold as a family and may stand in any order but a row.',
+    alt: 'Three ceramic forms on a pale gray ground: a pierced terracotta sphere, a tall fluted off-white vase and a smooth glossy blue cluster of bulges.',
   },
   {
     key: 'disorder',
@@ -455,15 +455,15 @@ export const firstArtworks: ArtworkSeed[] = [
     title: 'Wet Edge IV',
     artist: 'lucia',
     category: 'painting',
-    materials: 'Watercolour on paper',
+    materials: 'Watercolor on paper',
     year: 2025,
     size: { width: 76, height: 95, depth: null },
     priceCents: 184000,
-    keywords: ['watercolour', 'wash', 'stain', 'colour', 'edge'],
+    keywords: ['watercolor', 'wash', 'stain', 'color', 'edge'],
     description:
-      'Eight puddles. Each began as a polygon whose sides were broken and pushed, and broken again, until the outline behaved like water that has met dry paper. That was one layer. Between thirty and sixty-six of them were laid over one another, every one slightly different and none darker than a fortieth part of the colour.\n\n' +
+      'Eight puddles. Each began as a polygon whose sides were broken and pushed, and broken again, until the outline behaved like water that has met dry paper. That was one layer. Between thirty and sixty-six of them were laid over one another, every one slightly different and none darker than a fortieth part of the color.\n\n' +
       'Ferrán paints on the days when the kiln rests. She keeps the rule for the edges and the brush for the middle, where nothing happens and it takes longest. Where two puddles meet the paper has the last word: the green over red at the lower right is nearly black, which was in neither pan.',
-    alt: 'Overlapping watercolour stains of blue, ochre, crimson, slate and green with feathered edges, darkening where they meet, on white paper.',
+    alt: 'Overlapping watercolor stains of blue, ochre, crimson, slate and green with feathered edges, darkening where they meet, on white paper.',
   },
   {
     key: 'sandpile',
@@ -477,8 +477,8 @@ export const firstArtworks: ArtworkSeed[] = [
     priceCents: 390000,
     keywords: ['sandpile', 'mosaic', 'symmetry', 'grains', 'avalanche'],
     description:
-      'All the grains were put down on one square of a board. A square that holds four or more must give one to each of its neighbours, and so must they, and that is the end of the instructions. When the last avalanche had stopped, every square held none, one, two or three.\n\n' +
-      'Four colours for four counts, and the rest is the sand’s own idea: the petals, the lace, the same wedge eight times over. Benhaddou, who trained with craftsmen that count in eights, took a day to believe it. The order in which squares topple makes no difference. He checked that as well.',
+      'All the grains were put down on one square of a board. A square that holds four or more must give one to each of its neighbors, and so must they, and that is the end of the instructions. When the last avalanche had stopped, every square held none, one, two or three.\n\n' +
+      'Four colors for four counts, and the rest is the sand’s own idea: the petals, the lace, the same wedge eight times over. Benhaddou, who trained with craftsmen that count in eights, took a day to believe it. The order in which squares topple makes no difference. He checked that as well.',
     alt: 'A large round mosaic of tiny square cells in navy, dark red, ochre and white forms petals and lace, the same on every side, on cream.',
   },
   {
@@ -503,14 +503,14 @@ export const firstArtworks: ArtworkSeed[] = [
     title: 'Unsurveyed',
     artist: 'saoirse',
     category: 'drawing',
-    materials: 'Two-colour etching',
+    materials: 'Two-color etching',
     year: 2023,
     size: { width: 90, height: 72, depth: null },
     priceCents: 128000,
     keywords: ['map', 'contour', 'lake', 'etching', 'terrain'],
     description:
       'A map of somewhere the survey did not reach. The ground is layered noise, folded twice so that the valleys have directions; a line is drawn at every equal step of height and each fifth is heavier, as on the sheets of the Ordnance Survey. Below a certain level the ink turns blue.\n\n' +
-      'Kelleher etched the brown and the blue on separate plates and let the register drift by a hair at the shores. It would be possible to walk here: the dense brown band right of centre is a gorge with no way down. Above it, near the upper edge, a knoll resembles a cat. It was reported, discussed and left in.',
+      'Kelleher etched the brown and the blue on separate plates and let the register drift by a hair at the shores. It would be possible to walk here: the dense brown band right of center is a gorge with no way down. Above it, near the upper edge, a knoll resembles a cat. It was reported, discussed and left in.',
     alt: 'A dense topographic map of brown contour lines with irregular blue lakes winding between steep folds of land on cream paper.',
   },
   {
@@ -526,7 +526,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['wind', 'vortex', 'grass', 'field', 'violet'],
     description:
       'Wind cannot be drawn, but what it does to grass can. Eklund scattered noise over the sheet and smeared each speck along the air that passed through it, thirty-four steps upwind and thirty-four down. Eleven eddies supply the weather; some turn left, some right, and two at the left margin are close enough to quarrel.\n\n' +
-      'Direction decides the colour: what blows one way is sea green, what blows the other is violet. In the places where the currents cancel, the strokes pinch to a point and stand still. He marked the same points on foot one October, on a meadow near Uppsala, with a thread tied to a ski pole.',
+      'Direction decides the color: what blows one way is sea green, what blows the other is violet. In the places where the currents cancel, the strokes pinch to a point and stand still. He marked the same points on foot one October, on a meadow near Uppsala, with a thread tied to a ski pole.',
     alt: 'Fine hair-like strokes in sea green and violet bend round small whirlpools and sweep across a wide field like grass in wind.',
   },
   {
@@ -543,7 +543,7 @@ export const firstArtworks: ArtworkSeed[] = [
     description:
       'Lay octagons and squares edge to edge. From the middle of every edge send out two straps at 67.5 degrees and let them run until they meet others doing the same. Then rub out the octagons. Hankin described the method in 1905 after finding the rubbed-out lines under plaster in Fatehpur Sikri.\n\n' +
       'Benhaddou keeps the angle and adds nothing. The stars sit where the octagons were and the red crosses mark the missing squares, so the scaffold can still be found by anyone who wants to build it again. Five inks, printed light to dark; the hairline of navy beside each strap is what lifts it from the ground.',
-    alt: 'Rows of eight-pointed stars with ochre centres, joined by interlacing cream straps over teal fields with small red four-pointed stars.',
+    alt: 'Rows of eight-pointed stars with ochre centers, joined by interlacing cream straps over teal fields with small red four-pointed stars.',
   },
   {
     key: 'ridge',
@@ -555,10 +555,10 @@ export const firstArtworks: ArtworkSeed[] = [
     year: 2025,
     size: { width: 120, height: 80, depth: null },
     priceCents: 260000,
-    keywords: ['mountains', 'mist', 'dawn', 'ridges', 'grey'],
+    keywords: ['mountains', 'mist', 'dawn', 'ridges', 'gray'],
     description:
       'Each ridge is a single rough line, filled below and set in front of the one before. Small teeth along the near lines stand for trees, which stop at the height where trees would. The mist rises inside every layer separately, thick in the valleys and gone by the summits, and does the work that distance does elsewhere.\n\n' +
       'There are in fact seven. The furthest is so near in tone to the sky that it was left out of the count, and people who find it tend to write in. Kelleher set the sun behind it for one exposure, just below the edge, where the cloud is warm and the rest of the sheet has not been told.',
-    alt: 'Layers of jagged forested ridges fade from near-black to pale grey mist under a light blue sky with a faint yellow dawn glow.',
+    alt: 'Layers of jagged forested ridges fade from near-black to pale gray mist under a light blue sky with a faint yellow dawn glow.',
   },
 ]

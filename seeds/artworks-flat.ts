@@ -1,4 +1,4 @@
-import type { ArtworkSeed } from './catalogue.ts'
+import type { ArtworkSeed } from './catalog.ts'
 
 export const flatArtworks: ArtworkSeed[] = [
   {
@@ -19,16 +19,16 @@ export const flatArtworks: ArtworkSeed[] = [
   {
     key: 'harbourwall',
     file: 'harbourwall.webp',
-    title: 'Harbour Wall, No Windows',
+    title: 'Harbor Wall, No Windows',
     artist: 'mara',
     category: 'painting',
     materials: 'Oil and palette knife on canvas',
     year: 2024,
     size: { width: 150, height: 105, depth: 4 },
     priceCents: 385000,
-    keywords: ['harbour', 'palette knife', 'architecture', 'water', 'oslo'],
+    keywords: ['harbor', 'palette knife', 'architecture', 'water', 'oslo'],
     description:
-      'A few hundred pulls of one knife over a brown ground. A house is a single vertical pull; the sky and the water are horizontal ones, and the quay is only where the two habits meet. Two colours were on the blade each time, half mixed, which is why the fronts look weathered from the start.\n\nUnder every house hang slabs of its own colour, mixed a little further with the sea as they come towards the viewer. An earlier version had windows. They made it a picture of a town, and it was better as a wall.',
+      'A few hundred pulls of one knife over a brown ground. A house is a single vertical pull; the sky and the water are horizontal ones, and the quay is only where the two habits meet. Two colors were on the blade each time, half mixed, which is why the fronts look weathered from the start.\n\nUnder every house hang slabs of its own color, mixed a little further with the sea as they come towards the viewer. An earlier version had windows. They made it a picture of a town, and it was better as a wall.',
     alt: 'A row of tall house fronts in rust, ochre, white and blue slabs stands over dark water broken by short reflections, under a pale blue and peach sky.',
   },
   {
@@ -43,8 +43,8 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 214000,
     keywords: ['gold leaf', 'ink', 'grid', 'minimal', 'wash'],
     description:
-      'Three passes of a wide wet brush, left to right, then a grid of twelve places for twelve squares of gold. The ink was allowed to do what it likes: tide marks, blooms, a dry right-hand edge. The gold was not, and cracked wherever the paper disagreed.\n\nThe eighth place was sized and never gilded. What is left there is a faint darker square, the ghost of the glue, and the crumbs that fell from its neighbours. Lind calls it the only part of the work that is finished.',
-    alt: 'A grid of gold leaf squares, four rows of three, over grey brushed ink; one square is missing and a few crumbs of gold lie in its place.',
+      'Three passes of a wide wet brush, left to right, then a grid of twelve places for twelve squares of gold. The ink was allowed to do what it likes: tide marks, blooms, a dry right-hand edge. The gold was not, and cracked wherever the paper disagreed.\n\nThe eighth place was sized and never gilded. What is left there is a faint darker square, the ghost of the glue, and the crumbs that fell from its neighbors. Lind calls it the only part of the work that is finished.',
+    alt: 'A grid of gold leaf squares, four rows of three, over gray brushed ink; one square is missing and a few crumbs of gold lie in its place.',
   },
   {
     key: 'northveil',
@@ -56,9 +56,9 @@ export const flatArtworks: ArtworkSeed[] = [
     year: 2025,
     size: { width: 207, height: 171, depth: 4 },
     priceCents: 460000,
-    keywords: ['colour field', 'stain', 'transparency', 'canvas', 'abstract'],
+    keywords: ['color field', 'stain', 'transparency', 'canvas', 'abstract'],
     description:
-      'Fourteen pours from the top edge and four that got away. The canvas has no ground, so paint goes into the cloth and not onto it: each colour is a filter laid on whatever ran there first, and every overlap is a sum nobody mixed.\n\nThe edges repay a close look. Pigment travels with the last water and settles in a dark rim, then creeps along single threads, so that what reads as a curve across the room is a staircase up close. Aksoy decided the order of the colours and the tilt of the stretcher. Gravity decided where to stop.',
+      'Fourteen pours from the top edge and four that got away. The canvas has no ground, so paint goes into the cloth and not onto it: each color is a filter laid on whatever ran there first, and every overlap is a sum nobody mixed.\n\nThe edges repay a close look. Pigment travels with the last water and settles in a dark rim, then creeps along single threads, so that what reads as a curve across the room is a staircase up close. Aksoy decided the order of the colors and the tilt of the stretcher. Gravity decided where to stop.',
     alt: 'Long translucent tongues of orange, rose, violet, teal, yellow and blue hang from the top of an unprimed canvas, overlapping, with four thin runs below them.',
   },
   {
@@ -74,7 +74,7 @@ export const flatArtworks: ArtworkSeed[] = [
     keywords: ['paper', 'torn', 'letters', 'layers', 'archive'],
     description:
       'Thirteen sheets, each torn once and laid over the last: ledger, newspaper, music, handwriting, graph paper, two wrapping papers and the rest brushed with gouache. None of them was found. Roy writes a rule for each kind of paper, prints a drawer full and then treats it as if it had belonged to somebody.\n\nThe white line is where the tear went through the printed face but not yet through the core; its width says which way the hand was pulling. The handwriting has ascenders, word spaces and crossed-out lengths of silence. It says nothing, in four languages at once.',
-    alt: 'Overlapping torn strips of ledger paper, newsprint, sheet music, handwriting, graph paper, polka dots and painted colour, stacked like a landscape with white torn edges.',
+    alt: 'Overlapping torn strips of ledger paper, newsprint, sheet music, handwriting, graph paper, polka dots and painted color, stacked like a landscape with white torn edges.',
   },
   {
     key: 'tidepool',
@@ -86,7 +86,7 @@ export const flatArtworks: ArtworkSeed[] = [
     year: 2025,
     size: { width: 100, height: 70, depth: null },
     priceCents: 196000,
-    keywords: ['cut-out', 'seaweed', 'colour', 'sea', 'joyful'],
+    keywords: ['cut-out', 'seaweed', 'color', 'sea', 'joyful'],
     description:
       'The paper was painted first, in broad strokes that still show, and cut afterwards. A frond is one journey of the scissors: out along a lobe, round its end, back into the armpit, on to the next. A curve cut this way is a chain of short straight bites, and the bites were kept.\n\nNine rooms, thirty-six pieces. Two weeds ignore the walls, and the debt to Nice, 1952, is acknowledged in full. Roy moved the orange fish for a week and then put it back.',
     alt: 'Nine rectangles of bright painted paper carry cut-out seaweed fronds, stars, pebbles and four fish in blue, coral, black, green and cream.',
@@ -97,7 +97,7 @@ export const flatArtworks: ArtworkSeed[] = [
     title: 'Service Stairs to Mare Imbrium',
     artist: 'delphine',
     category: 'collage',
-    materials: 'Photomontage, halftone prints and coloured paper',
+    materials: 'Photomontage, halftone prints and colored paper',
     year: 2023,
     size: { width: 50, height: 65, depth: null },
     priceCents: 124000,
@@ -112,7 +112,7 @@ export const flatArtworks: ArtworkSeed[] = [
     title: 'Hay, Before Rain',
     artist: 'hanna',
     category: 'printmaking',
-    materials: 'Reduction linocut, four colours, edition of 30',
+    materials: 'Reduction linocut, four colors, edition of 30',
     year: 2024,
     size: { width: 75, height: 53, depth: null },
     priceCents: 62000,
@@ -163,7 +163,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 285000,
     keywords: ['ikat', 'weaving', 'silk', 'pattern', 'warp'],
     description:
-      'The pattern was finished before the weaving began. Threads were bound in bundles of eight, dyed in six colours, unbound and stretched on the loom, where bundles slip against each other and single threads slip a little more. That is the blur: not softness, but several hundred small disagreements about where an edge is.\n\nThe drawing underneath is exact, medallions in half drop, mirrored left and right. Okonjo let each thread lie at its own height and then measured the slip, so that it could be repeated. The fringe is the same warp, past caring.',
+      'The pattern was finished before the weaving began. Threads were bound in bundles of eight, dyed in six colors, unbound and stretched on the loom, where bundles slip against each other and single threads slip a little more. That is the blur: not softness, but several hundred small disagreements about where an edge is.\n\nThe drawing underneath is exact, medallions in half drop, mirrored left and right. Okonjo let each thread lie at its own height and then measured the slip, so that it could be repeated. The fringe is the same warp, past caring.',
     alt: 'A fringed silk cloth with rows of large red, gold and white almond medallions and green leaves on indigo, their edges feathered vertically.',
   },
   {
@@ -178,7 +178,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 176000,
     keywords: ['embroidery', 'stitch', 'sunset', 'flow', 'lake'],
     description:
-      'Seventeen thousand stitches, each the length of a thumbnail, each pointing where the air would go. The directions come from a stream function with two eddies turning against one another; lines of such a field never cross, which is also good advice for thread.\n\nA stitch that would have passed from sky into sun or land was left out, and the bare linen draws the outline. Floss is bright along its crown and dark where it enters the cloth, so the picture changes when the lamp is moved. The colours were picked from forty skeins, mostly in bad light.',
+      'Seventeen thousand stitches, each the length of a thumbnail, each pointing where the air would go. The directions come from a stream function with two eddies turning against one another; lines of such a field never cross, which is also good advice for thread.\n\nA stitch that would have passed from sky into sun or land was left out, and the bare linen draws the outline. Floss is bright along its crown and dark where it enters the cloth, so the picture changes when the lamp is moved. The colors were picked from forty skeins, mostly in bad light.',
     alt: 'A round embroidery of a sunset sky swirling in two eddies from navy through violet to apricot, with a cream sun and dark green hills.',
   },
   {
@@ -193,7 +193,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 540000,
     keywords: ['kente', 'strip weaving', 'drape', 'kumasi', 'pattern'],
     description:
-      'Strips forty threads wide, woven one at a time and joined along their sides. In each, blocks where the weft covers everything take turns with blocks where the warp shows through; the neighbour starts half a block later. Five motifs, four sets of three colours, and a rule that allows itself to be broken about one time in eight.\n\nMensah shows it hung and never flat. A fold takes cloth and gives back shadow: the pattern was measured along the pleats, so the hidden parts are all there. Whoever takes it down will find it a hand wider than expected.',
+      'Strips forty threads wide, woven one at a time and joined along their sides. In each, blocks where the weft covers everything take turns with blocks where the warp shows through; the neighbor starts half a block later. Five motifs, four sets of three colors, and a rule that allows itself to be broken about one time in eight.\n\nMensah shows it hung and never flat. A fold takes cloth and gives back shadow: the pattern was measured along the pleats, so the hidden parts are all there. Whoever takes it down will find it a hand wider than expected.',
     alt: 'A hanging cloth of sewn kente strips in gold, rust, green, blue and black geometric blocks, falling in soft pleats from a wooden pole on a pale wall.',
   },
   {
@@ -209,7 +209,7 @@ export const flatArtworks: ArtworkSeed[] = [
     keywords: ['string art', 'geometry', 'thread', 'relief', 'shadow'],
     description:
       'Two closed rows of 288 brass pins, a circle and a three-lobed rail inside it. Four rules: from the circle to the pin 101 places on; from the circle to the rail, 76 forward; the same, 76 back; from the rail to itself, 92. That makes 1,152 threads, all straight. Every curve in the work, including the clear one in the middle, is somebody else’s edge.\n\nThe layers stand at different heights and cast separate shadows, so the board counts as a fifth drawing. Ferrán retied the cream layer twice. The numbers are written on the back.',
-    alt: 'Hundreds of straight blue, orange and cream threads between brass pins form a woven ring and a three-lobed shell with an empty curved triangle at its centre.',
+    alt: 'Hundreds of straight blue, orange and cream threads between brass pins form a woven ring and a three-lobed shell with an empty curved triangle at its center.',
   },
   {
     key: 'mellan',
@@ -223,7 +223,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 128000,
     keywords: ['engraving', 'spiral', 'portrait', 'line', 'optical'],
     description:
-      'In 1649 Claude Mellan engraved a face with a single line that begins at the tip of the nose and turns outwards, swelling for shadow. Arai set the same problem again. The head was modelled from some twenty smooth solids and lit from the upper left; the line keeps an even distance from itself, takes its width from the light and its bend from the relief, so it leans as if it had been drawn on the skin.\n\nNo outline, no second direction, no dot. Where the spiral runs off the plate it keeps counting, and comes back on the next turn in the right place.',
+      'In 1649 Claude Mellan engraved a face with a single line that begins at the tip of the nose and turns outwards, swelling for shadow. Arai set the same problem again. The head was modeled from some twenty smooth solids and lit from the upper left; the line keeps an even distance from itself, takes its width from the light and its bend from the relief, so it leans as if it had been drawn on the skin.\n\nNo outline, no second direction, no dot. Where the spiral runs off the plate it keeps counting, and comes back on the next turn in the right place.',
     alt: 'A sculptural head in a close cap, looking slightly to the right, drawn entirely by one black spiral line that starts at the nose and thickens in the shadows.',
   },
 ]

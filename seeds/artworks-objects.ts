@@ -1,4 +1,4 @@
-import type { ArtworkSeed } from './catalogue.ts'
+import type { ArtworkSeed } from './catalog.ts'
 
 export const objectArtworks: ArtworkSeed[] = [
   {
@@ -28,7 +28,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 142000,
     keywords: ['bowls', 'stack', 'reactive glaze', 'stoneware', 'tableware'],
     description:
-      'Seven bowls from one profile, each a twentieth smaller than the one it sits in, dipped by the rim and fired together. Every glaze was given twenty-six places to run and no say in how far. Where a run stopped, the glaze stands a little thicker and darker; where it thinned over the rim, the iron in the clay came through brown.\n\nThe stack is the work. The bowls were centred by hand, which is to say they were not, and each leans by its own degree or two. They may be used, in which case the order should be put back afterwards. A numbered drawing is supplied.',
+      'Seven bowls from one profile, each a twentieth smaller than the one it sits in, dipped by the rim and fired together. Every glaze was given twenty-six places to run and no say in how far. Where a run stopped, the glaze stands a little thicker and darker; where it thinned over the rim, the iron in the clay came through brown.\n\nThe stack is the work. The bowls were centered by hand, which is to say they were not, and each leans by its own degree or two. They may be used, in which case the order should be put back afterwards. A numbered drawing is supplied.',
     alt: 'Seven glazed bowls stacked one in another, blue at the bottom, then green, ochre, cream, red, black and white, each with glaze running down over bare speckled clay.',
   },
   {
@@ -44,7 +44,7 @@ export const objectArtworks: ArtworkSeed[] = [
     keywords: ['pair', 'tenmoku', 'shino', 'facets', 'stoneware'],
     description:
       'Both pots were thrown round and then corrected with a wire. The tall one took nine cuts, leaning to the left; the low one took thirteen, leaning the other way. No two cuts start or stop at the same height, since the wire was held by a person, or in this case by a number that behaves like one.\n\nGlaze is thick in a hollow and thin on a ridge, so the cuts develop like a photograph: rust on the black pot, a blush on the white. They are sold together. Apart, each looks like an opinion.',
-    alt: 'A tall black vase with rust-coloured ridges beside a low white jar, both with slanting facets cut into their walls.',
+    alt: 'A tall black vase with rust-colored ridges beside a low white jar, both with slanting facets cut into their walls.',
   },
   {
     key: 'torus-ring',
@@ -52,7 +52,7 @@ export const objectArtworks: ArtworkSeed[] = [
     title: 'Knot (5, 13)',
     artist: 'koji',
     category: 'jewelry',
-    materials: 'Ring, sterling silver, oxidised inside',
+    materials: 'Ring, sterling silver, oxidized inside',
     year: 2025,
     size: { width: 2.7, height: 0.7, depth: 2.7 },
     priceCents: 98000,
@@ -74,7 +74,7 @@ export const objectArtworks: ArtworkSeed[] = [
     keywords: ['brooch', 'gold', 'granulation', 'phyllotaxis', 'moon'],
     description:
       'The plan has 987 places, set out as a sunflower sets its seeds, each turned by the golden angle from the last. A disc was then laid over the plan and nothing was set under it. That leaves 717 granules and a moon.\n\nEach grain is a drop of gold that pulled itself round in charcoal, placed with a brush and joined without solder, a method the Etruscans had working and everybody later had to rediscover. Sizes rise and fall every thirty-fourth grain, so the eye finds spirals where only a count was intended. Twisted wire keeps the edge from ending too soon.',
-    alt: 'A round gold brooch on grey-brown linen, covered in spirals of tiny gold balls except for a smooth empty circle at the upper right, with a rope edge.',
+    alt: 'A round gold brooch on gray-brown linen, covered in spirals of tiny gold balls except for a smooth empty circle at the upper right, with a rope edge.',
   },
   {
     key: 'linked-collar',
@@ -88,7 +88,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 216000,
     keywords: ['collar', 'chain', 'silver', 'gold', 'links'],
     description:
-      'Forty-four ellipses, each forged flat where it touches air and thick where it carries its neighbour. They grow from the nape to the front along a sine and shrink again, and each leans the other way from the one before, which is all that a chain is.\n\nOne link is gold. It is not in the middle, nor at the place where a pendant would hang; it is the twenty-eighth from the back, where a hand goes without thinking. The silver will wear bright along the top within a year. The gold will look the same, and will have been right all along.',
+      'Forty-four ellipses, each forged flat where it touches air and thick where it carries its neighbor. They grow from the nape to the front along a sine and shrink again, and each leans the other way from the one before, which is all that a chain is.\n\nOne link is gold. It is not in the middle, nor at the place where a pendant would hang; it is the twenty-eighth from the back, where a hand goes without thinking. The silver will wear bright along the top within a year. The gold will look the same, and will have been right all along.',
     alt: 'A closed collar of dark silver oval links lying on plaster, small at the top and large at the bottom, with a single gold link at the right.',
   },
   {
@@ -104,7 +104,7 @@ export const objectArtworks: ArtworkSeed[] = [
     keywords: ['column', 'stone', 'marble', 'stack', 'fibonacci'],
     description:
       'Twenty-one discs of stone. Their thicknesses are one, one, two, three and five, then one again: the sequence is stopped before it gets heavy and made to start over. Each is shifted off the axis in a direction one golden angle on from the last, so that no overhang is answered by another for as long as the column lasts.\n\nIt looks about to fall from every side and by the same amount, which is one definition of balance. A steel pin the width of a thumb runs from top to bottom. Ferrán considers the pin the only dishonest part and has signed it.',
-    alt: 'A free-standing column of twenty-one stone discs in cream, black, white, pink and green, of uneven thickness and each set slightly off centre.',
+    alt: 'A free-standing column of twenty-one stone discs in cream, black, white, pink and green, of uneven thickness and each set slightly off center.',
   },
   {
     key: 'one-edge',
@@ -119,7 +119,7 @@ export const objectArtworks: ArtworkSeed[] = [
     keywords: ['möbius', 'steel', 'ribbon', 'plinth', 'topology'],
     description:
       'A strip of steel was given three half turns and welded to itself. One half turn would have made the band everybody knows; three make a relative with the same single side and single edge, but the edge is now tied in a trefoil knot. Nobody sees this. A fingertip going twice round does.\n\nThe grinding runs lengthwise and was done in one pass, which had to be two circuits long because the far side is the near side. What looks like shading is the studio, smeared along the scratches. The block has been left as it came from the form, holes and all, to have something in the room that admits to having sides.',
-    alt: 'A wide band of brushed steel twisted into a large open loop, standing on a pitted concrete block against a grey-brown wall.',
+    alt: 'A wide band of brushed steel twisted into a large open loop, standing on a pitted concrete block against a gray-brown wall.',
   },
   {
     key: 'four-hours',
@@ -178,7 +178,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 118000,
     keywords: ['loop', 'squares', 'rotation', 'op art', 'motion'],
     description:
-      'Twenty-two squares, one inside another. The outermost turns by ninety degrees; before it has finished, it has told the next one in. A square turned by a quarter is the square it was, so when the news has reached the middle everything is back in order and the outermost starts again.\n\nHalf of the squares are painted in the colour of the wall. They are the ones doing the work: it is their corners that cut the others into blades. Lind set each delay to a fortieth of the way round and then to a forty-eighth, which was better, and stopped.',
+      'Twenty-two squares, one inside another. The outermost turns by ninety degrees; before it has finished, it has told the next one in. A square turned by a quarter is the square it was, so when the news has reached the middle everything is back in order and the outermost starts again.\n\nHalf of the squares are painted in the color of the wall. They are the ones doing the work: it is their corners that cut the others into blades. Lind set each delay to a fortieth of the way round and then to a forty-eighth, which was better, and stopped.',
     alt: 'Animated nest of concentric squares, dark green outside through sand to red in the middle, twisting by a quarter turn one after another from the outside in.',
   },
   {
@@ -208,7 +208,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 124000,
     keywords: ['isometric', 'stairs', 'town', 'hatching', 'ink'],
     description:
-      'A hill on a board of 225 squares. Each square is built as high as the hill says, give or take a storey; where a neighbour turns out to be exactly one storey lower, there is usually a stair. No route was planned. It happens that several can be walked from the quay to the towers, and that many more end at a wall with a window in it.\n\nTwo hatchings do all the shading: level strokes for walls that face the light, upright ones, closer, for walls that do not. Roofs are left as paper. The pen was allowed to tremble by four tenths of a millimetre.',
+      'A hill on a board of 225 squares. Each square is built as high as the hill says, give or take a story; where a neighbor turns out to be exactly one story lower, there is usually a stair. No route was planned. It happens that several can be walked from the quay to the towers, and that many more end at a wall with a window in it.\n\nTwo hatchings do all the shading: level strokes for walls that face the light, upright ones, closer, for walls that do not. Roofs are left as paper. The pen was allowed to tremble by four tenths of a millimeter.',
     alt: 'Isometric ink drawing of a hill town of cube houses, towers and many stairs on a square base, shaded by horizontal and vertical hatching.',
   },
   {

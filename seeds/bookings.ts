@@ -203,7 +203,7 @@ export const programSeeds: ProgramSeed[] = [
         by: 'cleo',
         state: 'attended',
         session: 0,
-        organisation: 'Cleo Hart and neighbours',
+        organisation: 'Cleo Hart and neighbors',
         students: 3,
         adults: 3,
         daysAgo: 31,

@@ -1,7 +1,7 @@
 import { chatGroupIds, chatLimits } from '@passion-art/contract/chat/chat-groups'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { expect, test } from 'vitest'
-import { artworkSeeds } from './catalogue.ts'
+import { artworkSeeds } from './catalog.ts'
 import { chatSeeds } from './chat.ts'
 import { statusSeeds } from './commerce.ts'
 import { people } from './people.ts'

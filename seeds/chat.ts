@@ -49,7 +49,7 @@ export const chatSeeds: ChatSeed[] = [
         'Hello! I am looking for one picture for a very long corridor in Dundee. Is that allowed here?',
       ],
       ['cleo', 'It is what we are here for. How long is very long?'],
-      ['freya', 'Fourteen metres, and you can only ever stand two metres away from it.'],
+      ['freya', 'Fourteen meters, and you can only ever stand two meters away from it.'],
       ['henrik', 'Then something you read while walking. This one is a walk already: {work:riverprint}'],
       ['freya', 'Oh. Yes, I see what you mean. I will measure again.'],
     ],
@@ -86,7 +86,7 @@ export const chatSeeds: ChatSeed[] = [
     lines: [
       [
         'sam',
-        'What do people use to fix colours before printing? My screen promises more than the paper keeps.',
+        'What do people use to fix colors before printing? My screen promises more than the paper keeps.',
       ],
       [
         'saoirse',
@@ -127,7 +127,7 @@ export const chatSeeds: ChatSeed[] = [
         'A plea from a conservator: no tape on textiles. Not even the good tape. There is no good tape.',
       ],
       ['sefa', 'Said like somebody who met tape this week.'],
-      ['beatriz', 'Forty centimetres of it. From 1988. We are still negotiating.'],
+      ['beatriz', 'Forty centimeters of it. From 1988. We are still negotiating.'],
     ],
   },
   {
@@ -146,7 +146,7 @@ export const chatSeeds: ChatSeed[] = [
     group: 'photography',
     daysAgo: 2.9,
     lines: [
-      ['omar', 'How do you photograph a white dome without making it grey or making it nothing?'],
+      ['omar', 'How do you photograph a white dome without making it gray or making it nothing?'],
       [
         'theo',
         'Overcast, a little before noon, and expose for the shadow of the rib. The dome looks after itself.',
@@ -179,8 +179,8 @@ export const chatSeeds: ChatSeed[] = [
         'adaeze',
         'I own it and I looked for the knot before I read the title. It pulls the room together, literally.',
       ],
-      ['malik', 'I would take two centimetres off the top. Otherwise leave it alone.'],
-      ['lucia', 'Two centimetres. I have been arguing with myself about exactly those two.'],
+      ['malik', 'I would take two centimeters off the top. Otherwise leave it alone.'],
+      ['lucia', 'Two centimeters. I have been arguing with myself about exactly those two.'],
     ],
   },
   {

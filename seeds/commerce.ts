@@ -111,7 +111,7 @@ export const followSeeds: [follower: string, artist: string][] = Object.entries(
 
 export const featuredKeys = ['neighbours', 'slowgrowth', 'ebru', 'zellige', 'stripweave', 'horizons']
 
-/** Newest first. Chosen for the wall: neighbours differ in shape, tone and artist. */
+/** Newest first. Chosen for the wall: neighbors differ in shape, tone and artist. */
 const listed: [key: string, daysAgo: number][] = [
   ['harbourwall', 1],
   ['atlantic', 2],

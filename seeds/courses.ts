@@ -46,7 +46,7 @@ export const courseSeeds: CourseSeed[] = [
     duration: '3 Saturdays, online',
     instructor: 'Rin Takeda',
     description:
-      'Glaze, varnish, gold and glass show the photographer before they show themselves. Three Saturdays with one lamp, two sheets of card and whatever glitters at home. By the end you can take a picture of a work that its maker recognises and that does not surprise the person who buys it.',
+      'Glaze, varnish, gold and glass show the photographer before they show themselves. Three Saturdays with one lamp, two sheets of card and whatever glitters at home. By the end you can take a picture of a work that its maker recognizes and that does not surprise the person who buys it.',
     cover: 'torus-ring',
     students: ['louis', 'koji'],
   },

@@ -1,6 +1,6 @@
 import { courseFilters } from '@passion-art/contract/courses/courses'
 import { describe, expect, test } from 'vitest'
-import { artworkSeeds } from './catalogue.ts'
+import { artworkSeeds } from './catalog.ts'
 import { statusSeeds } from './commerce.ts'
 import { people } from './people.ts'
 import { courseSeeds } from './courses.ts'

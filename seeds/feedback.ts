@@ -52,7 +52,7 @@ export const feedbackSeeds: FeedbackSeed[] = [
     username: 'henrik',
     daysAgo: 7.8,
     status: 'dismissed',
-    issue: 'Sort works by colour',
+    issue: 'Sort works by color',
     feedback: 'Green first, please. Then the rest.',
     notes: 'We liked it very much and will not do it.',
   },

@@ -87,7 +87,7 @@ export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
     works: [
       { artwork: 'zircon', caption: 'The rule fits on the back: three signs and a number.' },
       { artwork: 'horizons' },
-      { artwork: 'noseams', caption: 'The rule: every tile continues its neighbour.' },
+      { artwork: 'noseams', caption: 'The rule: every tile continues its neighbor.' },
       { artwork: 'hayfield' },
       { artwork: 'parallels' },
     ],

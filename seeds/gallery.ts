@@ -39,7 +39,7 @@ export const viewSeeds: Record<string, number> = {
 export const viewedDaysAgo = 60
 
 /** Marks of people who look before they buy. */
-export const favouriteSeeds: [username: string, artwork: string, daysAgo: number][] = [
+export const favoriteSeeds: [username: string, artwork: string, daysAgo: number][] = [
   ['adaeze', 'wetedge', 4],
   ['adaeze', 'vessels', 4],
   ['henrik', 'horizons', 26],

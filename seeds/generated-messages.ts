@@ -9,7 +9,7 @@ export interface GeneratedMessage {
   text: string
 }
 
-const openings = ['Has anybody', 'Today I', 'My neighbour', 'Somebody at the opening', 'The framer', 'We']
+const openings = ['Has anybody', 'Today I', 'My neighbor', 'Somebody at the opening', 'The framer', 'We']
 const doings = ['moved', 'varnished', 'measured', 'photographed', 'rehung', 'scanned', 'packed', 'primed']
 const things = [
   'the large sheet',

@@ -7,7 +7,7 @@ export interface GeneratedWork {
   category: string
   materials: string
   year: number
-  /** Length of the longer side in centimetres. */
+  /** Length of the longer side in centimeters. */
   longSide: number
   priceCents: number | null
   keywords: string[]
@@ -28,7 +28,7 @@ const things = [
   'Ledger',
   'Orchard',
   'Circuit',
-  'Harbour',
+  'Harbor',
   'Lattice',
   'Meridian',
   'Archive',
@@ -71,13 +71,13 @@ const rules = [
   'Every line starts where the last one ended, and none may cross.',
   'The sheet was divided four times, each time by the longer side.',
   'Ten thousand points were dropped; those that touched were joined.',
-  'One colour was mixed for each hour of a day in March.',
+  'One color was mixed for each hour of a day in March.',
   'A square was turned by one degree until it met itself again.',
   'The same gesture, repeated until the hand knew it and then once more.',
 ]
 const remarks = [
   'What looks like chance is the rule taking its time.',
-  'From two metres it is a surface; from twenty centimetres it is an argument.',
+  'From two meters it is a surface; from twenty centimeters it is an argument.',
   'The margin is wider than usual because the figure asked for it.',
   'The artist stopped when the next step would have been the first again.',
   'Hang it where the light comes from the side.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { imagesInMemory } from '../server/src/images/images-in-memory.fixtures.ts'
-import { artworkSeeds } from './catalogue.ts'
+import { artworkSeeds } from './catalog.ts'
 
 const folder = new URL('images/', import.meta.url)
 const data = JSON.parse(readFileSync(new URL('image-data.json', import.meta.url), 'utf8'))

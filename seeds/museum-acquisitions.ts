@@ -118,7 +118,7 @@ export const proposalSeeds: ProposalSeed[] = [
     conservation: 'Moth damage along one edge, treated in 2011. The cards want paper folders.',
     fund: 'Fund for rule-based art',
     steps: [
-      { to: 'idea', daysAgo: 88, note: 'In the autumn catalogue, lot 118.' },
+      { to: 'idea', daysAgo: 88, note: 'In the autumn catalog, lot 118.' },
       { to: 'proposal', daysAgo: 80 },
       { to: 'registrar', daysAgo: 66 },
       { to: 'committee', daysAgo: 41 },
@@ -143,7 +143,7 @@ export const proposalSeeds: ProposalSeed[] = [
       'A square turned by a quarter is the square it was. Twenty-two of them take turns proving it.',
     relevance: 'Runs in the entrance, where people wait anyway.',
     provenance: 'The artist; number four of ten.',
-    similar: 'A loop of hers from 2022, shorter and in grey.',
+    similar: 'A loop of hers from 2022, shorter and in gray.',
     conservation: 'Two copies of the file, one off site; a player that will be replaced every six years.',
     fund: 'Friends of Small Systems',
     steps: [

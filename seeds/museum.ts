@@ -184,7 +184,7 @@ export const accessionSeeds: AccessionSeed[] = [
         date: '2024',
         medium: 'Screenprint, five inks, artist’s proof',
         size: '70 × 70 cm',
-        rights: 'The artist. Pictures for the catalogue are agreed.',
+        rights: 'The artist. Pictures for the catalog are agreed.',
         description: 'Hangs beside a compass and a straightedge, with which visitors check it.',
         moves: [{ place: 'Room 1, north wall', daysAgo: 236, note: 'For the new hanging.' }],
         reports: [
@@ -205,7 +205,7 @@ export const accessionSeeds: AccessionSeed[] = [
         date: '2025',
         medium: 'Screenprint on cotton paper, artist’s proof',
         size: '60 × 80 cm',
-        rights: 'The artist. Pictures for the catalogue are agreed.',
+        rights: 'The artist. Pictures for the catalog are agreed.',
       },
       {
         key: 'fivefold',
@@ -252,7 +252,7 @@ export const accessionSeeds: AccessionSeed[] = [
         key: 'hayfield',
         artwork: 'hayfield',
         date: '2024',
-        medium: 'Reduction linocut, four colours, number 11 of 30',
+        medium: 'Reduction linocut, four colors, number 11 of 30',
         size: '42 × 59 cm',
       },
       {

@@ -53,7 +53,7 @@ function count(name: string, text = '0'): number {
   return Number(text)
 }
 
-async function seed(wanted: Counts): Promise<void> {
+async function seed(counts: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   if (!config.DATABASE_URL) holdFolder(folder, 'alone')
@@ -74,7 +74,7 @@ async function seed(wanted: Counts): Promise<void> {
   try {
     const filled = await seedDemo(deps)
     console.log(filled ? 'The demo world is in the database.' : 'The database is not empty; it stays.')
-    await generate(deps, wanted)
+    await generate(deps, counts)
   } finally {
     images.close()
     await db.close()
@@ -83,7 +83,7 @@ async function seed(wanted: Counts): Promise<void> {
 
 async function generate(
   deps: Parameters<typeof seedGenerated>[0] & Parameters<typeof seedGeneratedArticles>[0],
-  wanted: Counts,
+  counts: Counts,
 ): Promise<void> {
   const before = await countGenerated(deps.db)
   if (Object.values(before).some((count) => count > 0))
@@ -91,19 +91,19 @@ async function generate(
       `Generated before: ${before.artworks} works, ${before.people} people, ${before.articles} articles, ` +
         `${before.messages} messages. What follows comes on top.`,
     )
-  await seedGenerated(deps, wanted, (done) => console.log(`${done.artworks} works, ${done.users} collectors`))
-  await seedGeneratedArticles(deps, wanted.articles, (done) => {
-    if (done % 5_000 === 0 || done === wanted.articles) console.log(`${done} articles`)
+  await seedGenerated(deps, counts, (done) => console.log(`${done.artworks} works, ${done.users} collectors`))
+  await seedGeneratedArticles(deps, counts.articles, (done) => {
+    if (done % 5_000 === 0 || done === counts.articles) console.log(`${done} articles`)
   })
-  await seedGeneratedMessages(deps, wanted.messages, (done) => {
-    if (done % 50_000 === 0 || done === wanted.messages) console.log(`${done} messages`)
+  await seedGeneratedMessages(deps, counts.messages, (done) => {
+    if (done % 50_000 === 0 || done === counts.messages) console.log(`${done} messages`)
   })
 }
 
 try {
-  const wanted = readCounts()
-  if (wanted === 'help') console.log(usage)
-  else await seed(wanted)
+  const counts = readCounts()
+  if (counts === 'help') console.log(usage)
+  else await seed(counts)
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : `${(error as Error).message}\n\n${usage}`)
   process.exitCode = 1

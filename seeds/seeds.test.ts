@@ -5,7 +5,7 @@ import { adminCategories, uploadCategories } from '@passion-art/contract/artwork
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { artworkSeeds } from './catalogue.ts'
+import { artworkSeeds } from './catalog.ts'
 import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, payoutSeeds, statusSeeds } from './commerce.ts'
 import { people } from './people.ts'
 
@@ -31,7 +31,7 @@ function breaking(rule: (work: (typeof artworkSeeds)[number]) => boolean): strin
   return artworkSeeds.filter((work) => !rule(work)).map((work) => work.key)
 }
 
-test('the catalogue holds at least 60 works by at least 14 artists, in every category', () => {
+test('the catalog holds at least 60 works by at least 14 artists, in every category', () => {
   expect(artworkSeeds.length).toBeGreaterThanOrEqual(60)
   expect(new Set(artworkSeeds.map((work) => work.artist)).size).toBeGreaterThanOrEqual(14)
   expect([...new Set(artworkSeeds.map((work) => work.category))].sort()).toEqual(categories)

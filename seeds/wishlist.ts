@@ -10,7 +10,7 @@ interface SavedSeed {
 export interface WishlistSeed {
   /** Username of a collector. */
   owner: string
-  /** '' is the default list, whose works are the favourites. The last one stands on top. */
+  /** '' is the default list, whose works are the favorites. The last one stands on top. */
   name: string
   works: SavedSeed[]
 }

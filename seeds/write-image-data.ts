@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { openImageFiles } from '../server/src/images/image-files.ts'
 import { openSpool } from '../server/src/files/spool.ts'
 
-// Size, colours and blurred copy of every picture, so that the first start decodes none of them:
+// Size, colors and blurred copy of every picture, so that the first start decodes none of them:
 //   node seeds/write-image-data.ts
 const folder = fileURLToPath(new URL('images/', import.meta.url))
 const target = fileURLToPath(new URL('image-data.json', import.meta.url))

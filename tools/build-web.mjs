@@ -11,8 +11,8 @@ const sources = ['web', 'contract/src', 'package-lock.json', 'tools/build-web.mj
 export async function buildWebIfStale() {
   if (isFresh()) return true
   return withLock(join(root, '.build.lock'), async () => {
-    const wanted = contentHash(sources)
-    if (isFresh(wanted)) return true
+    const hash = contentHash(sources)
+    if (isFresh(hash)) return true
     console.log('[web] Building the pages …')
     const started = Date.now()
     const { code } = await run('react-router', ['build'], { cwd: join(root, 'web') })
@@ -21,14 +21,14 @@ export async function buildWebIfStale() {
       return false
     }
     for (const folder of ['client', 'client/assets']) compressFiles(join(build, folder))
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, hash)
     console.log(`[web] The pages are built (${((Date.now() - started) / 1000).toFixed(1)} s).`)
     return true
   })
 }
 
-function isFresh(wanted = contentHash(sources)) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+function isFresh(hash = contentHash(sources)) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest'])

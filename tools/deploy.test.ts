@@ -80,11 +80,11 @@ describe('environments', () => {
     const [app = ''] = /environment: &environment[\s\S]*?\n {2}tmpfs/.exec(text) ?? []
     expect(namesBelow(app, ' {4}').length).toBeGreaterThan(10)
     expect(unknown(namesBelow(app, ' {4}'))).toEqual([])
-    const asked = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]))
+    const referenced = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]))
     const offered = new Set(
       [...read('deploy/env.example').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]),
     )
-    expect([...asked].sort()).toEqual([...offered].sort())
+    expect([...referenced].sort()).toEqual([...offered].sort())
   })
 
   test('the proxy is asked for the network it is in', () => {
@@ -97,9 +97,9 @@ describe('environments', () => {
   })
 
   test('Kubernetes and systemd set known variables', () => {
-    const given = kubernetes.flatMap((file) => namesBelow(read(file), ' {2}'))
-    expect(given.length).toBeGreaterThan(15)
-    expect(unknown(given)).toEqual([])
+    const names = kubernetes.flatMap((file) => namesBelow(read(file), ' {2}'))
+    expect(names.length).toBeGreaterThan(15)
+    expect(unknown(names)).toEqual([])
     for (const file of [unit, 'deploy/passion-art-backup.service']) {
       const set = [...first(/^Environment=(.*)$/m, file).matchAll(/(\w+)=/g)].map((match) => match[1] ?? '')
       expect(unknown(set), file).toEqual([])

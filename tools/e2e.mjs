@@ -6,10 +6,7 @@ import { ensureBrowser } from './programs.mjs'
 import { root, run } from './run.mjs'
 import { readPlaywrightReport } from './test-reports.mjs'
 
-/**
- * Returns how many passed and failed; without a browser or a build the whole tier counts as one failure. `tier`
- * selects journeys: see playwright.config.ts.
- */
+/** Returns how many passed and failed; without browser or build one failure. `tier`: see playwright.config.ts. */
 export async function runJourneys(args = [], tier = 'all') {
   const browser = await ensureBrowser()
   if (!browser || !(await buildWebIfStale())) return { passed: 0, failed: 1 }

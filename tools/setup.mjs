@@ -13,7 +13,7 @@ const major = Number(process.versions.node.split('.')[0])
 if (major < 20)
   stop(`Node ${process.versions.node} is too old. Install Node 20 or newer and run the command again.`)
 
-const wanted = createHash('sha256')
+const lockHash = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
@@ -22,7 +22,7 @@ if (!isFresh()) process.exit(await installOnce())
 
 function isFresh() {
   return (
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && (existsSync(pinnedNode) || major >= 26)
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash && (existsSync(pinnedNode) || major >= 26)
   )
 }
 
@@ -57,7 +57,7 @@ async function installOnce() {
       )
       return 1
     }
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, lockHash)
     console.log('[setup] Packages are ready.')
     return 0
   } finally {

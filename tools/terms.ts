@@ -94,14 +94,14 @@ function unlike({ file, key, words }: Text, term: Term, allowed: Set<string>): s
     )
 }
 
-interface Place {
+interface Occurrence {
   file: string
   key: string
   language: Language
   word: string
 }
 
-const isAllowed = ({ file, key, language, word }: Place, allowed: Set<string>): boolean =>
+const isAllowed = ({ file, key, language, word }: Occurrence, allowed: Set<string>): boolean =>
   allowed.has(`${fileOf(file, language)} ${key} ${word}`) || allowed.has(`${file} ${key} any`)
 
 const choice = (term: Term, language: Language): string =>

@@ -52,19 +52,18 @@ export function readPlaywrightReport(path, code) {
   })
 }
 
-/** All tries, over all workers. */
 const secondsOf = ({ suites = [], specs = [] }) =>
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0) +
   specs
     .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
     .reduce((sum, { duration }) => sum + duration / 1000, 0)
 
-const journeysWith = (wanted, suites = []) =>
+const journeysWith = (expected, suites = []) =>
   suites.flatMap(({ suites: inner, specs = [], title }) => [
-    ...journeysWith(wanted, inner),
+    ...journeysWith(expected, inner),
     ...specs.flatMap(({ title: journey, tests }) =>
       tests
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === expected)
         .map(({ projectName }) => `[${projectName}] ${title}: ${journey}`),
     ),
   ])

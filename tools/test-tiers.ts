@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { testsWithoutDatabase } from './tests-without-database.ts'
 
-/**
- * `quick` is what `npm test` runs, `rest` is what `npm run test:full` runs beyond it. Without TEST_TIER everything
- * runs.
- */
+/** `quick` is `npm test`, `rest` what `npm run test:full` adds. Without TEST_TIER everything runs. */
 export type Tier = 'quick' | 'rest' | 'all'
 export type Database = 'sqlite' | 'postgres'
 
@@ -14,13 +11,10 @@ const everyTest = [
   '{seeds,tools}/**/*.test.ts',
 ]
 
-/**
- * Whole programs, pictures, faults of other services, long attack lists and killed servers. The purchase crash test
- * stays in `quick`.
- */
+/** Whole programs, pictures, service faults, attack lists, killed servers; the purchase crash test is `quick`. */
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
-  'server/src/**/*{.,-}{hostile,weather}.test.ts',
+  'server/src/**/*{.,-}{hostile,faults}.test.ts',
   'server/src/accounts/{sign-in-limits,testing-mode}.test.ts',
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/submissions/{artwork-review.race,upload-store,upload.property}.test.ts',
@@ -64,7 +58,7 @@ export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
   'server/src/images/image-*.test.ts',
-  'server/src/stripe/{stripe-live,stripe.weather}.test.ts',
+  'server/src/stripe/{stripe-live,stripe.faults}.test.ts',
   'server/src/http/{multipart-bodies,openapi,overload,request-limits}.test.ts',
   'server/src/telemetry/tracing.test.ts',
   'server/src/testing/{role-table,texts.hostile}.test.ts',

@@ -139,7 +139,6 @@ function classifier(sourceCode) {
   return kindOf
 }
 
-/** `Elements`, or a function declared to return it. */
 const isElements = (type) => (type?.typeAnnotation ?? type)?.typeName?.name === 'Elements'
 
 const kindOfString = (text) => (text.trim() === '' ? 'blank' : 'text')

@@ -9,7 +9,6 @@ import { objectListTexts } from '../server/src/museum/objects/object-list-texts.
 export const languages = ['en', 'fr', 'es', 'ar'] as const
 export type Language = (typeof languages)[number]
 
-/** One text in all languages it is written in. */
 export interface Text {
   /** As in an address of the repository, with `{language}` for the language. */
   file: string
@@ -25,7 +24,6 @@ const pdfs = {
   'server/src/museum/objects/object-list-texts.ts': objectListTexts,
 }
 
-/** Every text of the interface, of replies, emails and PDFs. */
 export function textsIn(root: string): Text[] {
   const files = globSync(['web/app/i18n/**/en.json', 'server/src/i18n/en/*.json'], { cwd: root })
     .map((file) => file.replace(/\ben(?=\.json$|\/)/, '{language}'))

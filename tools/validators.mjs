@@ -33,12 +33,12 @@ async function installIfStale() {
       console.error('[validators] They could not be installed. Check the network and the messages above.')
       return false
     }
-    writeFileSync(stamp, wanted())
+    writeFileSync(stamp, lockHash())
     return true
   })
 }
 
-const wanted = () => contentHash(['tools/validators/package-lock.json'])
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+const lockHash = () => contentHash(['tools/validators/package-lock.json'])
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 
 if (process.argv[1] === import.meta.filename) process.exit((await runValidators()).failed > 0 ? 1 : 0)

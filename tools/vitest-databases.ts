@@ -10,10 +10,7 @@ import { startPostgres } from './temporary-postgres.ts'
 
 const templateName = 'passion_art_template'
 
-/**
- * Before a run: one migrated database that every test copies, a file or, with TEST_DB=postgres, on a temporary
- * server.
- */
+/** Before a run: one migrated database that tests copy, a file or, with TEST_DB=postgres, on a temporary server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const onPostgres = process.env.TEST_DB === 'postgres'
   const { url, file, remove } = onPostgres ? await makeOnPostgres() : await makeFile()

@@ -22,7 +22,7 @@ const lobed =
   (a: number) =>
     r * (1 + amount * Math.cos(lobes * a + phase))
 
-function band(on: Plate, centre: Point, { inner, outer, waves, lines, bend = 0, half = 0.62 }: Band): void {
+function band(on: Plate, center: Point, { inner, outer, waves, lines, bend = 0, half = 0.62 }: Band): void {
   const steps = 220 * waves
   for (let k = 0; k < lines; k++) {
     const points: Point[] = []
@@ -31,7 +31,7 @@ function band(on: Plate, centre: Point, { inner, outer, waves, lines, bend = 0, 
       const phase = waves * a + (2 * Math.PI * k) / lines
       const s = 0.5 + 0.5 * Math.sin(phase + bend * Math.sin(phase))
       const r = inner(a) + (outer(a) - inner(a)) * s
-      points.push([centre[0] + r * Math.cos(a) * 1.0, centre[1] + r * Math.sin(a)])
+      points.push([center[0] + r * Math.cos(a) * 1.0, center[1] + r * Math.sin(a)])
     }
     line(on, points, half * scale)
   }

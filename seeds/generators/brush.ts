@@ -9,7 +9,7 @@ export interface Canvas {
 export interface Stroke {
   line: Point[]
   half: (t: number) => number
-  /** Colour across (-1 to 1) and along (0 to 1) the stroke. */
+  /** Color across (-1 to 1) and along (0 to 1) the stroke. */
   ink: (across: number, along: number, streak: number) => Rgb
   /** Thickness of the paint in pixels. */
   body: number

@@ -83,7 +83,7 @@ for (let n = 0; n < count; n++) {
     closeU: true,
     material: materials.length,
     at: (u, v) => {
-      // Underside, rounded arris, side, arris, top: unrolled from centre to centre.
+      // Underside, rounded arris, side, arris, top: unrolled from center to center.
       const a = -2 * Math.PI * u
       const legs: [number, number][] = [
         [0.004, 0],

@@ -64,7 +64,7 @@ for (let n = 0; n < stars; n++) {
   const magnitude = 6.4 + (Math.log(1 - 0.9985 * r()) / Math.log(3)) * 1.0
   const light = 0.055 * 2.1 ** (6.4 - magnitude)
   const half = scale * Math.min(1.35, 0.42 + 0.11 * (6.4 - magnitude))
-  const colour = heat(clamp(0.5 + 0.32 * (r() + r() - r() - r()) + 0.06))
+  const color = heat(clamp(0.5 + 0.32 * (r() + r() - r() - r()) + 0.06))
   const reach = Math.cos(declination)
   const steps = Math.max(8, Math.round(150 * reach))
   let last: Point | undefined
@@ -76,7 +76,7 @@ for (let n = 0; n < stars; n++) {
       const air = low ** 0.55 * (0.8 + 0.3 * noise(k / 22 + n, start, 3))
       segment(night, last, here, half, (i, cover) => {
         for (let c = 0; c < 3; c++) {
-          const v = light * air * cover * (colour[c] as number)
+          const v = light * air * cover * (color[c] as number)
           px[3 * i + c] = Math.max(px[3 * i + c] as number, (px[3 * i + c] as number) * 0.25 + v)
         }
       })

@@ -80,11 +80,11 @@ export async function render(): Promise<Buffer> {
     const off = y < H / 2 ? hem - y : y - bottom(x)
     const knot = Math.floor((x - side(0)) / 34)
     const bend = 13 * noise(knot * 1.9, y / 90, 30) * clamp(off / 90)
-    const centre = side(0) + knot * 34 + 17 + bend
+    const center = side(0) + knot * 34 + 17 + bend
     const long = 80 + 34 * hash(knot, y < H / 2 ? 1 : 2, 31)
     const half = 10 - 5 * step(0, 26, off) + 3 * step(long - 34, long, off)
     return off > 0 && off < long && x > side(0) && x < W - side(0)
-      ? clamp(half - Math.abs(x - centre) + 0.5)
+      ? clamp(half - Math.abs(x - center) + 0.5)
       : 0
   }
   sheet.stain(

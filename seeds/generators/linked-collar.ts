@@ -76,7 +76,7 @@ for (let n = 0; n < links; n++) {
       )
       return add(add(here, p), [0, lift, 0])
     },
-    // Forged, not drawn: flat inside, thicker at the ends where a link carries its neighbour.
+    // Forged, not drawn: flat inside, thicker at the ends where a link carries its neighbor.
     section: (u, turn) => {
       const w = wire * (1 + 0.18 * Math.cos(4 * Math.PI * u))
       return [w * 0.92 * Math.cos(2 * Math.PI * turn), w * Math.sin(2 * Math.PI * turn)]

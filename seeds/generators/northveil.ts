@@ -59,11 +59,11 @@ function pours(r: () => number): Pour[] {
 /** How deep a point lies inside the puddle, in pixels; negative outside. */
 function inside(p: Pour, k: number, x: number, y: number): number {
   const sway = 34 * noise(y / 620, k * 3.1, 2) + 9 * noise(y / 130, k * 3.1, 3)
-  const centre = p.x + p.lean * (y - 0.1 * H) + sway
+  const center = p.x + p.lean * (y - 0.1 * H) + sway
   const swell = p.half * (0.84 + 0.3 * step(0, p.end, y) + 0.12 * noise(y / 420, k, 4))
-  const side = swell - Math.abs(x - centre)
+  const side = swell - Math.abs(x - center)
   const below = y - (p.end - swell * 1.2)
-  const tongue = below > 0 ? swell - Math.hypot(x - centre, below * 0.8) : side
+  const tongue = below > 0 ? swell - Math.hypot(x - center, below * 0.8) : side
   return Math.min(side, tongue)
 }
 

@@ -33,8 +33,8 @@ mesh.grid({
 })
 
 const top = 2 * block.half[1]
-const centre: Vec = [0.1, top + 1.36, 0]
-/** A circle lifted into a saddle and leant back, so that all three turns show. */
+const center: Vec = [0.1, top + 1.36, 0]
+/** A circle lifted into a saddle and leaned back, so that all three turns show. */
 const path = (t: number): Vec => {
   const a = 2 * Math.PI * t + 0.5
   const [x, y, z] = [
@@ -44,9 +44,9 @@ const path = (t: number): Vec => {
   ] as Vec
   const lean = 0.35
   return [
-    centre[0] + x * Math.cos(lean) + z * Math.sin(lean),
-    centre[1] + y,
-    centre[2] - x * Math.sin(lean) + z * Math.cos(lean),
+    center[0] + x * Math.cos(lean) + z * Math.sin(lean),
+    center[1] + y,
+    center[2] - x * Math.sin(lean) + z * Math.cos(lean),
   ]
 }
 const first = mesh.positions.length
@@ -57,7 +57,7 @@ mesh.tube({
   around: 240,
   material: 2,
   curve: path,
-  up: (_, p) => [p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]],
+  up: (_, p) => [p[0] - center[0], p[1] - center[1], p[2] - center[2]],
   section: (t, turn) => {
     const a = 2 * Math.PI * turn
     // Superellipse: flat faces, rounded edge.

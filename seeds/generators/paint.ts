@@ -102,7 +102,7 @@ function fromLab([L, A, B]: Rgb): Rgb {
   ]
 }
 
-/** OKLab interpolation through evenly spaced colours. */
+/** OKLab interpolation through evenly spaced colors. */
 export function ramp(...codes: string[]): (t: number) => Rgb {
   const labs = codes.map((c) => toLab(hex(c)))
   const table = Array.from({ length: 513 }, (_, i) => {
@@ -115,7 +115,7 @@ export function ramp(...codes: string[]): (t: number) => Rgb {
   return (t) => table[Math.round(clamp(t) * 512)] as Rgb
 }
 
-/** The same colour, lighter or darker by dl in OKLab lightness. */
+/** The same color, lighter or darker by dl in OKLab lightness. */
 export function lift(c: Rgb, dl: number): Rgb {
   const [l, a, b] = toLab(c)
   return fromLab([clamp(l + dl), a, b])

@@ -15,7 +15,7 @@ export function newsprint(x: number, y: number): Rgb {
   return mix(STOCK, INK, inside > 20 && inside < end && v > 3 && v < 11.5 && glyph && stroke ? 0.75 : 0.02)
 }
 
-/** Paper painted with gouache before it is cut: broad strokes of one colour, never quite even. */
+/** Paper painted with gouache before it is cut: broad strokes of one color, never quite even. */
 export function gouache(code: string, seed: number, angle: number): (x: number, y: number) => Rgb {
   const c = hex(code)
   const cos = Math.cos(angle)

@@ -12,7 +12,7 @@ export interface Spot {
   v: number
 }
 
-/** What it answers. A skin starts as matt mid-grey; normals on the spot may be bent in place. */
+/** What it answers. A skin starts as matte mid-gray; normals on the spot may be bent in place. */
 export interface Skin {
   r: number
   g: number
@@ -20,16 +20,16 @@ export interface Skin {
   metal: boolean
   /** Of the metal, or of the coat. 0.01 is a mirror, 0.5 satin. */
   rough: number
-  /** 0 none, 1 a full layer of clear glaze over the colour. */
+  /** 0 none, 1 a full layer of clear glaze over the color. */
   coat: number
 }
 
-/** A one-sided rectangle: centre, two half sides (their cross product points where it shines), colour. */
+/** A one-sided rectangle: center, two half sides (their cross product points where it shines), color. */
 export interface Lamp {
-  centre: Vec
+  center: Vec
   a: Vec
   b: Vec
-  colour: Vec
+  color: Vec
 }
 
 export type Material = (spot: Spot, skin: Skin) => void
@@ -55,14 +55,14 @@ export interface Camera {
 }
 
 /** A lamp at a place, shining at another. */
-export function softbox(centre: Vec, at: Vec, width: number, height: number, colour: Vec): Lamp {
-  const n = unit(sub(at, centre))
+export function softbox(center: Vec, at: Vec, width: number, height: number, color: Vec): Lamp {
+  const n = unit(sub(at, center))
   const a = unit(cross(Math.abs(n[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0], n))
   return {
-    centre,
+    center,
     a: scale(a, width / 2),
     b: scale(cross(n, a), height / 2),
-    colour,
+    color,
   }
 }
 

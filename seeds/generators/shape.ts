@@ -98,7 +98,7 @@ export class Mesh {
     })
   }
 
-  sphere(centre: Vec, radius: number, material: number, steps = 24): void {
+  sphere(center: Vec, radius: number, material: number, steps = 24): void {
     this.grid({
       nu: steps,
       nv: steps / 2,
@@ -109,7 +109,7 @@ export class Mesh {
         const polar = Math.PI * (0.004 + 0.992 * v)
         const a = -2 * Math.PI * u
         return add(
-          centre,
+          center,
           scale([Math.sin(polar) * Math.cos(a), Math.cos(polar), Math.sin(polar) * Math.sin(a)], radius),
         )
       },

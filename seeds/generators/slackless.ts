@@ -88,9 +88,9 @@ export async function render(): Promise<Buffer> {
     const knot = Math.exp(-((x - 2190) ** 2 / 90000 + (y - 420) ** 2 / 20000))
     const along = x / 1500 + 0.25 * noise(x / 900, y / 300, 1)
     const ring = noise(along, y / 52 + 1.6 * fbm(x / 1300, y / 260, 3, 2) + 7 * knot, 3)
-    const fibre = noise(x / 90, y / 2.6, 4)
+    const fiber = noise(x / 90, y / 2.6, 4)
     const pore = noise(x / 46, y / 3.4, 5) > 0.52 ? 0.1 : 0
-    return birch(0.6 + 0.3 * ring + 0.08 * fibre - pore - 0.3 * knot)
+    return birch(0.6 + 0.3 * ring + 0.08 * fiber - pore - 0.3 * knot)
   })
   const painted: Patch = cover([disc(CX, CY, 1170, 400)], W, H)
   sheet.paint(

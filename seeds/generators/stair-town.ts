@@ -18,7 +18,7 @@ import { line, type Plate, plate } from './stroke.ts'
 const scale = 2
 const [W, H] = [1280 * scale, 1150 * scale]
 const n = 15
-/** Half width and half height of a cell's rhomb, and the height of one storey. */
+/** Half width and half height of a cell's rhomb, and the height of one story. */
 const [ax, ay, up] = [36.5 * scale, 21.2 * scale, 30 * scale]
 const treads = 6
 const [ox, oy] = [W / 2, 411 * scale]
@@ -27,8 +27,8 @@ const paper = (x: number, y: number): Rgb =>
   lift(hex('#f1ebdc'), 0.012 * fbm(x / 500, y / 500, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
 const ink = hex('#161d29')
 
-/** Storeys at each corner of the town; a hill with a court cut out of it. */
-const storeys = (i: number, j: number): number => {
+/** Stories at each corner of the town; a hill with a court cut out of it. */
+const stories = (i: number, j: number): number => {
   if (i < 0 || j < 0 || i >= n || j >= n) return 0
   const [u, v] = [(i - 5.2) / n, (j - 5) / n]
   const tower = hash(i, j, 6) > 0.93 && i + j < 17 ? 2 + 3 * hash(i, j, 7) : 0
@@ -97,7 +97,7 @@ function face(on: Plate, { corners, tone, along, spread, seed }: Face): void {
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]]
 const light = { left: 0.3, right: 1 }
 
-/** A box from (i, j) to (i + w, j + d) between two heights. Sides facing a taller neighbour are covered by it later. */
+/** A box from (i, j) to (i + w, j + d) between two heights. Sides facing a taller neighbor are covered by it later. */
 function block(
   on: Plate,
   [i, j, w, d]: [number, number, number, number],
@@ -130,7 +130,7 @@ function block(
   })
 }
 
-/** A doorway or window: an arch on the left (+j) or right (+i) side of a cell, at a storey. */
+/** A doorway or window: an arch on the left (+j) or right (+i) side of a cell, at a story. */
 function opening(
   on: Plate,
   i: number,
@@ -162,11 +162,11 @@ function opening(
   ring.forEach((a, k) => pen(on, a, ring[(k + 1) % ring.length] as Point, 0.6, seed + k))
 }
 
-/** Which way a flight falls from this cell: towards +i or +j, when that neighbour is exactly one storey lower. */
+/** Which way a flight falls from this cell: towards +i or +j, when that neighbor is exactly one story lower. */
 function flight(i: number, j: number): 'i' | 'j' | undefined {
-  const h = storeys(i, j)
+  const h = stories(i, j)
   const ways = (['i', 'j'] as const).filter(
-    (w) => h > 1 && storeys(i + (w === 'i' ? 1 : 0), j + (w === 'j' ? 1 : 0)) === h - 1,
+    (w) => h > 1 && stories(i + (w === 'i' ? 1 : 0), j + (w === 'j' ? 1 : 0)) === h - 1,
   )
   return ways.length > 0 && hash(i, j, 12) < 0.72 ? ways[Math.floor(hash(i, j, 13) * ways.length)] : undefined
 }
@@ -177,9 +177,9 @@ export async function render(): Promise<Buffer> {
   for (let sum = 0; sum <= 2 * (n - 1); sum++) {
     for (let i = Math.max(0, sum - n + 1); i <= Math.min(n - 1, sum); i++) {
       const j = sum - i
-      const h = storeys(i, j)
+      const h = stories(i, j)
       const seed = 1000 * i + 37 * j
-      const [hl, hr] = [storeys(i, j + 1), storeys(i + 1, j)]
+      const [hl, hr] = [stories(i, j + 1), stories(i + 1, j)]
       const way = flight(i, j)
       const low = Math.max(0, Math.min(hl, hr) - (i === n - 1 || j === n - 1 ? 1 : 0))
       if (way) {

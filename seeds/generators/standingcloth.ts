@@ -38,7 +38,7 @@ const GROUNDS = [
   [BLUE, BONE, GOLD],
 ] as const
 
-/** Pleats: deeper towards the hem, none quite as wide as its neighbour. */
+/** Pleats: deeper towards the hem, none quite as wide as its neighbor. */
 function depth(x: number, y: number): number {
   const t = clamp((y - TOP) / (BOTTOM - TOP))
   const fall = 0.32 + 0.68 * t ** 0.7

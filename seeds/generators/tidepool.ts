@@ -19,7 +19,7 @@ import { gouache } from './papers.ts'
 const W = 3200
 const H = 2240
 
-const COLOURS = {
+const COLORS = {
   ultramarine: '#26409a',
   coral: '#e2583e',
   lemon: '#f0c540',
@@ -32,7 +32,7 @@ const COLOURS = {
   orange: '#ea8a2f',
   mint: '#a9cfae',
 }
-type Colour = keyof typeof COLOURS
+type Color = keyof typeof COLORS
 
 const at =
   (x: number, y: number, angle: number, size: number) =>
@@ -110,7 +110,7 @@ function fish(): Point[] {
   )
 }
 
-type Panel = [paper: Colour, x: number, y: number, w: number, h: number]
+type Panel = [paper: Color, x: number, y: number, w: number, h: number]
 const PANELS: Panel[] = [
   ['ultramarine', 150, 150, 760, 1160],
   ['lemon', 150, 1330, 760, 760],
@@ -123,9 +123,9 @@ const PANELS: Panel[] = [
   ['orange', 2480, 810, 570, 640],
 ]
 
-type Cut = [paper: Colour, x: number, y: number, angle: number, size: number, ring: Point[]]
+type Cut = [paper: Color, x: number, y: number, angle: number, size: number, ring: Point[]]
 
-const pebbles = (paper: Colour, x: number, y: number, reach: number, n: number, seed: number): Cut[] =>
+const pebbles = (paper: Color, x: number, y: number, reach: number, n: number, seed: number): Cut[] =>
   Array.from({ length: n }, (_, k) => {
     const a = (k / n) * 6.28 + 0.3 * hash(k, seed)
     const size = 22 + 15 * hash(k, seed, 2)
@@ -235,11 +235,11 @@ export async function render(): Promise<Buffer> {
   PANELS.forEach(([paper, left, top, w, h], k) => {
     const skew = () => between(r, -9, 9)
     const b = box(left, top, w, h).map(([x, y]): Point => [x + skew(), y + skew()])
-    glue(cover([bite(b, k)], W, H), gouache(COLOURS[paper], 100 + 5 * k, k % 2 ? 0.04 : 1.53), 0.8)
+    glue(cover([bite(b, k)], W, H), gouache(COLORS[paper], 100 + 5 * k, k % 2 ? 0.04 : 1.53), 0.8)
   })
   CUTS.forEach(([paper, x, y, angle, size, shape], k) => {
     const ring = shape.map(at(x, y, angle, size))
-    glue(cover([bite(ring, 70 + k)], W, H), gouache(COLOURS[paper], 300 + 5 * k, angle + 0.8), 1)
+    glue(cover([bite(ring, 70 + k)], W, H), gouache(COLORS[paper], 300 + 5 * k, angle + 0.8), 1)
   })
   sheet.light((x, y) => 1.04 - 0.09 * Math.hypot(x / W - 0.35, y / H - 0.3))
   return encode(sheet, { scale: 2, grain: 3, seed: 41 })

@@ -64,7 +64,7 @@ function board(): Sheet {
   return sheet
 }
 
-/** One thread as it lies: every winding is a plate, so threads of one colour cross without darkening. */
+/** One thread as it lies: every winding is a plate, so threads of one color cross without darkening. */
 function wind(sheet: Sheet, { times, thread, half, lift: height, every }: Winding): void {
   const shade: Plate = plate(W, H)
   const core: Plate = plate(W, H)

@@ -61,7 +61,7 @@ function slate(p: Spot, skin: Skin): void {
 }
 
 function silver(p: Spot, skin: Skin): void {
-  // Sulphur blackens what polishing can't reach: the side of the wire that faces the others.
+  // Sulfur blackens what polishing can't reach: the side of the wire that faces the others.
   const inward = Math.cos(2 * Math.PI * p.u)
   const dark = smooth(0.05, -0.75, inward + 0.2 * fbm(5 * p.x, 5 * p.y, 5 * p.z, 3))
   ;[skin.r, skin.g, skin.b] = [mix(0.93, 0.1, dark), mix(0.905, 0.085, dark), mix(0.87, 0.075, dark)]

@@ -3,13 +3,13 @@ import { aim, measure, type Material, type Scene, type Skin, type Spot } from '.
 import { scale, type Vec } from './shape.ts'
 
 const bounces = 6
-/** Shine met after a matt bounce is rare and bright; it is cut so that it can't leave sparks. */
+/** Shine met after a matte bounce is rare and bright; it is cut so that it can't leave sparks. */
 const clampAt = 0.6
 const lift = 3e-4
 /** Steps of Roberts' R sequence in seven dimensions: powers of the inverse root of x^8 = x + 1. */
 const steps = Array.from({ length: 7 }, (_, k) => (1 / 1.0969815577985598) ** (k + 1))
 
-/** Path-traced linear light, three floats a pixel. Lamps are sampled for matt light and met by chance for shine. */
+/** Path-traced linear light, three floats a pixel. Lamps are sampled for matte light and met by chance for shine. */
 export function trace(scene: Scene, width: number, height: number, samples: number): Float32Array {
   const bvh = new Bvh(scene.mesh)
   const { positions, normals, uvs, triangles, materials } = scene.mesh
@@ -42,10 +42,10 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       tg = 1,
       tb = 1
     let shiny = true
-    let matt = false
+    let matte = false
     light.fill(0)
     for (let depth = 0; depth < bounces; depth++) {
-      const cap = matt ? clampAt : depth === 0 ? 20 : 6
+      const cap = matte ? clampAt : depth === 0 ? 20 : 6
       const gain = (r: number, g: number, b: number) => {
         light[0] = (light[0] as number) + Math.min(cap, tr * r)
         light[1] = (light[1] as number) + Math.min(cap, tg * g)
@@ -58,7 +58,7 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
         for (const l of lamps) {
           const c = dx * l.normal[0] + dy * l.normal[1] + dz * l.normal[2]
           if (c >= 0) continue
-          const [px, py, pz] = [l.centre[0] - ox, l.centre[1] - oy, l.centre[2] - oz] as Vec
+          const [px, py, pz] = [l.center[0] - ox, l.center[1] - oy, l.center[2] - oz] as Vec
           const t = (px * l.normal[0] + py * l.normal[1] + pz * l.normal[2]) / c
           if (t <= 0 || t >= nearest) continue
           const [qx, qy, qz] = [dx * t - px, dy * t - py, dz * t - pz] as Vec
@@ -66,9 +66,9 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
           const r = Math.abs(qx * l.b[0] + qy * l.b[1] + qz * l.b[2]) / l.bb
           if (s > 1 || r > 1) continue
           nearest = t
-          // Softboxes fade to their edge; matt light ignores the fade, which changes little.
+          // Softboxes fade to their edge; matte light ignores the fade, which changes little.
           const fade = Math.min(1, (1 - s) * 2.5) * Math.min(1, (1 - r) * 2.5)
-          seen = scale(l.colour, fade)
+          seen = scale(l.color, fade)
         }
         if (seen) return gain(...seen)
       }
@@ -187,9 +187,9 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
         s2 = next()
       for (const l of lamps) {
         const [p, q] = [2 * s1 - 1, 2 * s2 - 1] as [number, number]
-        const lx = l.centre[0] + l.a[0] * p + l.b[0] * q - ox
-        const ly = l.centre[1] + l.a[1] * p + l.b[1] * q - oy
-        const lz = l.centre[2] + l.a[2] * p + l.b[2] * q - oz
+        const lx = l.center[0] + l.a[0] * p + l.b[0] * q - ox
+        const ly = l.center[1] + l.a[1] * p + l.b[1] * q - oy
+        const lz = l.center[2] + l.a[2] * p + l.b[2] * q - oz
         const d2 = lx * lx + ly * ly + lz * lz
         const d = Math.sqrt(d2)
         const here = (lx * nx + ly * ny + lz * nz) / d
@@ -197,7 +197,7 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
         if (here <= 0 || there <= 0 || lx * gx + ly * gy + lz * gz <= 0) continue
         if (bvh.intersect(ox, oy, oz, lx / d, ly / d, lz / d, d * 0.999, shade, true)) continue
         const k = (here * there * l.area) / (Math.PI * d2)
-        gain(k * l.colour[0], k * l.colour[1], k * l.colour[2])
+        gain(k * l.color[0], k * l.color[1], k * l.color[2])
       }
       const turn = 2 * Math.PI * r2
       const [p, q, c] = [
@@ -210,7 +210,7 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       dz = uz * p + vz * q + nz * c
       if (dx * gx + dy * gy + dz * gz <= 0) return
       shiny = false
-      matt = true
+      matte = true
       const strength = Math.max(tr, tg, tb)
       if (depth > 1) {
         if (random() > strength) return

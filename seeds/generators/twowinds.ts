@@ -49,7 +49,7 @@ function zone(x: number, y: number): Zone {
   return Math.hypot(u - 0.27, v - 0.47) < 0.165 ? 'sun' : 'sky'
 }
 
-function colour(x: number, y: number, r: () => number): Rgb {
+function color(x: number, y: number, r: () => number): Rgb {
   const where = zone(x, y)
   if (where === 'land') return hex(pick(r, ['#1d2b33', '#263b3d', '#1a2330', '#33504b']))
   if (where === 'sun') return hex(pick(r, ['#f6e7c6', '#f3d9a0', '#f8efdb']))
@@ -117,7 +117,7 @@ export async function render(): Promise<Buffer> {
     (p, q) => hash(Math.round(p[0]), Math.round(p[1]), 5) - hash(Math.round(q[0]), Math.round(q[1]), 5),
   )
   for (const [x, y] of order) {
-    const s = stitch(x, y, between(r, 56, 96), between(r, 4.6, 5.8), colour(x, y, r))
+    const s = stitch(x, y, between(r, 56, 96), between(r, 4.6, 5.8), color(x, y, r))
     const end = s.line[s.line.length - 1] as Point
     if (inside(x, y) && inside(end[0], end[1]) && zone(x, y) === zone(end[0], end[1]))
       sew(sheet, { ...s, ink: lift(s.ink, between(r, -0.035, 0.035)) })

@@ -119,7 +119,7 @@ const TEARS: Tear[] = [
   { print: 'stripe', n: 0, top: 2680, slope: -0.06, from: 150, to: 1560, tilt: 0.02 },
 ]
 
-/** Torn edge: long drift, then fibres. */
+/** Torn edge: long drift, then fibers. */
 function torn(x: number, seed: number, deep: number): number {
   return (
     46 * fbm(x / 460, seed, 3, seed) +
@@ -158,8 +158,8 @@ export async function render(): Promise<Buffer> {
     const face = cover([sheetOf(t, k, between(r, 16, 30))], W, H)
     const cos = Math.cos(t.tilt)
     const sin = Math.sin(t.tilt)
-    const fibre = (x: number, y: number) => lift(hex('#f4efe4'), 0.05 * fbm(x / 4, y / 4, 2, k) - 0.03)
-    paste(sheet, core, fibre, between(r, 0.7, 1.5))
+    const fiber = (x: number, y: number) => lift(hex('#f4efe4'), 0.05 * fbm(x / 4, y / 4, 2, k) - 0.03)
+    paste(sheet, core, fiber, between(r, 0.7, 1.5))
     sheet.paint(face, (x, y) => {
       const c = print(x * cos - y * sin + 37 * k, x * sin + y * cos + 91 * k, t.n)
       const crease = 0.03 * fbm(x / 500, y / 500, 2, k + 5) + 0.018 * fbm(x / 6, y / 6, 2, 8)

@@ -44,7 +44,7 @@ export function blow({ size: n, sand, rounds, hop, seed }: Desert): Int16Array {
     [-1, 0],
   ] as const
   const settle = (x: number, y: number, sign: 1 | -1): number => {
-    // Down to the lowest too-low neighbour after a drop, or up to the highest too-high one after a loss.
+    // Down to the lowest too-low neighbor after a drop, or up to the highest too-high one after a loss.
     for (;;) {
       let to = -1
       let most = 2
@@ -74,8 +74,8 @@ export function blow({ size: n, sand, rounds, hop, seed }: Desert): Int16Array {
           const i = y * n + at
           if (shade[i] || r() < ((h[i] as number) > 0 ? 0.6 : 0.4)) break
         }
-        const given = settle(at, y, 1)
-        h[given] = (h[given] as number) + 1
+        const target = settle(at, y, 1)
+        h[target] = (h[target] as number) + 1
       }
     }
   }

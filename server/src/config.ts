@@ -15,7 +15,7 @@ const blankIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
-  z.preprocess((given) => blankIsAbsent(given) ?? value, schema)
+  z.preprocess((input) => blankIsAbsent(input) ?? value, schema)
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -185,8 +185,8 @@ function chargingOf({ STRIPE_SECRET_KEY, PAYMENTS, NODE_ENV }: Parsed): Config['
 
 function checkTogether(values: Parsed): void {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const given = stripe.filter((name) => values[name])
-  if (given.length > 0 && given.length < 3) {
+  const present = stripe.filter((name) => values[name])
+  if (present.length > 0 && present.length < 3) {
     const missing = stripe.find((name) => !values[name])
     throw new ConfigError(`${missing} is missing. Expected: all three of ${stripe.join(', ')}, or none.`)
   }

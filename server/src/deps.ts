@@ -35,6 +35,5 @@ export interface Deps {
   /** Sends broadcasts to the sockets of other servers; only with REDIS_URL. */
   socketAdapter?: SocketAdapter
   tracing?: Tracing | undefined
-  /** Signs the session tokens. */
   sessionKey: Uint8Array
 }

@@ -42,10 +42,7 @@ export interface Feature {
   routes?: (app: FastifyInstance, deps: Deps) => void
   jobs?: (deps: Deps) => readonly Job[]
   measure?: (deps: Deps) => void
-  /**
-   * Erases an account's data here, in the account's transaction; `name` replaces the account's name. Returns the
-   * files no longer referenced.
-   */
+  /** Erases the account's data here, in its transaction; `name` replaces its name. Returns unreferenced files. */
   erase?: (tx: Kysely<Database>, account: UserRow, gone: { at: string; name: string }) => Promise<string[]>
   /** Table → the account column; the account's rows are deleted with it. */
   personal?: Partial<Record<keyof Database, 'user_id' | 'owner_id'>>
@@ -55,7 +52,6 @@ export interface Feature {
   /** By query parameter, which values a cached response depends on. */
   cachedQuery?: Readonly<Record<string, CachedValues>>
   mails?: Partial<Record<MailTemplate, MailDeclaration>>
-  /** Columns that reference files in the feature's folders. */
   files?: Partial<FileColumns>
 }
 

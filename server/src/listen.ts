@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
-type Place = Pick<Config, 'PORT' | 'HOST'>
+type ListenOptions = Pick<Config, 'PORT' | 'HOST'>
 
 const portTaken = (port: number) =>
   new OperatorError(
@@ -11,7 +11,7 @@ const portTaken = (port: number) =>
   )
 
 /** Checked before anything is opened: a second server must not touch the first one's files. */
-export function mustBeFree({ PORT, HOST }: Place): Promise<void> {
+export function mustBeFree({ PORT, HOST }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, { PORT, HOST })))
@@ -19,7 +19,7 @@ export function mustBeFree({ PORT, HOST }: Place): Promise<void> {
   })
 }
 
-function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Error {
+function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: ListenOptions): Error {
   if (error.code === 'EADDRINUSE') return portTaken(PORT)
   if (error.code === 'EACCES')
     return new OperatorError(`PORT is not valid. Expected: a port this account may open, ${PORT} is not.`)
@@ -28,7 +28,7 @@ function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Err
   return error
 }
 
-export async function listen(app: FastifyInstance, config: Place): Promise<void> {
+export async function listen(app: FastifyInstance, config: ListenOptions): Promise<void> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'listening' })
   } catch (error) {
@@ -36,6 +36,5 @@ export async function listen(app: FastifyInstance, config: Place): Promise<void>
   }
 }
 
-/** Address of the server from this machine itself. */
-export const localOrigin = ({ HOST, PORT }: Place): string =>
+export const localOrigin = ({ HOST, PORT }: ListenOptions): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`

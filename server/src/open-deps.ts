@@ -16,7 +16,6 @@ import { openShared } from './realtime/open-redis.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { openTracing } from './telemetry/tracing.ts'
 
-/** Opens everything that features need. `DATA_DIR` must exist. */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLogger(config.LOG_LEVEL)
   const key = sessionKey(config.DATA_DIR, config.SESSION_SECRET)

@@ -95,7 +95,7 @@ describe('a failing start', () => {
   test('an unreachable PostgreSQL, without printing its password', async () => {
     const message = await refused({ DATABASE_URL: `postgres://app:hunter2@127.0.0.1:${port}/art` })
     expect(message).toMatch(
-      /^The database art at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Check DATABASE_URL and the database server\.$/,
+      /^The database art at 127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\)\. Check DATABASE_URL and the database server\.$/,
     )
   })
 })

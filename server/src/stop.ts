@@ -11,10 +11,7 @@ export interface Running {
 const cutMs = 9_000
 const closeMs = 900
 
-/**
- * On SIGTERM, SIGINT and an uncaught error; running requests may finish, remaining connections are closed after some
- * seconds.
- */
+/** On SIGTERM, SIGINT and an uncaught error; requests may finish, connections are closed after some seconds. */
 export function stopWith(running: Running): void {
   let stopping = false
   const stop = (code: number, reason: string) => {

@@ -7,10 +7,15 @@ export const passwordChecks = {
   special: (password: string) => /[^\p{L}\p{Nd}\s]/u.test(password),
 } as const
 
+export type PasswordCheck = keyof typeof passwordChecks
+
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
+export const missingChecks = (password: string): PasswordCheck[] =>
+  (Object.keys(passwordChecks) as PasswordCheck[]).filter((name) => !passwordChecks[name](password))
+
 export const passedChecks = (password: string): number =>
-  Object.values(passwordChecks).filter((check) => check(password)).length
+  Object.keys(passwordChecks).length - missingChecks(password).length
 
 /** Fewer than 3 passed is weak, 3 to 4 medium, 5 strong; only strong may register or reset. */
 export function passwordStrength(password: string): PasswordStrength {

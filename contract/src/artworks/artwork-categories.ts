@@ -81,6 +81,6 @@ export function categoriesOf(param: string | null | undefined): readonly string[
 }
 
 export function matchCategory(param: string | null | undefined, category: string): boolean {
-  const wanted = categoriesOf(param)
-  return wanted === null || wanted.includes(fold(category))
+  const categories = categoriesOf(param)
+  return categories === null || categories.includes(fold(category))
 }

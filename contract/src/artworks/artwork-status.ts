@@ -1,4 +1,4 @@
-/** States of an artwork. `available` and `approved` both mean on sale; `reserved` is set by hand and is not a hold. */
+/** States of an artwork. `available` and `approved` both mean on sale; `reserved` is set manually and is not a hold. */
 export const artworkStatuses = ['pending', 'approved', 'rejected', 'available', 'sold', 'reserved'] as const
 export type ArtworkStatus = (typeof artworkStatuses)[number]
 

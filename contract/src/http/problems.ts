@@ -74,9 +74,9 @@ const knownKeys = new Set([
 const keysOfMissing = new Set(['art_medium', 'fill_in'])
 
 function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const given = valueAt(input, issue.path)
+  const value = valueAt(input, issue.path)
   // NaN arrives at the server as null.
-  const missing = given === undefined || given === null || given === '' || Number.isNaN(given)
+  const missing = value === undefined || value === null || value === '' || Number.isNaN(value)
   if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
   const { maximum, minimum, params } = issue as {
     maximum?: number
@@ -84,7 +84,7 @@ function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
     params?: { n?: number }
   }
   const limit = maximum ?? minimum ?? params?.n
-  if (issue.code === 'too_big' && typeof given === 'string')
+  if (issue.code === 'too_big' && typeof value === 'string')
     return { key: 'too_long', values: { n: String(limit) } }
   if (knownKeys.has(issue.message))
     return { key: issue.message, values: limit === undefined ? {} : { n: String(limit) } }

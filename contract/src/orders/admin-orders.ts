@@ -37,7 +37,7 @@ export const setOrderStatus = route({
   method: 'PUT',
   path: '/admin/orders/{id}/status',
   access: 'admin',
-  summary: 'Mark a pending order paid by hand or failed; an open intent is canceled at the provider first.',
+  summary: 'Mark a pending order paid manually or failed; an open intent is canceled at the provider first.',
   thing: 'Order',
   params: byId,
   body: z.object({ status: z.enum(['paid', 'failed'], { message: 'invalid' }) }),

@@ -26,7 +26,7 @@ export const isLanguage = (value: unknown): value is Language =>
 
 /** The best match in an Accept-Language header, English by default. */
 export function languageFromHeader(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const accepted = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -41,7 +41,7 @@ export function languageFromHeader(header: string | undefined): Language {
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  const found = wanted.find((entry) => isLanguage(entry.language))
+  const found = accepted.find((entry) => isLanguage(entry.language))
   return found ? (found.language as Language) : 'en'
 }
 

@@ -53,10 +53,7 @@ async function eraseInFeatures(
   return files
 }
 
-/**
- * Runs `change` without open purchases; repeats while it returns undefined because a new one began. Throws
- * being_purchased.
- */
+/** Runs `change` without open purchases; repeats while it returns undefined. Throws being_purchased. */
 export async function withoutPurchases<Done>(
   deps: Deps,
   ownerId: string,

@@ -47,10 +47,7 @@ export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> 
     .execute()
 }
 
-/**
- * Leaves an anonymous account for orders, ledger and chat. Returns the files no longer referenced; triggers update
- * the rest.
- */
+/** Leaves an anonymous account for orders, ledger and chat. Returns the files no longer referenced. */
 export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
@@ -63,7 +60,6 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   return account.profile_picture ? [`${pictureFolder}/${account.profile_picture}`] : []
 }
 
-/** Deletes the rows of a table that belong only to the account, as declared by its feature. */
 export async function deleteRowsOf(
   tx: Db,
   { table, column }: { table: string; column: string },

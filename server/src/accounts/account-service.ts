@@ -19,7 +19,6 @@ import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
 import { isKnownAddress, storeAddress } from './sign-in-addresses.ts'
 import { remindOfVerification } from './verification-service.ts'
 
-/** The reason to refuse a sign-in despite the right password; otherwise undefined. */
 function refusalToSignIn(
   config: Pick<Config, 'ADMIN_EMAIL' | 'UPLOAD_ALLOWLIST' | 'EMAIL_VERIFICATION'>,
   account: Pick<UserRow, 'is_active' | 'email_verified'>,

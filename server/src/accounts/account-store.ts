@@ -198,13 +198,13 @@ export function lockAccount(tx: Db, id: string): Promise<UserRow | undefined> {
 export async function setInitialPassword(
   tx: Db,
   userId: string,
-  given: { password: string; at: string } | null,
+  initial: { password: string; at: string } | null,
 ): Promise<void> {
   await tx.deleteFrom('initial_passwords').where('user_id', '=', userId).execute()
-  if (!given) return
+  if (!initial) return
   await tx
     .insertInto('initial_passwords')
-    .values({ user_id: userId, password: given.password, created_at: given.at })
+    .values({ user_id: userId, password: initial.password, created_at: initial.at })
     .execute()
 }
 

@@ -15,10 +15,7 @@ import { hashPassword } from './passwords.ts'
 
 export const passwordFile = (folder: string): string => join(folder, 'admin-password.txt')
 
-/**
- * At the first start, or after ADMIN_EMAIL changed. Returns the generated password, if any. Throws when the address
- * is taken.
- */
+/** At the first start or with a new ADMIN_EMAIL. Returns the generated password, if any. Throws for a taken address. */
 export async function ensureAdministrator(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   folder: string,

@@ -15,12 +15,12 @@ test.each([
 
 test('the first free one is taken: the name itself, then 2, 3, …', () => {
   const taken = new Set<string>()
-  const given = Array.from({ length: 4 }, () => {
+  const names = Array.from({ length: 4 }, () => {
     const name = freeUsername('Mara', taken)
     taken.add(foldKey(name))
     return name
   })
-  expect(given).toEqual(['Mara', 'Mara2', 'Mara3', 'Mara4'])
+  expect(names).toEqual(['Mara', 'Mara2', 'Mara3', 'Mara4'])
 })
 
 test('is a valid username for any address and any number of taken ones', () => {

@@ -36,7 +36,6 @@ export async function checkPassword(storedHash: string | undefined, password: st
   return right && storedHash !== undefined
 }
 
-/** Whether the hash was made with weaker parameters than the current ones. */
 export const needsRehash = (storedHash: string): boolean =>
   !storedHash.startsWith(
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,

@@ -11,13 +11,13 @@ export interface RegistrationDetails {
   details: Record<string, unknown>
 }
 
-type Given = Record<string, unknown> | undefined
+type DetailsInput = Record<string, unknown> | undefined
 
 /** Null when none were given or the type has none. Throws validation_failed naming `details.{field}`. */
-export function readDetails(type: string, given: Given): RegistrationDetails | null {
-  if (given === undefined) return null
-  if (type === 'artist') return ofArtist(parse(artistDetails, given))
-  if (type === 'gallery') return { bio: null, socialMedia: {}, details: parse(galleryDetails, given) }
+export function readDetails(type: string, input: DetailsInput): RegistrationDetails | null {
+  if (input === undefined) return null
+  if (type === 'artist') return ofArtist(parse(artistDetails, input))
+  if (type === 'gallery') return { bio: null, socialMedia: {}, details: parse(galleryDetails, input) }
   return null
 }
 
@@ -30,10 +30,10 @@ function ofArtist(step: z.output<typeof artistDetails>): RegistrationDetails {
   }
 }
 
-function parse<S extends z.ZodType>(schema: S, given: Given): z.output<S> {
-  const result = schema.safeParse(given)
+function parse<S extends z.ZodType>(schema: S, input: DetailsInput): z.output<S> {
+  const result = schema.safeParse(input)
   if (result.success) return result.data
-  throw new AppError('validation_failed', { fields: prefixed(problems(result.error, given)) })
+  throw new AppError('validation_failed', { fields: prefixed(problems(result.error, input)) })
 }
 
 const prefixed = (fields: Record<string, FieldProblem>) =>

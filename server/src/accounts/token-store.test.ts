@@ -22,8 +22,8 @@ test.each(['verify', 'reset', 'attachment'] as const)(
   'a token for %s is valid only for that',
   async (purpose) => {
     const { account, hash } = await make(purpose)
-    for (const asked of ['verify', 'reset', 'attachment'] as const)
-      expect((await find(hash, asked))?.id).toBe(asked === purpose ? account.id : undefined)
+    for (const requested of ['verify', 'reset', 'attachment'] as const)
+      expect((await find(hash, requested))?.id).toBe(requested === purpose ? account.id : undefined)
   },
 )
 

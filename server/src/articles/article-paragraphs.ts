@@ -1,7 +1,6 @@
 import type { Image, ImageReference, PhrasingContent } from 'mdast'
 import { plainText, type References } from './article-markdown.ts'
 
-/** Parts of a paragraph: pages have no pictures within a line. */
 export type Piece =
   | { kind: 'text'; children: PhrasingContent[] }
   | { kind: 'figure'; src: string; alt: string; caption: string | null }
@@ -48,7 +47,6 @@ function piecesOf(line: readonly PhrasingContent[], known: Known): Piece[] {
   return pieces
 }
 
-/** A picture, also when wrapped only in emphasis or a link. */
 function pictureIn(node: PhrasingContent): Image | ImageReference | undefined {
   if (node.type === 'image' || node.type === 'imageReference') return node
   if (!('children' in node)) return undefined

@@ -9,7 +9,6 @@ import type { ArticleRow } from './article-store.ts'
 
 interface Shown {
   picture: ArticleImageRow | undefined
-  /** The work whose picture is the cover. */
   cover: Artwork | undefined
   language: Language
   /** Includes the author's address, for the administrator. */

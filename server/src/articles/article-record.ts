@@ -141,7 +141,6 @@ export function shownWorks(blocks: readonly Block[]): ShownWorks {
   return shown
 }
 
-/** Includes nested blocks. */
 export function* inOrder(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block

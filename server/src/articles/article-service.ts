@@ -22,7 +22,6 @@ import type { ArticleRow } from './article-store.ts'
 import { coversOf, embeddedIn, withWorks } from './article-works.ts'
 import { storedBody } from './stored-body.ts'
 
-/** May see drafts and authors' addresses. */
 const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === true
 
 const canOpenArticle = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>

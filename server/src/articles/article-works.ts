@@ -71,7 +71,6 @@ export function withWorks(blocks: readonly Block[], works: readonly Artwork[]): 
   return blocks.flatMap(resolve)
 }
 
-/** Works embedded in the text by their id, without those of figures. */
 export function embeddedIn(blocks: readonly Block[], works: readonly Artwork[]): Artwork[] {
   const ids = new Set(embeddedIds(blocks))
   return works.filter((work) => ids.has(work.id))

@@ -8,10 +8,7 @@ const batch = 10
 
 type ParsingDeps = Pick<Deps, 'db' | 'config' | 'log'>
 
-/**
- * Parses rows that have no blocks or another parser's, one text at a time so that requests run in between.
- * Idempotent.
- */
+/** Parses rows without blocks or of another parser, one at a time so that requests run in between. Idempotent. */
 export async function parseStored(
   { db, config, log }: ParsingDeps,
   table: store.MarkdownTable,

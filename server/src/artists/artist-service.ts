@@ -28,11 +28,9 @@ const presentArtist = (row: ArtistRecord): Artist => ({
   artworksCount: row.artworks,
 })
 
-/** Includes works outside the store. */
 const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>
   viewer !== null && (viewer.isAdmin || viewer.id === account.id)
 
-/** Inactive accounts are visible only to the administrator. */
 const canOpenAccount = (viewer: Viewer | null, account: { is_active: number }): boolean =>
   account.is_active === 1 || (viewer?.isAdmin ?? false)
 
@@ -64,10 +62,7 @@ export async function listArtists(
   return { artists, total }
 }
 
-/**
- * For others the number of works counts those on sale. Throws not_found for unknown, deleted and, except for the
- * administrator, inactive ones.
- */
+/** For others counts only works on sale. Throws not_found, also for inactive accounts, except to the administrator. */
 export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
   const account = await getOpenAccount(deps, viewer, id)
   const user = await describeAccount(deps, account, viewer)

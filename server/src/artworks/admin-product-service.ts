@@ -29,10 +29,7 @@ interface Sent<Body> {
 
 type NewProduct = Sent<BodyOf<typeof createRoute>>
 
-/**
- * On sale at once, with emails to followers; a repeated `clientId` updates the work it created. Throws the errors of
- * the contract.
- */
+/** On sale at once, with emails to followers; a repeated `clientId` updates. Throws the errors of the contract. */
 export async function createProduct(
   deps: Deps,
   viewer: Viewer,

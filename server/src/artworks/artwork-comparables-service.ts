@@ -29,7 +29,6 @@ export async function findComparables(
   const sizeClass = sizeClassOf(centimetres(width), centimetres(height))
   const requested = { categories: categoriesOf(category) ?? [category], sizeClass }
   const { count, lowest, highest } = await findPriceRange(db.read, requested)
-  // The middle price, or the two around the middle.
   const middle = { offset: Math.ceil(count / 2) - 1, limit: count % 2 === 0 ? 2 : 1 }
   const prices = count === 0 ? [] : await listPrices(db.read, requested, middle)
   return {

@@ -88,10 +88,10 @@ describe('the images of a work under review', () => {
       [3, null],
     ])
     const after = await imagesOf(work)
-    expect(after.map((image) => image.id)).toEqual([5, 1, 3].map((place) => before[place - 1]?.id))
+    expect(after.map((image) => image.id)).toEqual([5, 1, 3].map((position) => before[position - 1]?.id))
     const files = await server.deps.files.list('artworks')
-    for (const place of [2, 4])
-      expect(files.filter((file) => file.includes(String(before[place - 1]?.name)))).toEqual([])
+    for (const position of [2, 4])
+      expect(files.filter((file) => file.includes(String(before[position - 1]?.name)))).toEqual([])
     expect(body.artwork.image_url).toContain(String(before[4]?.name))
   })
 

@@ -17,10 +17,7 @@ export interface ImagesPlan {
   changed: boolean
 }
 
-/**
- * Selected and ordered as in `images`, then the new picture at its position or the end. Throws validation_failed,
- * no_image, submission_full.
- */
+/** As in `images`, the new picture at its position or last. Throws validation_failed, no_image, submission_full. */
 export function planImages(before: readonly ArtworkImageRow[], spec: ImagesWish): ImagesPlan {
   const remaining = spec.images ? keep(before, spec.images) : [...before]
   const rows = spec.picture ? addPicture(remaining, spec, spec.picture) : remaining

@@ -119,8 +119,8 @@ describe('a work under review', () => {
   test('can be changed by the administrator too, and by no one else', async () => {
     const work = await hang()
     expect((await put(work, { title: 'By the house' }, admin)).body.artwork.title).toBe('By the house')
-    const stranger = await put(work, { title: 'Mine' }, buyer)
-    expect([stranger.status, stranger.failure.error]).toEqual([404, 'Artwork not found'])
+    const outsider = await put(work, { title: 'Mine' }, buyer)
+    expect([outsider.status, outsider.failure.error]).toEqual([404, 'Artwork not found'])
     expect((await rowOf(work)).title).toBe('By the house')
   })
 

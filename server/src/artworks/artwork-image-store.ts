@@ -65,10 +65,7 @@ export async function markDerived(transaction: Reader, name: string): Promise<vo
   await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }
 
-/**
- * In every row with that name; returns the number of rows. Concurrent callers wait for each other and keep both
- * results.
- */
+/** In every row with that name; returns their number. Concurrent callers wait for each other and keep both results. */
 export async function addVariants(
   transaction: Reader,
   name: string,

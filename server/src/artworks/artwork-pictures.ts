@@ -36,10 +36,7 @@ export type Dropped = Pick<Picture, 'name' | 'ending'> &
     onOrder?: boolean
   }
 
-/**
- * After the commit that deleted the rows; keeps files that another row or an order shows. The sweeper retries
- * failures.
- */
+/** After the commit that deleted the rows; keeps files still shown elsewhere. The sweeper retries failures. */
 export async function dropPictures(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
   dropped: readonly Dropped[],

@@ -37,8 +37,8 @@ test.each([
   ['reserved', 'deleted', false],
   ['sold', 'deleted', true],
 ] as const)('another user and a %s work of an %s account: %s', (status, account, opens) => {
-  for (const stranger of [null, viewer({}), label])
-    expect(canOpen(stranger, work(status, account))).toBe(opens)
+  for (const outsider of [null, viewer({}), label])
+    expect(canOpen(outsider, work(status, account))).toBe(opens)
   for (const insider of [owner, admin]) expect(canOpen(insider, work(status, account))).toBe(true)
 })
 

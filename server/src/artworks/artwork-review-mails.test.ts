@@ -94,7 +94,7 @@ describe('followers', () => {
       .execute()
     const at = server.deps.now().toISOString()
     await spoil(await fan({ email: 'deleted@example.com' }), { deleted_at: at })
-    await server.createUser({ email: 'stranger@example.com' })
+    await server.createUser({ email: 'outsider@example.com' })
     const work = await hang('pending', { title: 'Low Tide' })
     await setStatus(work, 'approved')
     expect(await notified()).toEqual(['no-push@example.com', 'plain@example.com', 'saved@example.com'])

@@ -88,13 +88,13 @@ async function notify(
   if (enters) await announceWork(deps, tx, work, at)
 }
 
-/** Features a work, if one of the six places is free; returns the number of featured works. Throws not_in_store, featured_limit. */
+/** Features a work in a free one of six slots; returns how many are featured. Throws not_in_store, featured_limit. */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
   for (let left = 10; ; left -= 1) {
     try {
       return await deps.db.write.transaction().execute((tx) => feature(tx, id))
     } catch (error) {
-      // Another work took the place at the same moment; try the next one.
+      // Another work took the slot at the same moment; try the next one.
       if (!isUniqueViolation(error)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
@@ -107,14 +107,14 @@ async function feature(tx: Db, id: string): Promise<number> {
   const artist = await store.findArtist(tx, work.user_id)
   if (!isOnSale(work.status) || !artist?.is_active) throw new AppError('not_in_store')
   if (work.featured_slot === null) {
-    const place = await store.findFreePlace(tx)
-    if (place === undefined) throw new AppError('featured_limit')
-    await store.setPlace(tx, id, place)
+    const slot = await store.findFreeSlot(tx)
+    if (slot === undefined) throw new AppError('featured_limit')
+    await store.setSlot(tx, id, slot)
   }
   return store.countFeatured(tx)
 }
 
 export async function unfeatureArtwork(deps: Deps, id: string): Promise<number> {
-  if (!(await store.setPlace(deps.db.write, id, null))) throw notFound('Artwork')
+  if (!(await store.setSlot(deps.db.write, id, null))) throw notFound('Artwork')
   return store.countFeatured(deps.db.write)
 }

@@ -33,7 +33,7 @@ const step = (after: string, limit: number) => ({ artistId: artist.id, after, li
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['paid orders of a work', (db) => store.hasPaidOrder(db, artist.id)],
   ['the artist of a work', (db) => store.findArtist(db, artist.id)],
-  ['a free place', (db) => store.findFreePlace(db)],
+  ['a free slot', (db) => store.findFreeSlot(db)],
   ['how many are featured', (db) => store.countFeatured(db)],
 ]
 
@@ -60,13 +60,13 @@ test('followers are read in batches without sorting, each once', async () => {
   expect(new Set(stepped).size).toBeGreaterThan(250)
 })
 
-test('the lowest free place is used, and the database refuses a taken one', async () => {
-  expect(await store.findFreePlace(server.db.read)).toBe(1)
+test('the lowest free slot is used, and the database refuses a taken one', async () => {
+  expect(await store.findFreeSlot(server.db.read)).toBe(1)
   const work = await server.createArtwork()
-  expect(await store.setPlace(server.db.write, work.id, 1)).toBe(true)
-  expect(await store.findFreePlace(server.db.read)).toBe(3)
-  const refused = await store.setPlace(server.db.write, work.id, 2).catch((error: unknown) => error)
+  expect(await store.setSlot(server.db.write, work.id, 1)).toBe(true)
+  expect(await store.findFreeSlot(server.db.read)).toBe(3)
+  const refused = await store.setSlot(server.db.write, work.id, 2).catch((error: unknown) => error)
   expect(isUniqueViolation(refused)).toBe(true)
   expect(await store.countFeatured(server.db.read)).toBe(2)
-  expect(await store.setPlace(server.db.write, artist.id, 3)).toBe(false)
+  expect(await store.setSlot(server.db.write, artist.id, 3)).toBe(false)
 })

@@ -16,7 +16,6 @@ export async function hasPaidOrder(db: Db, artworkId: string): Promise<boolean> 
 
 interface StatusChange {
   status: string
-  /** For a rejection. */
   reason: string | null
   at: string
 }
@@ -90,21 +89,21 @@ export function listFollowers(
   return (unverifiedToo ? followers : followers.where('users.email_verified', '=', 1)).execute()
 }
 
-export async function findFreePlace(db: Db): Promise<number | undefined> {
+export async function findFreeSlot(db: Db): Promise<number | undefined> {
   const rows = await db
     .selectFrom('artworks')
     .select('featured_slot')
     .where('featured_slot', '>=', 1)
     .execute()
   const taken = new Set(rows.map((row) => row.featured_slot))
-  return Array.from({ length: maxFeatured }, (_, index) => index + 1).find((place) => !taken.has(place))
+  return Array.from({ length: maxFeatured }, (_, index) => index + 1).find((slot) => !taken.has(slot))
 }
 
-/** Throws a unique violation when the place was taken in the meantime. */
-export async function setPlace(db: Db, id: string, place: number | null): Promise<boolean> {
+/** Throws a unique violation when the slot was taken in the meantime. */
+export async function setSlot(db: Db, id: string, slot: number | null): Promise<boolean> {
   const result = await db
     .updateTable('artworks')
-    .set({ featured_slot: place })
+    .set({ featured_slot: slot })
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

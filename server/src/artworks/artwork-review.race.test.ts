@@ -73,7 +73,7 @@ const holdOf = ({ id }: ArtworkRow) =>
     .select(['orders.id', 'orders.total_cents'])
     .where('holds.artwork_id', '=', id)
     .executeTakeFirst()
-const places = async () => {
+const slots = async () => {
   const rows = await test.db.write
     .selectFrom('artworks')
     .select('featured_slot')
@@ -84,14 +84,14 @@ const places = async () => {
 }
 
 describe('fifty featured marks at once', () => {
-  it('fill the six places, each once', async () => {
+  it('fill the six slots, each once', async () => {
     const works = await Promise.all(Array.from({ length: 50 }, () => hang()))
     for (let round = 0; round < 3; round += 1) {
       await test.db.write.updateTable('artworks').set({ featured_slot: null }).execute()
       const answers = await releaseTogether(works.map((work) => () => feature(work)))
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(6)
       expect(answers.filter((answer) => answer.failure.code === 'featured_limit')).toHaveLength(44)
-      expect(await places()).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await slots()).toEqual([1, 2, 3, 4, 5, 6])
     }
   })
 
@@ -108,7 +108,7 @@ describe('fifty featured marks at once', () => {
       ...works.slice(6).map((work) => () => feature(work)),
     ])
     expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 409)).toEqual([])
-    const taken = await places()
+    const taken = await slots()
     expect(new Set(taken).size).toBe(taken.length)
     expect(taken.length).toBeGreaterThanOrEqual(3)
     expect(taken.length).toBeLessThanOrEqual(6)

@@ -138,8 +138,8 @@ test('no other user reads email, reason or pricing anywhere', async () => {
 test.each(statuses)('the page of a %s work is visible to the allowed users', async (status) => {
   const params = { id: works[status].id }
   const isOpen = onPages.includes(status)
-  for (const stranger of [null, buyer]) {
-    const answer = await server.as(stranger).get(getArtwork, { params })
+  for (const outsider of [null, buyer]) {
+    const answer = await server.as(outsider).get(getArtwork, { params })
     expect(answer.status).toBe(isOpen ? 200 : 404)
     if (!isOpen) expect(answer.failure).toMatchObject({ code: 'not_found', error: 'Artwork not found' })
   }
@@ -202,11 +202,11 @@ const noIds = [
 
 test.each(noIds)('the id %s is not found', async (id) => {
   const path = id.startsWith('%') ? id : encodeURIComponent(id)
-  for (const [place, thing] of [
+  for (const [prefix, thing] of [
     ['', 'Artwork'],
     ['artist/', 'User'],
   ] as const) {
-    const answer = await server.as(null).send({ method: 'GET', url: `/api/artworks/${place}${path}` })
+    const answer = await server.as(null).send({ method: 'GET', url: `/api/artworks/${prefix}${path}` })
     expect([400, 404]).toContain(answer.status)
     expect(answer.failure.success).toBe(false)
     if (!id.startsWith('%') && id.length < 100)

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
 import * as artworks from './artwork-service.ts'
-import { cursorAt, placeFrom } from './store-cursor.ts'
+import { cursorAt, positionFrom } from './store-cursor.ts'
 import { countStore, listStore } from './store-list-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
@@ -87,11 +87,10 @@ const linksOf = (
 ): string =>
   total === null ? openPageLinks(path, linkQuery, page, more) : pageLinks(path, linkQuery, page, total)
 
-/** The store by cursor, for all callers alike. */
 async function readAfter({ deps, viewer, query, header }: Query, cursor: string): Promise<Artwork[]> {
   const { category, q } = query
   const sort = sortOf(query.sort)
-  const after = placeFrom(cursor, sort)
+  const after = positionFrom(cursor, sort)
   if (cursor !== storeStart && (!after || query.page !== undefined))
     throw invalid('cursor', { key: 'cursor' })
   const limit = query.limit || defaultLimit

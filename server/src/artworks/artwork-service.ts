@@ -20,7 +20,6 @@ const moreCount = 6
 type Reading = Pick<Deps, 'db' | 'config'>
 
 const publicWorks = new ContentCache<Artwork>(2_000)
-/** Ids of works on sale, by criterion. */
 const publicLists = new ContentCache<readonly string[]>(1_000)
 
 export interface ArtworkList {
@@ -167,7 +166,6 @@ async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly stri
   )
 }
 
-/** Cached works with the viewer's favorites and holds. */
 async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
   const ids = works.map(({ id }) => id)
   const held = works.flatMap((work) => (work.held ? work.id : []))
@@ -183,7 +181,6 @@ async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[
   }))
 }
 
-/** Uses one query for all images, and another for all marks of the viewer. */
 async function present(
   deps: Reading,
   viewer: Viewer | null,

@@ -49,10 +49,10 @@ describe('the mark of a work', () => {
   test('is in every response to its account only', async () => {
     const [work] = works
     await add(work!.id)
-    const stranger = await t.createUser()
+    const outsider = await t.createUser()
     for (const [who, expected] of [
       [fan, true],
-      [stranger, false],
+      [outsider, false],
       [null, false],
     ] as const) {
       const page = await t.as(who).get(getArtwork, { params: { id: work!.id } })

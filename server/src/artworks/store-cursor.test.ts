@@ -1,6 +1,6 @@
 import { storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
 import { describe, expect, test } from 'vitest'
-import { cursorAt, placeFrom } from './store-cursor.ts'
+import { cursorAt, positionFrom } from './store-cursor.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 const values = { created_at: '2026-03-04T17:30:00.000Z', price: 12_050, title: 'eclat ~ 1⁄2 "x" ' }
@@ -11,17 +11,17 @@ describe('a cursor', () => {
     (text) => {
       const sort = storeSortFrom(text)
       if (!sort) throw new Error('There is no such order.')
-      const place = { id, value: values[sort.column] }
-      const cursor = cursorAt(place, sort)
-      expect(placeFrom(cursor, sort)).toEqual(place)
+      const position = { id, value: values[sort.column] }
+      const cursor = cursorAt(position, sort)
+      expect(positionFrom(cursor, sort)).toEqual(position)
       for (const other of storeSortTexts.filter((one) => one !== text))
-        expect(placeFrom(cursor, storeSortFrom(other) ?? sort)).toBeUndefined()
+        expect(positionFrom(cursor, storeSortFrom(other) ?? sort)).toBeUndefined()
     },
   )
 
   test('of a work without a price', () => {
     const sort = { column: 'price', descending: false } as const
-    expect(placeFrom(cursorAt({ id, value: -1 }, sort), sort)).toEqual({ id, value: -1 })
+    expect(positionFrom(cursorAt({ id, value: -1 }, sort), sort)).toEqual({ id, value: -1 })
   })
 
   test.each([
@@ -34,6 +34,6 @@ describe('a cursor', () => {
     `price~99999999999~${id}`,
     `~5~${id}`,
   ])('can not be %j', (cursor) => {
-    expect(placeFrom(cursor, { column: 'price', descending: false })).toBeUndefined()
+    expect(positionFrom(cursor, { column: 'price', descending: false })).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Page, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { searchWords } from '../search/fold.ts'
-import type { StorePlace } from './store-cursor.ts'
+import type { StorePosition } from './store-cursor.ts'
 import { listArtworksById, maxUnpaged } from './artwork-service.ts'
 import * as store from './store-list-store.ts'
 
@@ -20,15 +20,14 @@ export interface StoreSearch {
 export interface StoreQuery extends StoreSearch {
   sort?: StoreSort
   page: Page | null
-  /** Only works after this one. */
-  after?: StorePlace | undefined
+  after?: StorePosition | undefined
 }
 
 export interface StoreList {
   artworks: Artwork[]
   /** Total number; null when counting would take too long. */
   total: number | null
-  next: StorePlace | undefined
+  next: StorePosition | undefined
 }
 
 export async function listStore(

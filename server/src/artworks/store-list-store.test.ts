@@ -9,7 +9,7 @@ import type { NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../db/query-plans.fixtures.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
-import type { StorePlace } from './store-cursor.ts'
+import type { StorePosition } from './store-cursor.ts'
 import * as store from './store-list-store.ts'
 
 let t: TestApp
@@ -71,7 +71,7 @@ test('finds the same as a comparison with every text, for any text', async () =>
     fc.asyncProperty(
       fc.array(work, { minLength: 1, maxLength: 6 }),
       fc.array(text(3), { minLength: 1, maxLength: 12 }),
-      async (works, asked) => {
+      async (works, queries) => {
         const rows = []
         for (const { keywords, ...row } of works)
           rows.push(
@@ -87,7 +87,7 @@ test('finds the same as a comparison with every text, for any text', async () =>
           text: searched(row),
         }))
         const some = texts.flatMap(({ text: whole }) => whole.split(/\s+/).slice(0, 3))
-        for (const words of [...asked, ...some, 'mixed', 'zoe angs', 'a'].map(searchWords)) {
+        for (const words of [...queries, ...some, 'mixed', 'zoe angs', 'a'].map(searchWords)) {
           if (words.length === 0) continue
           const { ids, total } = await search(words)
           const expected = texts
@@ -145,7 +145,7 @@ describe('a large store', () => {
         const whole = (await search([], { filter, sort })).ids
         const gone = whole.filter((_id, at) => at % 5 === 2)
         const pages: string[][] = []
-        for (let after: StorePlace | undefined; ; ) {
+        for (let after: StorePosition | undefined; ; ) {
           const { ids, next, total } = await search([], { filter, sort, limit: 7, after })
           expect(total).toBeGreaterThanOrEqual(ids.length)
           pages.push(ids)
@@ -193,7 +193,7 @@ describe('a large store', () => {
     const many = await fillWithTides(1_001)
     for (const [, sort] of orders) {
       const found: string[] = []
-      for (let after: StorePlace | undefined; ; ) {
+      for (let after: StorePosition | undefined; ; ) {
         const page = await search(['tide', 'run'], { sort, after, limit: 400 })
         expect(page.total).toBe(null)
         found.push(...page.ids)

@@ -1,6 +1,6 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { matchesWords, isAmong, findRows } from '../search/search-texts.ts'
-import type { StorePlace } from './store-cursor.ts'
+import type { StorePosition } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
 import type { ReadDb } from '../db/open-db.ts'
 
@@ -12,7 +12,7 @@ export interface StoreFilter {
 export interface StoreQuery {
   filter: StoreFilter
   sort: StoreSort
-  after?: StorePlace | undefined
+  after?: StorePosition | undefined
   limit: number
   offset: number
 }
@@ -21,7 +21,7 @@ export interface StoreFound {
   ids: string[]
   /** Null when counting would take too long. */
   total: number | null
-  next: StorePlace | undefined
+  next: StorePosition | undefined
 }
 
 export async function findInStore(

@@ -1,7 +1,7 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { type RawBuilder, sql } from 'kysely'
 import { all, namedIds } from '../search/search-texts.ts'
-import type { StorePlace } from './store-cursor.ts'
+import type { StorePosition } from './store-cursor.ts'
 import type { ReadDb } from '../db/open-db.ts'
 
 type Condition = RawBuilder<boolean>
@@ -12,7 +12,7 @@ const keyOf = ({ column }: StoreSort) => sql.ref(`store_works.${columns[column]}
 
 const direction = ({ descending }: StoreSort) => sql.raw(descending ? 'desc' : 'asc')
 
-const isAfter = (sort: StoreSort, { value, id }: StorePlace): Condition =>
+const isAfter = (sort: StoreSort, { value, id }: StorePosition): Condition =>
   sql<boolean>`(${keyOf(sort)}, store_works.artwork_id) ${sql.raw(sort.descending ? '<' : '>')} (${value}, ${id})`
 
 export interface Scan {
@@ -20,7 +20,7 @@ export interface Scan {
   named?: readonly string[] | undefined
   held?: Condition | undefined
   sort: StoreSort
-  after?: StorePlace | undefined
+  after?: StorePosition | undefined
   limit: number
   offset: number
 }
@@ -29,7 +29,7 @@ export interface Scan {
 export async function readInOrder(
   db: ReadDb,
   { categories, named, held, sort, after, limit, offset }: Scan,
-): Promise<StorePlace[]> {
+): Promise<StorePosition[]> {
   const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`
   const conditions = [
     ...(named ? [sql<boolean>`store_works.artwork_id = held.id`] : []),
@@ -42,7 +42,7 @@ export async function readInOrder(
     ? categories.map((one) => along([sql<boolean>`store_works.category = ${one}`, ...conditions]))
     : [along(conditions)]
   if (scans.length === 0) return []
-  const { rows } = await sql<StorePlace>`${sql.join(scans, sql` union all `)}
+  const { rows } = await sql<StorePosition>`${sql.join(scans, sql` union all `)}
     order by value ${direction(sort)}, id ${direction(sort)} limit ${limit} offset ${offset}`.execute(db.read)
   return rows
 }

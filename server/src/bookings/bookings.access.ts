@@ -8,7 +8,6 @@ const forAll = (answer: string) => [none, ...Array<string>(9).fill(answer), ...n
 const forOwner = (owner: string) => [none, ...Array<string>(8).fill(lost), owner, ...noSession]
 const forEverybody = [...Array<string>(10).fill(ok), ...like(ok)]
 
-/** Institutions manage their own programs; everyone reads public ones and books them. */
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const bookingRows: RoleRow[] = [
   row('programs.own', 'a programme to be', forInstitutions(ok, ok)),

@@ -84,10 +84,10 @@ test('places that come free while others book are assigned once', async () => {
   await releaseTogether([
     ...others.map((guest) => () => withRetry(() => guest.post(bookProgram, { params, body }))),
     ...held.map(
-      ({ body: { booking } }, place) =>
+      ({ body: { booking } }, index) =>
         () =>
           withRetry(() =>
-            guests[place]!.put(setBookingState, { params: { id: booking.id }, body: { state: 'cancelled' } }),
+            guests[index]!.put(setBookingState, { params: { id: booking.id }, body: { state: 'cancelled' } }),
           ),
     ),
   ])

@@ -37,8 +37,8 @@ afterAll(() => t.close())
 
 const zone = 'Europe/Helsinki'
 
-async function planted({ places = 5, ...given }: { places?: number; date?: string; link?: string } = {}) {
-  const { date = '2027-03-31', link = '' } = given
+async function planted({ places = 5, ...rest }: { places?: number; date?: string; link?: string } = {}) {
+  const { date = '2027-03-31', link = '' } = rest
   const program = await insertProgram(t, { owner_id: museum.id, link })
   const times = timesOf({ date, start: '10:00', end: '11:30', zone })
   const session = await insertSession(t, { program_id: program.id, places, ...times })
@@ -87,7 +87,7 @@ describe('a request', () => {
   test('ends when its session begins without an answer, also on the waiting list', async () => {
     const there = await planted({ places: 5 })
     const sam = await t.createUser()
-    const asked = (await book(cleo, there)).body.booking
+    const requested = (await book(cleo, there)).body.booking
     expect((await book(sam, there)).body.booking.waiting).toBe(true)
     t.setNow(new Date('2027-03-31T06:59:00Z'))
     await expireOffers(t.deps)
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(await own(sam)).toMatchObject([{ state: 'cancelled', waiting: false }])
     expect(await emailsTo(cleo)).toEqual(['program-requested', 'program-unanswered'])
     expect(await emailsTo(sam)).toEqual(['program-unanswered', 'program-waiting'])
-    const [last] = await changesOf(asked.id)
+    const [last] = await changesOf(requested.id)
     expect(last).toMatchObject({ action: 'booking.cancelled', by: '' })
   })
 })

@@ -117,10 +117,7 @@ const fieldsOf = (
   places: row.places,
 })
 
-/**
- * Notifies bookings with places, and offers additional places to the waiting list. Throws not_found, session_over,
- * validation_failed.
- */
+/** Notifies bookings, and offers more places to the waiting list. Throws not_found, session_over, validation_failed. */
 export async function updateSession(
   deps: Reading,
   viewer: Viewer,

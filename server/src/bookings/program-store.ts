@@ -21,7 +21,6 @@ export type NamedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>
 
 export const findProgram = (db: Db, id: string) => named(db).where('p.id', '=', id).executeTakeFirst()
 
-/** A public program of an active institution. */
 export const findPublic = (db: Db, id: string) => shown(db).where('p.id', '=', id).executeTakeFirst()
 
 const shown = (db: Db) =>
@@ -192,7 +191,6 @@ async function present(db: Db, ids: readonly string[]): Promise<string[]> {
   return [...new Set(ids)].filter((id) => known.has(id))
 }
 
-/** In the order of the ids. */
 export async function listPublishedArticles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db

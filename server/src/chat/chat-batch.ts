@@ -6,10 +6,7 @@ interface Waiting<Item, Done> {
   reject: (reason: unknown) => void
 }
 
-/**
- * Group commit: items that arrive during a batch form the next one, in order, since a commit costs the same for one
- * and for fifty. A failed batch is retried item by item.
- */
+/** Group commit: one commit for all items that arrive during a batch. A failed batch is retried item by item. */
 export class Batches<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<Done[]>
   readonly #waiting: Waiting<Item, Done>[] = []

@@ -10,7 +10,6 @@ import { type Meeting, sharePresence } from './chat-presence-share.ts'
 export interface ChatChannel {
   /** Broadcasts to the message's group, in the order of calls; call it after the commit. Resolves when it was sent. */
   broadcast: (message: ChatMessage) => Promise<void>
-  /** Accounts in each group now; those of other processes as of a second ago. */
   online: () => Map<ChatGroupId, number>
   close: () => Promise<void>
 }

@@ -20,7 +20,6 @@ export async function originOf(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A connected client; throws with the server's text when it is refused. */
 export async function connectChat(origin: string, token: string, options: Options = {}): Promise<ChatClient> {
   const socket = open(origin, { auth: { token }, ...options })
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +60,6 @@ function clientOf(socket: Socket<ServerEvents, ClientEvents>): ChatClient {
   }
 }
 
-/** Polls until the condition holds, limited by the test's timeout. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -25,7 +25,6 @@ beforeEach(async () => {
 const connect = async (options = {}) =>
   connectChat(origin, await t.tokenOf(await t.createUser()), { ...options })
 
-/** Whatever others sent, this client is still connected and receives the next message. */
 async function unharmed(): Promise<void> {
   const before = bystander.received.length
   const user = await t.createUser()

@@ -5,7 +5,6 @@ import type { ChatPresence, People } from './chat-presence.ts'
 
 export interface SharedPresence {
   others: () => People[]
-  /** Removes this process's users. */
   stop: () => Promise<void>
 }
 
@@ -67,7 +66,6 @@ function meetingIn(redis: Redis): Meeting {
   }
 }
 
-/** Returns the entries of all servers, including this one. */
 async function writeDown(redis: Redis, self: string, people: People): Promise<string[]> {
   const text = JSON.stringify([...people].map(([group, there]) => [group, [...there]]))
   const answers = await redis.run((client) =>

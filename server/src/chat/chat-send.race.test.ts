@@ -17,14 +17,12 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const callers = new WeakMap<UserRow, TestCaller>()
-/** One session per account, because creating one is a transaction too. */
 function as(user: UserRow): TestCaller {
   const caller = callers.get(user) ?? t.as(user)
   callers.set(user, caller)
   return caller
 }
 
-/** Sends like the site's page: retries under the same client id. */
 async function send(user: UserRow, body: { group: string; message: string; clientMessageId?: string }) {
   const named = { clientMessageId: randomUUID(), ...body }
   for (;;) {

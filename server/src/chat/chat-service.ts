@@ -18,7 +18,6 @@ const canRemove = (viewer: Viewer, message: { user_id: string }): boolean =>
 export interface Chat extends Pick<Deps, 'db' | 'now' | 'limits'> {
   deps: Deps
   channel: ChatChannel
-  /** Group commit of concurrent senders. */
   sends: Batches<Draft, Written>
 }
 
@@ -83,10 +82,7 @@ export interface SendInput {
   clientMessageId?: string | undefined
 }
 
-/**
- * Stores and broadcasts a message, once per client message id. Throws not_found for an unknown group, and
- * too_many_requests.
- */
+/** Once per client message id. Throws not_found for an unknown group, and too_many_requests. */
 export async function sendMessage(
   { limits, sends }: Chat,
   viewer: Viewer,

@@ -155,12 +155,12 @@ export async function markRead(
     .insertInto('chat_reads')
     .values({ user_id: userId, group_id: group, sequence })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'group_id']).doUpdateSet((given) => ({
-        sequence: given
+      conflict.columns(['user_id', 'group_id']).doUpdateSet((builder) => ({
+        sequence: builder
           .case()
           .when('chat_reads.sequence', '<', sequence)
           .then(sequence)
-          .else(given.ref('chat_reads.sequence'))
+          .else(builder.ref('chat_reads.sequence'))
           .end(),
       })),
     )

@@ -45,7 +45,6 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
   const person = (db: Db) => insertUser(db, new Date(), { email: `${randomUUID()}@example.org` })
   const rename = (db: Db, name: string) => db.write.updateTable('users').set({ first_name: name })
 
-  /** A commit without content changes has arrived, and so have all earlier ones. */
   async function caughtUp(speaker: Db, other: Db): Promise<void> {
     const before = other.accessVersion()
     await speaker.write.deleteFrom('sessions').execute()
@@ -159,7 +158,6 @@ async function changedTwice(tx: Db['write']): Promise<void> {
 
 interface Line {
   url: string
-  /** Drops all traffic without closing connections. */
   hold: () => void
   release: () => void
   close: () => void

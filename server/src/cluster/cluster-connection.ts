@@ -66,7 +66,6 @@ export class ClusterConnection {
     return this.#isLeader
   }
 
-  /** Whether this server may become leader: true while it runs background jobs, never in a command. */
   setCandidate(value: boolean): void {
     this.#isCandidate = value
   }

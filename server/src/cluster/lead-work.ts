@@ -3,10 +3,7 @@ import type { Db } from '../db/open-db.ts'
 /** Milliseconds between two checks whether this server leads. */
 const checkMs = 200
 
-/**
- * Calls `begin` on becoming leader, and the function it returns on losing leadership; a single server always leads.
- * The returned function stops and waits for running work.
- */
+/** Calls `begin` on becoming leader and its result on losing leadership; a single server leads. Returns how to stop. */
 export function whileLeading(
   db: Pick<Db, 'leads' | 'setCandidate'>,
   begin: () => () => Promise<void>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CoachReply, CoachSource } from '@passion-art/contract/coach/coach'
 import type { Language } from '@passion-art/contract/site/site-config'
 import { articleSeeds } from '../../../seeds/articles.ts'
-import { artworkSeeds } from '../../../seeds/catalogue.ts'
+import { artworkSeeds } from '../../../seeds/catalog.ts'
 import { courseSeeds } from '../../../seeds/courses.ts'
 
 interface Question {

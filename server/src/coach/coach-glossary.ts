@@ -6,7 +6,6 @@ export interface Concept {
   stems: readonly string[]
 }
 
-/** Names without synonyms. */
 const named = `cubism impressionism expressionism surrealism dada bauhaus minimalism baroque renaissance romanticism fauvism cubisme impressionnisme surrealisme cubismo impresionismo surrealismo تكعيبية انطباعية سريالية
 vermeer rembrandt picasso monet matisse klee kandinsky malevich mondrian turner caravaggio leonardo michelangelo durer goya velazquez frida kahlo basquiat warhol hokusai rothko molnar`
 
@@ -101,7 +100,6 @@ const byStem = new Map<string, Concept[]>()
 for (const concept of concepts)
   for (const stem of concept.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), concept])
 
-/** Concepts of a word; there may be several. */
 export const conceptsOf = (stem: string): readonly Concept[] => byStem.get(stem) ?? []
 
 const generalStems = stemsIn(general)

@@ -59,7 +59,6 @@ export class CoachIndex {
     this.#sources.set(source, { stamp, ids })
   }
 
-  /** Removes all sources that aren't among these. */
   keepOnly(sources: ReadonlySet<string>): void {
     for (const source of this.#sources.keys()) if (!sources.has(source)) this.#drop(source)
   }

@@ -93,7 +93,6 @@ async function* slowly(passages: readonly Passage[]): AsyncGenerator<Passage> {
   }
 }
 
-/** The index of the catalog; only the first question waits for an update. */
 export class CoachLibrary {
   readonly #deps: LibraryDeps
   readonly #index = new CoachIndex()

@@ -44,11 +44,10 @@ interface Limits {
   signal?: AbortSignal
 }
 
-/** The complete response of the service with other limits. */
 async function answerWithin({ signal = new AbortController().signal, ...limits }: Limits) {
   const coach = { ...openCoach(t.deps), ...limits }
-  const asked = { question: 'Which color first?', language: 'en' as const, signal }
-  for await (const event of askService(t.deps, coach, asked)) if ('done' in event) return event.done
+  const request = { question: 'Which color first?', language: 'en' as const, signal }
+  for await (const event of askService(t.deps, coach, request)) if ('done' in event) return event.done
   return undefined
 }
 
@@ -65,9 +64,9 @@ describe('an outside service', () => {
 
   test('gets passages of the site, and those it cites are the sources', async () => {
     const named = askCoach.reply.parse((await ask('Which color first?')).body)
-    const given = JSON.stringify(model.calls[0]?.body.messages)
+    const prompt = JSON.stringify(model.calls[0]?.body.messages)
     for (const text of ['Madder', 'Every red color fades', 'Indigo', 'A blue color of great depth'])
-      expect(given).toContain(text)
+      expect(prompt).toContain(text)
     expect(named.sources).toHaveLength(1)
     model.pieces = ['Both [1, 2].']
     expect(askCoach.reply.parse((await ask('Which color first?')).body).sources).toHaveLength(2)

@@ -39,7 +39,6 @@ export function articlePassages(row: ArticleText, home: string): Passage[] {
   return passages.filter(({ text }) => text !== '').slice(0, maxPassages)
 }
 
-/** Running text only, without tables and code. */
 function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':

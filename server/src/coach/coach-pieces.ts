@@ -6,10 +6,7 @@ const maxQueued = 2_000
 const sentenceEnd = /[.!?…؟۔](?:["”’»)\]]*)\s+|\n+/g
 const ruleStarts = rules.map((rule) => rule.toLowerCase().slice(0, 45))
 
-/**
- * Turns raw model output into safe text, sentence by sentence, so that links and tags are never split. Records and
- * removes citation numbers.
- */
+/** Turns raw model output into safe text by sentence, so that links and tags are whole. Records citation numbers. */
 export class AnswerPieces {
   readonly cited = new Set<number>()
   #raw = ''

@@ -71,8 +71,8 @@ describe('the call', () => {
 describe('in the language of the reader', () => {
   test.each(['en', 'fr', 'es', 'ar'] as const)('%s', async (language) => {
     const texts = coachTexts(language)
-    const asked = { en: 'color?', fr: 'La couleur ?', es: '¿Qué color?', ar: 'ما هو اللون؟' }[language]
-    const { response, sources } = await answerTo(asked, language)
+    const question = { en: 'color?', fr: 'La couleur ?', es: '¿Qué color?', ar: 'ما هو اللون؟' }[language]
+    const { response, sources } = await answerTo(question, language)
     expect(response).toContain(texts.tips.color[0])
     expect(response).toContain(texts.articles)
     expect(response).toContain('Every red color fades in the sun.')
@@ -170,8 +170,8 @@ describe('found sources', () => {
     })
     const second = await t.createArtwork({ title: 'Guilloche, two', description: 'A guilloche.' })
     expect((await answerTo('What is a guilloche?')).sources).toHaveLength(2)
-    const places = { place: null, status: 'draft', published_at: null }
-    await t.db.write.updateTable('articles').set(places).where('id', '=', first.id).execute()
+    const unpublished = { place: null, status: 'draft', published_at: null }
+    await t.db.write.updateTable('articles').set(unpublished).where('id', '=', first.id).execute()
     await t.db.write
       .updateTable('artworks')
       .set({ description: 'New words.', updated_at: new Date(Date.now() + 5).toISOString() })

@@ -72,7 +72,9 @@ function searchTermsOf(
     // An unknown word, for example of another language, is replaced by the concept's first one.
     const known = index.knows(stem)
     const synonyms = conceptsOf(stem).flatMap((concept) =>
-      concept.stems.map((synonym, place) => [synonym, !known && place === 0 ? 1 : weights.synonym] as const),
+      concept.stems.map(
+        (synonym, position) => [synonym, !known && position === 0 ? 1 : weights.synonym] as const,
+      ),
     )
     return new Map([...synonyms, [stem, 1]])
   })

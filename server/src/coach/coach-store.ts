@@ -147,7 +147,6 @@ export interface ShownSource {
   price_cents: number | null
 }
 
-/** The public ones among these. */
 export async function listShown(db: Db, kind: SourceKind, ids: readonly string[]): Promise<ShownSource[]> {
   if (ids.length === 0) return []
   const none = sql<null>`null`.as('price_cents')

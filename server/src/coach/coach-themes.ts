@@ -15,7 +15,6 @@ export interface Theme {
   name: ThemeName
   /** Names of the theme; the other words count only together with a term of art. */
   names: ReadonlySet<string>
-  /** Words of questions about the theme, in any of the four languages. */
   words: ReadonlySet<string>
   relatedStems: readonly string[]
 }

@@ -4,7 +4,6 @@ const refused = '400 validation_failed'
 /** The coach reads no token, so an invalid one is ignored. */
 const everybody = (answer: string) => [...Array<string>(10).fill(answer), ...noSession.map(() => answer)]
 
-/** Everyone may ask the coach. */
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const coachRows: RoleRow[] = [
   row('coach.ask', 'coach question', everybody(ok)),

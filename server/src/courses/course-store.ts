@@ -8,7 +8,6 @@ export function listCourses(db: Db, limit: number): Promise<CourseRow[]> {
   return db.selectFrom('courses').selectAll().orderBy('position').orderBy('id').limit(limit).execute()
 }
 
-/** Courses the account is enrolled in, the latest enrollment first. */
 export function listCoursesOf(db: Db, userId: string, limit: number): Promise<CourseRow[]> {
   return db
     .selectFrom('courses')

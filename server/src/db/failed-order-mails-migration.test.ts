@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** The state before the migration, when a failed email lost its values. */
 async function goBack(): Promise<void> {
   await t.db.write.updateTable('mails').set({ payload: '{}' }).execute()
   await t.database.execute('drop index mails_failed')

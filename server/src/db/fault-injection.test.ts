@@ -42,8 +42,9 @@ const outages: Record<string, { begin: () => Promise<() => Promise<void>> }> = e
           }
           const ended = () =>
             sql`insert into sessions values (hex(randomblob(18)), ${mara.id}, 'x', 'x', 'x')`
-          const place = () => sql`insert into sign_in_addresses values (${mara.id}, hex(randomblob(22)), 'x')`
-          for (const row of [ended, place])
+          const address = () =>
+            sql`insert into sign_in_addresses values (${mara.id}, hex(randomblob(22)), 'x')`
+          for (const row of [ended, address])
             await expect(fill(() => row().execute(t.db.write))).rejects.toThrow('full')
           return async () => {
             await sql.raw('pragma max_page_count = 1000000').execute(t.db.write)

@@ -1,10 +1,7 @@
 import { type Insertable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from './schema/schema.ts'
 
-/**
- * One statement and one parameter: several times as fast as a placeholder per value. All rows have the columns of the
- * first; may be empty.
- */
+/** One statement, one parameter: faster than many. All rows have the first's columns; may be empty. */
 export async function insertMany<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,

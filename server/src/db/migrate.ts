@@ -56,10 +56,7 @@ export async function migrate(db: Db, all: Record<string, Migration> = migration
   return done
 }
 
-/**
- * Names of the pending migrations; `fresh` if none was ever applied. Throws when an older version has to be started
- * first.
- */
+/** Names of the pending migrations; `fresh` if none was ever applied. Throws when an older version must start first. */
 export async function pendingMigrations(db: Db): Promise<{ pending: string[]; fresh: boolean }> {
   const applied = await appliedNames(db.write).catch(() => new Set<string>())
   refuseOlder(applied)

@@ -38,7 +38,6 @@ test('a half-sent campaign moves into the queue with the state of every recipien
   const names = Object.keys(migrations)
   const before = names.slice(0, names.indexOf('037-one-mail-queue'))
   await migrate(db, Object.fromEntries(before.map((name) => [name, migrations[name]])) as typeof migrations)
-  // The schema before the migration.
   const write = db.write as unknown as Kysely<Record<string, Record<string, unknown>>>
   const receipt = { id: randomUUID(), template: 'order-paid', to_address: 'a@example.com', to_name: 'A' }
   const queued = {

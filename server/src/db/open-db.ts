@@ -29,7 +29,6 @@ function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
 // count(*) and sum() of integers are bigint; values here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** What reads need: connection and dialect. */
 export type ReadDb = Pick<Db, 'read' | 'kind'>
 
 export interface Db {

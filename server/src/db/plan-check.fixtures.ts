@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from './open-db.ts'
 
-export interface Asked {
+export interface Statement {
   text: string
   parameters: readonly unknown[]
 }
@@ -12,16 +12,16 @@ export type Finding = string
 /** Rows of a large table that may be read without being in the result. */
 const maxWasted = 3_000
 
-export function compiled(db: Db, node: RootOperationNode): Asked {
+export function compiled(db: Db, node: RootOperationNode): Statement {
   const { sql, parameters } = db.read.getExecutor().compileQuery(node, createQueryId())
   return { text: sql, parameters }
 }
 
-export function checkPlan(db: Db, asked: Asked, tables: ReadonlySet<string>): Promise<Finding[]> {
-  return db.kind === 'sqlite' ? checkOnSqlite(db, asked, tables) : checkOnPostgres(db, asked, tables)
+export function checkPlan(db: Db, statement: Statement, tables: ReadonlySet<string>): Promise<Finding[]> {
+  return db.kind === 'sqlite' ? checkOnSqlite(db, statement, tables) : checkOnPostgres(db, statement, tables)
 }
 
-async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+async function checkOnSqlite(db: Db, { text, parameters }: Statement, tables: ReadonlySet<string>) {
   const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
   const { rows } = await db.read.executeQuery<{ detail: string }>(query)
   const names = tablesByAlias(text)
@@ -68,7 +68,7 @@ interface Node {
 /** Forces the plans of larger tables; PostgreSQL prefers to read small ones whole. */
 const asIfLarge = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
 
-async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+async function checkOnPostgres(db: Db, { text, parameters }: Statement, tables: ReadonlySet<string>) {
   const query = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...parameters])
   const plan = await db.write.transaction().execute(async (transaction) => {
     for (const setting of asIfLarge)

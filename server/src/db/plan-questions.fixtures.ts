@@ -68,7 +68,7 @@ const market = {
   wall: '60',
 }
 
-const asked: Asking[] = [
+const requests: Asking[] = [
   { route: 'config.get', who: ['visitor'] },
   { route: 'profile.get', who: ['artist', 'admin'] },
   { route: 'profile.getPreferences', who: ['artist'] },
@@ -229,12 +229,9 @@ const asked: Asking[] = [
   { route: 'acquisitions.works', who: ['institution'], always: { q: 'counted' } },
 ]
 
-/**
- * Every list and search of the contract: in each order, with each filter, and on a later page. `npm test` uses a
- * subset.
- */
+/** Every list and search of the contract, each order and filter, and a later page. `npm test` uses a subset. */
 export function questions(known: Known): Question[] {
-  return asked.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
+  return requests.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
     const filtered = Object.entries(filters).flatMap(([name, values]) =>
       [values]
         .flat()
@@ -256,7 +253,7 @@ export function questions(known: Known): Question[] {
   })
 }
 
-export const coveredRoutes: ReadonlySet<string> = new Set(asked.map(({ route }) => route))
+export const coveredRoutes: ReadonlySet<string> = new Set(requests.map(({ route }) => route))
 
 const file = 'It writes all of a list that is asked above, step by step.'
 const one = 'It shows one thing by its id or its key.'

@@ -70,7 +70,7 @@ export const growing = [
 ] as const satisfies readonly (keyof Database)[]
 
 /** One in this many rows keeps its owner of the demo data; the others are spread over all accounts. */
-const kept = 40
+const keepEvery = 40
 const rows = 8_000 / part
 export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedDemo(t.deps)
@@ -100,7 +100,7 @@ async function copy({ db }: TestApp, { people }: Ids, { table, changes, original
     const part = Array.from({ length: 2_000 }, (_, number): Row => {
       const index = from + number
       const original = found[index % found.length] as Row
-      const of = { original, index, own: index % kept === 0 }
+      const of = { original, index, own: index % keepEvery === 0 }
       const changed = Object.entries(changes).map(([column, change]) => [column, change(of)])
       return { ...original, ...Object.fromEntries(changed) }
     })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from './schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type Asked, checkPlan, compiled } from './plan-check.fixtures.ts'
+import { type Statement, checkPlan, compiled } from './plan-check.fixtures.ts'
 import { exceptions, walks } from './plan-exceptions.fixtures.ts'
 import {
   coveredRoutes,
@@ -106,19 +106,19 @@ async function knownIds(): Promise<Known> {
   }
 }
 
-async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Asked[]> {
+async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Statement[]> {
   const route = allRoutes.find((one) => one.name === name)
   if (!route) throw new Error(`There is no ${name}.`)
   watcher.nodes.length = 0
   const url = `/api${fillPath(route.path, params)}`
   const { status } = await t.as(people.get(who) ?? null).send({ method: 'GET', url, query })
   expect.soft(status, `${who} ${name} ${JSON.stringify(query)}`).toBe(200)
-  const asked = watcher.nodes.map((node) => compiled(t.db, node))
-  return asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfor update\b/i.test(text))
+  const statements = watcher.nodes.map((node) => compiled(t.db, node))
+  return statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfor update\b/i.test(text))
 }
 
 /** PostgreSQL's plan depends on the values too. */
-const keyOf = ({ text, parameters }: Asked) =>
+const keyOf = ({ text, parameters }: Statement) =>
   t.db.kind === 'postgres' ? `${text} ${JSON.stringify(parameters)}` : text
 
 test('all growing tables are large here', () => {
@@ -145,14 +145,17 @@ describe('every list and search', () => {
     const found = new Map<string, string>()
     const met = new Set<(typeof exceptions)[number]>()
     for (const question of questions(await knownIds()))
-      for (const asked of await statementsOf(question)) {
-        if (seen.has(keyOf(asked))) continue
-        seen.add(keyOf(asked))
-        for (const finding of await checkPlan(t.db, asked, tables)) {
-          const exception = exceptions.find((one) => one.covers(asked.text, question))
+      for (const statement of await statementsOf(question)) {
+        if (seen.has(keyOf(statement))) continue
+        seen.add(keyOf(statement))
+        for (const finding of await checkPlan(t.db, statement, tables)) {
+          const exception = exceptions.find((one) => one.covers(statement.text, question))
           if (exception) met.add(exception)
-          else if (!walks(asked.text))
-            found.set(`${finding} ${asked.text}`, `${JSON.stringify(question)}: ${finding} in ${asked.text}`)
+          else if (!walks(statement.text))
+            found.set(
+              `${finding} ${statement.text}`,
+              `${JSON.stringify(question)}: ${finding} in ${statement.text}`,
+            )
         }
       }
     expect([...found.values()]).toEqual([])
@@ -166,7 +169,7 @@ describe('every list and search', () => {
     const asking: Question = { route: 'orders.list', who: 'collector', query: {} }
     const findings = async () => {
       const all = await statementsOf(asking)
-      return (await Promise.all(all.map((asked) => checkPlan(t.db, asked, tables)))).flat()
+      return (await Promise.all(all.map((statement) => checkPlan(t.db, statement, tables)))).flat()
     }
     expect(await findings()).toEqual([])
     await t.database.execute('drop index orders_buyer')

@@ -79,7 +79,7 @@ async function openServer(url: string, options: OpenOptions): Promise<Db> {
     const { host, pathname } = new URL(url)
     const { message, code } = error as Error & { code?: string }
     throw new OperatorError(
-      `The database ${pathname.slice(1)} at ${host} does not answer (${code ?? message}). Check DATABASE_URL and the database server.`,
+      `The database ${pathname.slice(1)} at ${host} does not respond (${code ?? message}). Check DATABASE_URL and the database server.`,
     )
   }
 }

@@ -18,10 +18,7 @@ export class Watcher implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 }
 
-/**
- * One line per step. On PostgreSQL sequential scans are disabled, because it would prefer them for a test's small
- * tables.
- */
+/** One line per step. Sequential scans are disabled: PostgreSQL would prefer them for a test's small tables. */
 export async function planOf(db: Db, read: (reader: Reader) => Promise<unknown>): Promise<string> {
   const watcher = new Watcher()
   await read(db.read.withPlugin(watcher))

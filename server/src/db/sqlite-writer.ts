@@ -26,10 +26,7 @@ interface PendingCall {
   reject: (error: Error) => void
 }
 
-/**
- * One thread writes to all databases of this process: a commit waits for the disk, tens of milliseconds while
- * pictures are written, and must not block other requests.
- */
+/** One thread writes to all databases of this process: a commit waits for the disk and must not block requests. */
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
   readonly #pending = new Map<number, PendingCall>()
@@ -95,10 +92,7 @@ export class SqliteWriter {
   }
 }
 
-/**
- * Kysely's dialect for the writer. SqliteAdapter declares a single connection, so Kysely runs one transaction
- * or statement at a time.
- */
+/** Kysely's dialect for the writer: SqliteAdapter declares one connection, so one transaction at a time. */
 export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createDriver: () => new WriterDriver(writer),
   createQueryCompiler: () => new SqliteQueryCompiler(),

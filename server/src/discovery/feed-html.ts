@@ -8,83 +8,83 @@ export interface ArticleText {
   works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
 }
 
-interface Place {
+interface Context {
   /** PUBLIC_URL: feed readers need absolute addresses. */
   home: string
   works: ReadonlyMap<string, ArticleText['works'][number]>
 }
 
 export function articleHtml({ body, works }: ArticleText, home: string): string {
-  const place = { home, works: new Map(works.map((work) => [work.id, work])) }
-  return blocks(body, place)
+  const context = { home, works: new Map(works.map((work) => [work.id, work])) }
+  return blocks(body, context)
     .map(({ text }) => text)
     .join('\n')
 }
 
-const blocks = (list: readonly Block[], place: Place): Xml[] =>
-  list.flatMap((block) => blockOf(block, place) ?? [])
+const blocks = (list: readonly Block[], context: Context): Xml[] =>
+  list.flatMap((block) => blockOf(block, context) ?? [])
 
-function blockOf(block: Block, place: Place): Xml | undefined {
+function blockOf(block: Block, context: Context): Xml | undefined {
   switch (block.kind) {
     case 'paragraph':
-      return element('p', {}, ...inlines(block.children, place))
+      return element('p', {}, ...inlines(block.children, context))
     case 'heading':
-      return element(`h${block.level}`, {}, ...inlines(block.children, place))
+      return element(`h${block.level}`, {}, ...inlines(block.children, context))
     case 'quote':
-      return element('blockquote', {}, ...blocks(block.children, place))
+      return element('blockquote', {}, ...blocks(block.children, context))
     case 'list':
-      return listOf(block, place)
+      return listOf(block, context)
     case 'code':
       return element('pre', {}, element('code', {}, block.text))
     case 'rule':
       return element('hr', {})
     case 'table':
-      return tableOf(block, place)
+      return tableOf(block, context)
     case 'figure':
-      return figureOf(block, place)
+      return figureOf(block, context)
     case 'artwork':
-      return workOf(place.works.get(block.artworkId), place)
+      return workOf(context.works.get(block.artworkId), context)
     case 'notes':
       return element(
         'ol',
         {},
-        ...block.items.map((note) => element('li', {}, ...blocks(note.children, place))),
+        ...block.items.map((note) => element('li', {}, ...blocks(note.children, context))),
       )
   }
 }
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-function listOf({ ordered, start, items }: Of<'list'>, place: Place): Xml {
-  const lines = items.map((item) => element('li', {}, ...blocks(item, place)))
+function listOf({ ordered, start, items }: Of<'list'>, context: Context): Xml {
+  const lines = items.map((item) => element('li', {}, ...blocks(item, context)))
   return ordered
     ? element('ol', { start: start === 1 ? undefined : String(start) }, ...lines)
     : element('ul', {}, ...lines)
 }
 
-function tableOf({ head, rows }: Of<'table'>, place: Place): Xml {
+function tableOf({ head, rows }: Of<'table'>, context: Context): Xml {
   const row = (name: 'th' | 'td', cells: readonly Inline[][]) =>
-    element('tr', {}, ...cells.map((cell) => element(name, {}, ...inlines(cell, place))))
+    element('tr', {}, ...cells.map((cell) => element(name, {}, ...inlines(cell, context))))
   return element('table', {}, row('th', head), ...rows.map((cells) => row('td', cells)))
 }
 
-function figureOf({ src, alt, caption, image }: Of<'figure'>, { home }: Place): Xml {
+function figureOf({ src, alt, caption, image }: Of<'figure'>, { home }: Context): Xml {
   const picture = element('img', { src: whole(image ? shareImage(image).path : src, home), alt })
   return element('figure', {}, picture, caption ? element('figcaption', {}, caption) : undefined)
 }
 
-function workOf(work: ArticleText['works'][number] | undefined, { home }: Place): Xml | undefined {
+function workOf(work: ArticleText['works'][number] | undefined, { home }: Context): Xml | undefined {
   if (!work) return undefined
   const link = element('a', { href: `${home}/artwork/${work.id}` }, `${work.artist}, ${work.title}`)
   return element('p', {}, link)
 }
 
-const inlines = (list: readonly Inline[], place: Place): (Xml | string)[] =>
-  list.map((inline) => inlineOf(inline, place))
+const inlines = (list: readonly Inline[], context: Context): (Xml | string)[] =>
+  list.map((inline) => inlineOf(inline, context))
 
 const marks = { emphasis: 'em', strong: 'strong', deleted: 'del' } as const
 
-function inlineOf(inline: Inline, place: Place): Xml | string {
+function inlineOf(inline: Inline, context: Context): Xml | string {
   if (typeof inline === 'string') return plainText(inline)
   switch (inline.kind) {
     case 'code':
@@ -94,9 +94,9 @@ function inlineOf(inline: Inline, place: Place): Xml | string {
     case 'note':
       return element('sup', {}, String(inline.number))
     case 'link':
-      return element('a', { href: whole(inline.href, place.home) }, ...inlines(inline.children, place))
+      return element('a', { href: whole(inline.href, context.home) }, ...inlines(inline.children, context))
     default:
-      return element(marks[inline.kind], {}, ...inlines(inline.children, place))
+      return element(marks[inline.kind], {}, ...inlines(inline.children, context))
   }
 }
 

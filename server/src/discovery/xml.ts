@@ -26,11 +26,11 @@ export function element(
   attributes: Attributes,
   ...children: readonly (Xml | string | undefined)[]
 ): Xml {
-  const given = Object.entries(attributes).flatMap(([key, value]) =>
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : ` ${key}="${escaped(value)}"`,
   )
   const inner = children.map((child) => (child instanceof Xml ? child.text : escaped(child ?? ''))).join('')
-  const start = `<${name}${given.join('')}`
+  const start = `<${name}${attributeTexts.join('')}`
   return new Xml(isVoid.test(name) ? `${start}/>` : `${start}>${inner}</${name}>`)
 }
 

@@ -22,10 +22,7 @@ interface Writing {
   method: 'PUBLISH' | 'CANCEL'
 }
 
-/**
- * iCalendar (RFC 5545), in the venue's time zone with its rules included, so that every calendar shows the right
- * hour.
- */
+/** iCalendar (RFC 5545), in the venue's time zone with its rules, so that every calendar shows the right hour. */
 export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, method }: Writing): string {
   const calendar = ical({
     name: 'PASSION-ART',

@@ -15,7 +15,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** The remaining places that a visitor sees, from the cache if possible. */
 async function left(id: string): Promise<number | undefined> {
   const { status, body } = await client.get('/api/events')
   expect(status).toBe(200)

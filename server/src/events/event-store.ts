@@ -72,7 +72,6 @@ export async function deleteRsvp(db: Db, eventId: string, userId: string): Promi
   await db.deleteFrom('event_rsvps').where('event_id', '=', eventId).where('user_id', '=', userId).execute()
 }
 
-/** The guest's account, if it still exists. */
 export function findGuest(
   db: Db,
   id: string,

@@ -14,7 +14,6 @@ export function findExhibition(db: Db, id: string): Promise<ExhibitionRow | unde
   return published(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of each exhibition's works, in hanging order. */
 export async function listHangings(db: Db, exhibitionIds: readonly string[]): Promise<Map<string, string[]>> {
   const hangings = new Map(exhibitionIds.map((id): [string, string[]] => [id, []]))
   if (exhibitionIds.length === 0) return hangings

@@ -43,10 +43,7 @@ export async function addFeedback(
 
 type Report = Required<Pick<store.NewFeedback, 'message'>> & Pick<store.NewFeedback, 'issue' | 'feedback'>
 
-/**
- * With the message's current text; false when reported before. Shares a budget with feedback. Throws
- * too_many_requests.
- */
+/** With the message's current text; false when reported before. Shares feedback's budget. Throws too_many_requests. */
 export async function reportMessage(deps: Deps, userId: string, report: Report): Promise<boolean> {
   await deps.limits.take('feedback', userId)
   return store.addFeedback(deps.db.write, {

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const feedbackOf = (userId: string, given: Partial<NewFeedback> = {}): NewFeedback => ({
+const feedbackOf = (userId: string, fields: Partial<NewFeedback> = {}): NewFeedback => ({
   id: randomUUID(),
   kind: 'feedback',
   userId,
   issue: 'Issue',
   feedback: 'Feedback',
   at: '2026-03-01T10:00:00.000Z',
-  ...given,
+  ...fields,
 })
 
 test('each account reports a message once, and may send the same feedback twice', async () => {
@@ -32,10 +32,10 @@ test('each account reports a message once, and may send the same feedback twice'
 })
 
 test('a step is taken only from an allowed status', async () => {
-  const { id, ...given } = feedbackOf((await t.createUser()).id)
-  await addFeedback(t.db.write, { id, ...given })
+  const { id, ...fields } = feedbackOf((await t.createUser()).id)
+  await addFeedback(t.db.write, { id, ...fields })
   const step = (from: 'pending' | 'resolved', to: 'reviewing' | 'dismissed') =>
-    setFeedbackStatus(t.db.write, id, { from: [from], to, notes: null, at: given.at })
+    setFeedbackStatus(t.db.write, id, { from: [from], to, notes: null, at: fields.at })
   expect([await step('resolved', 'dismissed'), await step('pending', 'reviewing')]).toEqual([false, true])
   expect(await step('pending', 'dismissed')).toBe(false)
 })

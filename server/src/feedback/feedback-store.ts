@@ -26,15 +26,15 @@ export interface NewFeedback {
   at: string
 }
 
-export async function addFeedback(db: Db, { message, submitted, ...given }: NewFeedback): Promise<boolean> {
+export async function addFeedback(db: Db, { message, submitted, ...fields }: NewFeedback): Promise<boolean> {
   const row = await db
     .insertInto('feedback')
     .values({
-      id: given.id,
-      kind: given.kind,
-      user_id: given.userId,
-      issue: given.issue,
-      feedback: given.feedback,
+      id: fields.id,
+      kind: fields.kind,
+      user_id: fields.userId,
+      issue: fields.issue,
+      feedback: fields.feedback,
       submitted_name: submitted?.name ?? null,
       submitted_email: submitted?.email ?? null,
       status: 'pending',
@@ -44,8 +44,8 @@ export async function addFeedback(db: Db, { message, submitted, ...given }: NewF
       message_author_id: message?.authorId ?? null,
       message_author: message?.author ?? null,
       message_text: message?.text ?? null,
-      created_at: given.at,
-      updated_at: given.at,
+      created_at: fields.at,
+      updated_at: fields.at,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'message_id']).doNothing())
     .returning('id')

@@ -108,11 +108,11 @@ test('a folder is listed with file names only', async () => {
 
 test('a folder is listed completely over several pages', async () => {
   const names = Array.from({ length: 25 }, (_, index) => numbered(index))
-  const asked: string[] = []
+  const prefixes: string[] = []
   const front = await listening((server) =>
     server.on('request', ({ url = '' }, response) => {
       const query = new URL(url, 'http://service').searchParams
-      asked.push(query.get('prefix') ?? '')
+      prefixes.push(query.get('prefix') ?? '')
       const after = query.get('start-after') ?? ''
       const max = Number(query.get('max-keys'))
       const left = names.filter((one) => one > after)
@@ -123,7 +123,7 @@ test('a folder is listed completely over several pages', async () => {
   )
   const paging = openS3Store({ name: 'works', endpoint: front.origin }, spool, 10)
   expect(await paging.list('portfolios')).toEqual(names)
-  expect(asked).toEqual(['portfolios/', 'portfolios/', 'portfolios/'])
+  expect(prefixes).toEqual(['portfolios/', 'portfolios/', 'portfolios/'])
   front.server.close()
 })
 
@@ -139,27 +139,27 @@ test('every call refuses invalid file names', async () => {
 
 test('a refusing or unreachable service is not mistaken for a missing file', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
-  const stranger = openS3Store({ name: 'works', endpoint }, spool)
-  await expect(stranger.get(name)).rejects.toThrow()
-  await expect(stranger.has(name)).rejects.toThrow()
-  await expect(stranger.check()).rejects.toThrow()
+  const outsider = openS3Store({ name: 'works', endpoint }, spool)
+  await expect(outsider.get(name)).rejects.toThrow()
+  await expect(outsider.has(name)).rejects.toThrow()
+  await expect(outsider.check()).rejects.toThrow()
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const gone = openS3Store({ name: 'works', endpoint: 'http://127.0.0.1:1' }, spool)
   await expect(gone.has(name)).rejects.toThrow(/ECONNREFUSED/)
 })
 
 test('temporary failures are retried', async () => {
-  let asked = 0
+  let requests = 0
   const front = await listening((server) =>
     server.on('request', (request, response) => {
       request.resume().on('end', () => {
-        asked += 1
-        response.writeHead(asked < 3 ? 503 : 200, { 'content-length': 0 }).end()
+        requests += 1
+        response.writeHead(requests < 3 ? 503 : 200, { 'content-length': 0 }).end()
       })
     }),
   )
   await openS3Store({ name: 'works', endpoint: front.origin }, spool).put(name, Buffer.from('kept'))
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   front.server.close()
 })
 

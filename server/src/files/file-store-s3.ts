@@ -16,7 +16,7 @@ import { discard, type LocalFile, type Spool } from './spool.ts'
  * Amazon S3 or compatible; the AWS SDK finds credentials and region (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
  * AWS_REGION). `spool` has local copies of files in use, `page` is the number of names per list request.
  */
-export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStore {
+export function openS3Store(bucket: BucketLocation, spool: Spool, page = 1_000): FileStore {
   const client = openClient(bucket)
   const at = (name: string) => {
     checkFileName(name)
@@ -57,7 +57,7 @@ export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStor
 }
 
 /** A bucket and its region; determined by the client when undefined. */
-export interface Place extends Bucket {
+export interface BucketLocation extends Bucket {
   region?: string | undefined
 }
 
@@ -71,7 +71,7 @@ const unopened = 'application/octet-stream'
 /** Overwritten by every health check; not a valid file name. */
 const checkKey = '.check'
 
-const openClient = ({ endpoint, region }: Place) =>
+const openClient = ({ endpoint, region }: BucketLocation) =>
   new S3Client({
     // Few compatible services have host names per bucket, and none checks the region.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

@@ -17,10 +17,7 @@ export type FileColumn = {
   ]
 }[keyof Database]
 
-/**
- * The columns that reference a folder's files; a column copied from another comes after it. Null: the feature removes
- * its files itself.
- */
+/** A folder's file columns; a copied column comes after its source. Null: the feature removes its files itself. */
 export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 
 interface Options {
@@ -91,11 +88,11 @@ function removeReferenced(left: Map<string, string[]>, value: string): void {
 const randomPart = (file: string): string => /[0-9a-f]{32}/.exec(file)?.[0] ?? file
 
 async function* valuesOf(db: Kysely<Database>, [table, column, by = 'id']: FileColumn, batchSize: number) {
-  let last: { value: string; place: string } | undefined
+  let last: { value: string; key: string } | undefined
   do {
-    const query = sql<{ value: string; place: string }>`
-      select ${sql.ref(column)} as value, ${sql.ref(by)} as place from ${sql.table(table)}
-      where ${sql.ref(column)} is not null and ${sql.ref(by)} > ${last?.place ?? ''}
+    const query = sql<{ value: string; key: string }>`
+      select ${sql.ref(column)} as value, ${sql.ref(by)} as key from ${sql.table(table)}
+      where ${sql.ref(column)} is not null and ${sql.ref(by)} > ${last?.key ?? ''}
       order by ${sql.ref(by)} limit ${batchSize}`
     const { rows } = await query.execute(db)
     yield rows.map(({ value }) => value)

@@ -9,10 +9,7 @@ interface Stored {
   headers: Record<string, string>
 }
 
-/**
- * The file, the requested range, or 304. The content of a name never changes, so the name is its ETag. Throws
- * not_found.
- */
+/** The file, the requested range, or 304. Content of a name never changes: the name is its ETag. Throws not_found. */
 export async function sendStored(
   { method, headers: requested }: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, stat, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isRunning, processPlace } from '../cluster/process-place.ts'
+import { isRunning, processNamespace } from '../cluster/process-namespace.ts'
 
 /** A file on this machine that isn't in the store. Its owner moves it into the store or discards it. */
 export interface LocalFile {
@@ -14,18 +14,14 @@ export interface LocalFile {
 /** The folder for incoming and generated files, on the store's file system, so that moving is a rename. */
 export interface Spool {
   folder: string
-  /** A path that doesn't exist yet. */
   newPath: () => string
 }
 
-/**
- * Names contain their process, so that the next start can remove a crash's files. Throws when the folder can't be
- * created.
- */
+/** Names contain their process, so that the next start can remove a crash's files. Throws without a writable folder. */
 export function openSpool(folder: string): Spool {
   const base = resolve(folder)
   mkdirSync(base, { recursive: true, mode: 0o700 })
-  const mark = `${processPlace}-${process.pid}`
+  const mark = `${processNamespace}-${process.pid}`
   return { folder: base, newPath: () => join(base, `${mark}-${randomBytes(16).toString('hex')}`) }
 }
 
@@ -58,6 +54,6 @@ export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.n
 /** The writing process has ended; a later process with the same PID started after the file was written. */
 function isLeft(name: string, writtenAt: number): boolean {
   const [, where, pid] = /^([0-9a-f]{16})-(\d+)-/.exec(name) ?? []
-  if (where !== processPlace) return false
+  if (where !== processNamespace) return false
   return Number(pid) === process.pid ? writtenAt < performance.timeOrigin : !isRunning(Number(pid))
 }

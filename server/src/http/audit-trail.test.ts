@@ -162,12 +162,12 @@ describe('a write of the administrator', () => {
 
 describe('other accounts', () => {
   test('a refused account writes an entry without its input', async () => {
-    const stranger = await t.createUser({ user_type: 'admin' })
+    const outsider = await t.createUser({ user_type: 'admin' })
     const work = await t.createArtwork({ status: 'pending' })
-    expect((await reject(t.as(stranger), work.id, { status: 'approved' })).status).toBe(403)
+    expect((await reject(t.as(outsider), work.id, { status: 'approved' })).status).toBe(403)
     expect(await onlyOne()).toMatchObject({
-      account_id: stranger.id,
-      account_email: stranger.email,
+      account_id: outsider.id,
+      account_email: outsider.email,
       action: 'admin.setProductStatus',
       target: work.id,
       details: {},
@@ -214,9 +214,9 @@ describe('an account that is refused repeatedly', () => {
   test('is refused each time and cannot fill the table', async () => {
     const strict = await buildTestApp({ points: { refusedAdminCalls: 3 } })
     try {
-      const stranger = strict.as(await strict.createUser())
+      const outsider = strict.as(await strict.createUser())
       for (let n = 0; n < 6; n += 1)
-        expect((await stranger.delete(review.unfeatureArtwork, { params: { id: `${n}` } })).status).toBe(403)
+        expect((await outsider.delete(review.unfeatureArtwork, { params: { id: `${n}` } })).status).toBe(403)
       expect(await strict.db.read.selectFrom('audit_log').select('id').execute()).toHaveLength(3)
     } finally {
       await strict.close()

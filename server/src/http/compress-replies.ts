@@ -17,10 +17,7 @@ const quickest: readonly Encoding[] = ['zstd', 'br', 'gzip']
 /** Below this, passing the work to another thread costs more than compressing. */
 const atOnceBytes = 256 * 1024
 
-/**
- * Brotli at quality 5 is about as small as at 11 in a fiftieth of the time; 4 is a twentieth larger in half the time
- * of 5.
- */
+/** Quality 5 is about as small as 11 in a fiftieth of the time; 4 is a twentieth larger in half the time of 5. */
 export async function compressed(body: Buffer, encoding: Encoding, brotliQuality: 4 | 5): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return zip(body, { level: 6 })

@@ -50,14 +50,14 @@ test('its name has its content and date', () => {
 
 describe('row by row', () => {
   test('every page is read after the last row of the one before', async () => {
-    const asked: unknown[] = []
+    const cursors: unknown[] = []
     const read = async (after: number | undefined, limit: number) => {
-      asked.push(after)
+      cursors.push(after)
       const first = (after ?? 0) + 1
       return Array.from({ length: Math.min(limit, 7 - first + 1) }, (_, index) => first + index)
     }
     expect(await Array.fromAsync(pageByPage(read, 3))).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(asked).toEqual([undefined, 3, 6])
+    expect(cursors).toEqual([undefined, 3, 6])
   })
 
   test('pages are fetched only when they are needed', async () => {

@@ -6,10 +6,7 @@ import { addGauge } from '../telemetry/metrics.ts'
 
 const options = { config: { quiet: true } }
 
-/**
- * `/healthz` while the process runs, `/readyz` when database and storage respond (a server works without Redis),
- * `/metrics` for Prometheus.
- */
+/** `/healthz` while the process runs, `/readyz` when database and storage respond, `/metrics` for Prometheus. */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const { redis } = deps
   if (redis)
@@ -52,7 +49,7 @@ async function checkDatabase(deps: Deps): Promise<void> {
 /** A store that hangs counts as failing after two seconds. */
 async function check(deps: Deps, name: string, work: () => Promise<void>): Promise<Check> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('No answer within two seconds.')), 2_000).unref()
+    setTimeout(() => reject(new Error('No response within two seconds.')), 2_000).unref()
   })
   try {
     await Promise.race([work(), late])

@@ -135,13 +135,13 @@ function requests(route: Route): fc.Arbitrary<InjectOptions> {
       fc.constant(0).map(() => (run += 1)),
       fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, type),
     )
-    .map(([params, given, payload, who, contentType]) => {
+    .map(([params, query, payload, who, contentType]) => {
       const bearer = (who % 2 === 1 && rightful(route)) || bearers[(who >> 1) % bearers.length]
       const wellFormed = Object.fromEntries(
         Object.entries(params).map(([key, value]) => [key, textOf(value).toWellFormed()]),
       )
       const search = new URLSearchParams(
-        Object.entries(given).flatMap(([key, value]) => [value].flat().map((one) => [key, textOf(one)])),
+        Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, textOf(one)])),
       )
       return {
         method: route.method,

@@ -1,7 +1,4 @@
-/**
- * Whether a host name, as `URL` normalizes it, always means this machine. Public names don't: they may resolve to
- * 127.0.0.1.
- */
+/** Whether a normalized name is always this machine: not a public name that resolves to 127.0.0.1. */
 export const isLocalHost = (hostname: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 

@@ -38,10 +38,7 @@ export function describeApi(
 const anyName = /\{\w+\}/g
 const shapeOf = (path: string) => path.replace(anyName, '{}')
 
-/**
- * In OpenAPI, templates that differ only in parameter names are one path (a group's messages and one message); this
- * name replaces both.
- */
+/** In OpenAPI, templates that differ only in parameter names are one path; this name replaces both. */
 const sharedName = 'key'
 
 function shapesOfSeveral(routes: readonly Route[]): Set<string> {
@@ -127,12 +124,12 @@ function canAnswer(route: Route, code: ErrorCode): boolean {
   return true
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType, location: 'path' | 'query'): Json[] {
   const described = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(described.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (described.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (described.required ?? []).includes(name),
     schema: property,
   }))
 }

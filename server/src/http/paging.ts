@@ -20,8 +20,8 @@ export const sliceOf = ({ page, limit }: Page): { limit: number; offset: number 
 type Query = Record<string, string | undefined>
 
 export function linkTo(path: string, query: Query, rel: string): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `<${path}?${new URLSearchParams(given)}>; rel="${rel}"`
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `<${path}?${new URLSearchParams(entries)}>; rel="${rel}"`
 }
 
 const pageLink = (path: string, query: Query, limit: number) => (page: number, rel: string) =>

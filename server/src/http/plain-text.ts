@@ -6,10 +6,7 @@ const controlsButLines = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}]/gu
 
 export const hasControls = (text: string): boolean => controls.test(text)
 
-/**
- * Safe in a header, a file name or a calendar: one line, control characters replaced by spaces. Input is refused with
- * them, but older rows may have some.
- */
+/** One line for a header, file name or calendar; control characters, which older rows may have, become spaces. */
 export const singleLine = (text: string): string => text.toWellFormed().replace(controlRuns, ' ').trim()
 
 export const multiLine = (text: string): string => text.toWellFormed().replace(controlsButLines, ' ')

@@ -18,7 +18,6 @@ type Signing = Pick<Deps, 'sessionKey' | 'now'>
 const signatureOf = (key: Uint8Array, file: string, until: number): string =>
   createHmac('sha256', key).update(`collection-file ${file} ${until}`).digest('base64url')
 
-/** Whether the signature is valid for the file and has not expired. */
 export function isSigned(
   { sessionKey, now }: Signing,
   file: string,
@@ -26,6 +25,6 @@ export function isSigned(
 ): boolean {
   if (!until || !/^\d{13}$/.test(until) || !signature || Number(until) <= now().getTime()) return false
   const expected = Buffer.from(signatureOf(sessionKey, file, Number(until)))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

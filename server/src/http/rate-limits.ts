@@ -113,7 +113,7 @@ function createLimiter(redis: Redis | undefined, budget: IRateLimiterOptions): L
     useRedisPackage: true,
     // The part of a client that consuming and returning need.
     storeClient: {
-      eval: (script: string, given: EvalOptions) => redis.run((client) => client.eval(script, given)),
+      eval: (script: string, options: EvalOptions) => redis.run((client) => client.eval(script, options)),
     },
   })
 }

@@ -90,7 +90,7 @@ test.each([
     415,
   ],
   [
-    'a stranger',
+    'an anonymous visitor',
     'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
     401,
   ],
@@ -161,17 +161,17 @@ test.each([
   ['OPTIONS * HTTP/1.1', 404],
   ['GET //evil.test/healthz HTTP/1.1', 404],
 ])('%s', async (line, status) => {
-  const asked = await talk(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  await asked.ended
-  expect(asked.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  const response = await talk(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  await response.ended
+  expect(response.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (method) => {
   const target = method === 'CONNECT' ? 'x:80' : '/api/config'
-  const asked = await talk(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  await asked.ended
-  if (method !== 'CONNECT') expect(asked.said).toMatch(/^HTTP\/1\.1 (404|400) /)
-  expect(asked.said).not.toMatch(/ 200 /)
+  const response = await talk(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  await response.ended
+  if (method !== 'CONNECT') expect(response.said).toMatch(/^HTTP\/1\.1 (404|400) /)
+  expect(response.said).not.toMatch(/ 200 /)
 })
 
 test('a request during shutdown is refused in JSON', async () => {

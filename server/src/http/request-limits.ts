@@ -32,10 +32,7 @@ export const limitOptions = (limits: Timeouts) =>
     return503OnClosing: false,
   }) satisfies FastifyHttpOptions<Server>
 
-/**
- * Node's timeout has to cover the longest upload, so other bodies have a shorter one: 408, then the connection is
- * closed.
- */
+/** Node's timeout covers the longest upload, so other bodies have a shorter one: 408, then the connection closes. */
 export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.raw.complete || !hasBody(request.headers)) return payload

@@ -28,10 +28,7 @@ interface PageParts {
   dev?: boolean
 }
 
-/**
- * In live mode with the provider's origins on every page: client-side navigation to /payment keeps the first page's
- * policy.
- */
+/** In live mode with the provider's origins on every page: navigating to /payment keeps the first page's policy. */
 export function pagePolicy(
   config: HeaderConfig,
   { scripts = [], styles = [], dev = false }: PageParts = {},

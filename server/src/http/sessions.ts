@@ -8,10 +8,7 @@ import type { Deps } from '../deps.ts'
 const sessionDays = 7
 const day = 24 * 60 * 60 * 1000
 
-/**
- * The token's claims are for display; the server relies on the row only. Throws invalid_credentials when the checked
- * password is no longer the account's.
- */
+/** Token claims are for display only. Throws invalid_credentials when the checked password is no longer current. */
 export async function startSession(
   deps: Deps,
   account: UserRow,

@@ -13,11 +13,11 @@ const isPlural = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.keys(value).every((key) => categories.has(key))
 
 /** Every text with its path, such as 'errors.held'; of a plural the general form. */
-function textsIn(value: unknown, place = ''): [place: string, text: string][] {
-  if (typeof value === 'string') return [[place, value]]
-  if (isPlural(value)) return [[place, value.other ?? '']]
+function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (isPlural(value)) return [[path, value.other ?? '']]
   return Object.entries(value as object).flatMap(([key, inner]) =>
-    textsIn(inner, place ? `${place}.${key}` : key),
+    textsIn(inner, path ? `${path}.${key}` : key),
   )
 }
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
@@ -29,11 +29,11 @@ describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
     'in %s has the same texts with the same values to fill in, none of them blank',
     (language) => {
       const translated = textsIn(read(language, file))
-      expect(translated.map(([place]) => place).sort()).toEqual(english.map(([place]) => place).sort())
+      expect(translated.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort())
       const values = new Map(translated)
-      for (const [place, text] of english) {
-        expect(values.get(place)?.trim(), place).not.toBe('')
-        expect(namesIn(values.get(place) ?? ''), place).toEqual(namesIn(text))
+      for (const [path, text] of english) {
+        expect(values.get(path)?.trim(), path).not.toBe('')
+        expect(namesIn(values.get(path) ?? ''), path).toEqual(namesIn(text))
       }
     },
   )

@@ -15,7 +15,6 @@ export class FairQueue<Task extends Queued> {
     return this.#waiting.length
   }
 
-  /** In the order of their turns. */
   get tasks(): readonly Task[] {
     return this.#waiting
   }

@@ -21,7 +21,6 @@ export async function hostileImages(count: number): Promise<HostileImage[]> {
   return files
 }
 
-/** Truncated at one place, and modified at another. */
 function damaged({ name, ending, bytes }: Picture, start: number): HostileImage[] {
   const chance = repeatableChance(start)
   const length = Math.floor(chance() * bytes.length)

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
 
-/**
- * A task from the parent. Pictures are read and written by path, so their bytes never pass through the server
- * process.
- */
+/** A task from the parent. Pictures are read and written by path: their bytes never pass through the server process. */
 export interface SentTask {
   task: ImageTask
   input: string | null
@@ -48,10 +45,7 @@ const say = (answer: ImageAnswer) => new Promise((resolve) => process.send?.(ans
 const problemOf = (error: Error): ImageAnswer =>
   error instanceof ImageRefused ? { rejected: error.reason } : { error: error.message }
 
-/**
- * Decoders allocate outside the JavaScript heap, so Node's limits don't apply. They run in their own threads, so this
- * one can watch them.
- */
+/** Decoders allocate outside the JavaScript heap, in their own threads, so this one can watch them. */
 function stopWhenTooCostly(since: NodeJS.CpuUsage, cpuLimit: number): void {
   const { user, system } = process.cpuUsage(since)
   const tooLong = (user + system) / 1000 > cpuLimit

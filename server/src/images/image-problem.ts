@@ -5,10 +5,7 @@ export type PastBounds = 'many_pixels' | 'long_side' | 'many_frames'
 
 export type Refusal = RefusedKind | PastBounds
 
-/**
- * Why a picture wasn't processed: unsupported or damaged, above a limit, too expensive, queue full, no CPU time, or
- * too many tasks of its sender.
- */
+/** Unsupported, damaged, above a limit, too expensive, queue full, no CPU time, or too many tasks of its sender. */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
   readonly reason: Refusal | 'too_costly' | 'busy' | 'too_many'

@@ -19,7 +19,6 @@ async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
 export type VariantFormat = 'avif' | 'webp' | 'jpg'
 
-/** Properties that a page needs before the picture loads. */
 export interface ImageFacts {
   ending: ImageEnding
   width: number
@@ -61,7 +60,6 @@ const maxSide = 16_000
 /** Every frame takes time, however small it is. */
 const maxFrames = 1_000
 
-/** A refused picture; the reason determines the response. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
   readonly reason: Refusal

@@ -67,7 +67,6 @@ export function webpHeader(width: number, height: number, flags = 0): Buffer {
   return riffChunk('VP8X', data)
 }
 
-/** Splits data into GIF blocks of at most 255 bytes. */
 function gifBlocks(data: Uint8Array): Buffer {
   const blocks: Buffer[] = []
   for (let at = 0; at < data.length; at += 255) {

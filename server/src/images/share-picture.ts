@@ -9,7 +9,6 @@ export interface ShareOrder {
   fonts: readonly string[]
 }
 
-/** The label next to a work, below it, or alone. */
 type Hang = 'beside' | 'above' | 'alone'
 
 const margin = 56
@@ -39,9 +38,9 @@ export async function drawSharePicture({ picture, text, isWork, fonts }: ShareOr
   const canvas = sharp({ create: { ...shareSize, channels: 3, background: ground } })
   return canvas
     .composite([
-      ...(work ? [placed(work, placeOfWork(work, hang))] : []),
-      placed(label, placeOfLabel(label, { hang, work, ends: isRightToLeft(text.title) })),
-      placed(logo, placeOfLogo(logo, hang)),
+      ...(work ? [placed(work, offsetOfWork(work, hang))] : []),
+      placed(label, offsetOfLabel(label, { hang, work, ends: isRightToLeft(text.title) })),
+      placed(logo, offsetOfLogo(logo, hang)),
     ])
     .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
@@ -52,19 +51,19 @@ function hangOf(work: Tile | null): Hang {
   return work.info.width / work.info.height >= wide ? 'above' : 'beside'
 }
 
-interface Place {
+interface Offset {
   left: number
   top: number
 }
 
-const placed = ({ data, info: { width, height, channels } }: Tile, place: Place) => ({
+const placed = ({ data, info: { width, height, channels } }: Tile, offset: Offset) => ({
   input: data,
   raw: { width, height, channels },
-  left: Math.round(place.left),
-  top: Math.round(place.top),
+  left: Math.round(offset.left),
+  top: Math.round(offset.top),
 })
 
-function placeOfWork({ info }: Tile, hang: Hang): Place {
+function offsetOfWork({ info }: Tile, hang: Hang): Offset {
   if (hang === 'above') return { left: margin, top: margin }
   return {
     left: margin + (besideLabel.width - info.width) / 2,
@@ -79,7 +78,7 @@ interface Neighbours {
 }
 
 /** The last line is aligned with the work's bottom edge. */
-function placeOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Place {
+function offsetOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Offset {
   const start = hang === 'beside' ? margin + besideLabel.width + gap : margin
   const left = ends ? start + rooms[hang].width - info.width : start
   const edge =
@@ -87,7 +86,7 @@ function placeOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Place {
   return { left, top: edge - info.height }
 }
 
-function placeOfLogo({ info }: Tile, hang: Hang): Place {
+function offsetOfLogo({ info }: Tile, hang: Hang): Offset {
   if (hang === 'above')
     return {
       left: shareSize.width - margin - info.width,

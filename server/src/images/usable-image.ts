@@ -4,10 +4,7 @@ import { AppError } from '../http/app-error.ts'
 /** Limits have their own texts. */
 const bounds: readonly string[] = ['many_pixels', 'long_side', 'many_frames']
 
-/**
- * A refused picture becomes `unsupported_file` with the text of `textKey` and the reason; a full queue an error with
- * Retry-After.
- */
+/** A refused picture becomes `unsupported_file` with the text of `textKey`; a full queue an error with Retry-After. */
 export async function onlyUsable<T>(work: Promise<T>, textKey = 'unsupported_file'): Promise<T> {
   try {
     return await work

@@ -30,7 +30,7 @@ export function createHubspotCaller({
     const timer = setTimeout(
       () =>
         reject(
-          new MailProblem('HubSpot did not answer in time.', {
+          new MailProblem('HubSpot did not respond in time.', {
             isServiceFailure: true,
             textKey: 'hubspot_late',
           }),

@@ -134,7 +134,7 @@ describe('the connection', () => {
       'HubSpot returned 401: The token is expired.',
     ],
     ['a fault', { status: 500 }, 'HubSpot returned 500'],
-    ['silence', 'silence', 'HubSpot did not answer in time.'],
+    ['silence', 'silence', 'HubSpot did not respond in time.'],
   ])('fails with %s', async (_name, fault, message) => {
     hubspot.fault = () => fault
     const checked = (fault === 'silence' ? hasty : mailer).check()

@@ -41,10 +41,7 @@ export interface HubspotOptions extends CallOptions {
   from: string
 }
 
-/**
- * HubSpot's single-send API. Deduplicates by the email's id; no attachments and no headers, so the unsubscribe link
- * is only in the body.
- */
+/** Single-send API. Deduplicates by the email's id; no attachments, and unsubscribing by a link in the body only. */
 export function openHubspot(options: HubspotOptions): Mailer {
   const callHubspot = createHubspotCaller(options)
   return {
@@ -83,7 +80,7 @@ const temporary =
 
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
   if (answer === undefined || typeof answer !== 'object')
-    throw new MailProblem('HubSpot gave no answer that can be read.', {
+    throw new MailProblem('HubSpot sent an unreadable response.', {
       isServiceFailure: true,
       textKey: 'hubspot_unreadable',
     })

@@ -44,7 +44,6 @@ export interface ContactBook {
 }
 
 interface ProblemDetails {
-  /** Retrying can't help. */
   isFinal?: boolean
   /** The connection broke after the email was transferred: it may have been accepted. */
   mayHaveArrived?: boolean

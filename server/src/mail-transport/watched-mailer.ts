@@ -9,7 +9,7 @@ export function watchedMailer(mailer: Mailer, metrics: Metrics, tracing?: Tracin
   addCounts(
     metrics,
     'emails_total',
-    'Emails by what the mail service did: accepted, refused permanently, or failed and tried again later.',
+    'Emails by what the mail service did: accepted, refused permanently, or failed and retried later.',
     'outcome',
     () => counts,
   )

@@ -9,7 +9,7 @@ import { insertUser } from '../testing/factories.ts'
 import type { MailSink } from '../mail-transport/mail-sink.fixtures.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 
-export interface Place {
+export interface CampaignSetup {
   folder: string
   database: Pick<TestDatabase, 'db' | 'url'>
   /** Mail server that receives the emails; the outbox if not set. */
@@ -29,7 +29,7 @@ export interface KilledCampaign {
 
 const news = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond line.', sendToAll: false }
 
-export async function insertPeople({ database }: Place, people: number): Promise<UserRow> {
+export async function insertPeople({ database }: CampaignSetup, people: number): Promise<UserRow> {
   const admin = await insertUser(database.db, new Date(), {
     email: 'admin@passion-art.test',
     user_type: 'admin',
@@ -51,20 +51,24 @@ export async function insertPeople({ database }: Place, people: number): Promise
   return admin
 }
 
-export async function sendThroughKills(place: Place, people: number, kills: number): Promise<KilledCampaign> {
-  const admin = await insertPeople(place, people)
-  const token = await crashToken(place.database, admin)
-  let server = await start(place)
+export async function sendThroughKills(
+  setup: CampaignSetup,
+  people: number,
+  kills: number,
+): Promise<KilledCampaign> {
+  const admin = await insertPeople(setup, people)
+  const token = await crashToken(setup.database, admin)
+  let server = await start(setup)
   try {
     void post(server, token)
     for (let round = 1; round <= kills; round += 1) {
-      await untilEnded(place, Math.floor((people * round) / (kills + 1)))
+      await untilEnded(setup, Math.floor((people * round) / (kills + 1)))
       await killSoon(server, round % 2 === 1)
-      place.onKill?.(round)
-      server = await start(place)
+      setup.onKill?.(round)
+      server = await start(setup)
     }
     const stats = await untilDone(server, token)
-    return { stats, ...(await outcome(place)) }
+    return { stats, ...(await outcome(setup)) }
   } finally {
     await server.kill()
   }
@@ -78,7 +82,7 @@ async function killSoon(server: CrashServer, atOperation: boolean): Promise<void
   await server.kill()
 }
 
-const start = ({ folder, database, sink }: Place): Promise<CrashServer> =>
+const start = ({ folder, database, sink }: CampaignSetup): Promise<CrashServer> =>
   startCrashServer({
     folder,
     database,
@@ -107,7 +111,7 @@ async function untilDone({ port }: CrashServer, token: string): Promise<KilledCa
   }
 }
 
-async function untilEnded({ database }: Place, enough: number): Promise<void> {
+async function untilEnded({ database }: CampaignSetup, enough: number): Promise<void> {
   for (;;) {
     const { count } = await database.db.read
       .selectFrom('mails')
@@ -119,7 +123,7 @@ async function untilEnded({ database }: Place, enough: number): Promise<void> {
   }
 }
 
-async function outcome({ folder, database, sink }: Place): Promise<Omit<KilledCampaign, 'stats'>> {
+async function outcome({ folder, database, sink }: CampaignSetup): Promise<Omit<KilledCampaign, 'stats'>> {
   const rows = await database.db.read.selectFrom('mails').select(['to_address', 'state']).execute()
   const of = (state: string) => rows.filter((row) => row.state === state).map(({ to_address }) => to_address)
   return {

@@ -2,39 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Place, sendThroughKills } from './campaign-kills.fixtures.ts'
+import { type CampaignSetup, sendThroughKills } from './campaign-kills.fixtures.ts'
 import { type MailSink, startMailSink } from '../mail-transport/mail-sink.fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const people = 100
 const kills = 2
 
-const places: (Place & { database: TestDatabase })[] = []
+const setups: (CampaignSetup & { database: TestDatabase })[] = []
 afterAll(async () => {
-  for (const { folder, database, sink } of places) {
+  for (const { folder, database, sink } of setups) {
     await sink?.close()
     await database.remove()
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-async function openPlace(sink?: MailSink): Promise<Place> {
+async function openSetup(sink?: MailSink): Promise<CampaignSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-crash-'))
-  const place = { folder, database: await openTestDatabase(folder), ...(sink && { sink }) }
-  places.push(place)
-  return place
+  const setup = { folder, database: await openTestDatabase(folder), ...(sink && { sink }) }
+  setups.push(setup)
+  return setup
 }
 
 test.concurrent('killed repeatedly, a campaign into the outbox reaches every recipient once', async () => {
-  const { stats, got, violations } = await sendThroughKills(await openPlace(), people, kills)
+  const { stats, got, violations } = await sendThroughKills(await openSetup(), people, kills)
   expect(stats).toEqual({ total: people, successful: people, failed: 0 })
   expect([...got.values()]).toEqual(Array(people).fill(1))
   expect(violations).toEqual([])
 }, 240_000)
 
 test.concurrent('killed repeatedly, a mail server gets no email twice and misses no recipient', async () => {
-  const place = await openPlace(await startMailSink())
-  const { stats, got, unconfirmed, failed, violations } = await sendThroughKills(place, people, kills)
+  const setup = await openSetup(await startMailSink())
+  const { stats, got, unconfirmed, failed, violations } = await sendThroughKills(setup, people, kills)
   expect([...got.values()].filter((emails) => emails > 1)).toEqual([])
   expect(failed).toEqual([])
   // At most five emails were in progress at each kill; each of them may have arrived.

@@ -5,10 +5,7 @@ import es from '../i18n/es/mails.json' with { type: 'json' }
 import fr from '../i18n/fr/mails.json' with { type: 'json' }
 import { featureTextsOf } from '../i18n/texts.ts'
 
-/**
- * `insteadOfFile` replaces the line about an attachment for services without attachments; `unsubscribe` is for
- * optional emails.
- */
+/** `insteadOfFile` is for services without attachments; `unsubscribe` is for optional emails. */
 export type MailTexts = typeof en
 
 const byLanguage: Record<Language, MailTexts> = { en, fr, es, ar }

@@ -33,8 +33,8 @@ export interface PresentedMail {
  * Subject, text and HTML in the recipient's language. Every value is escaped and isolated, and only the house's own
  * values may contain addresses.
  */
-export function presentMail(given: MailContent): PresentedMail {
-  const content = { ...given, name: withoutAddresses(given.name), values: harmless(given.values) }
+export function presentMail(input: MailContent): PresentedMail {
+  const content = { ...input, name: withoutAddresses(input.name), values: harmless(input.values) }
   const texts = mailTextsOf(content.language)
   const plain = (text: string) => fill(text, isolated(content))
   return {

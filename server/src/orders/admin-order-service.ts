@@ -63,10 +63,7 @@ export async function setOrderStatus(
   return after
 }
 
-/**
- * `price` in currency units, `seen` is the price that the caller saw. Throws order_not_pending, changed_meanwhile and
- * `unavailable`.
- */
+/** `price` in currency units, `seen` as shown. Throws order_not_pending, changed_meanwhile, `unavailable`. */
 export async function setOrderPrice(
   deps: Deps,
   viewer: Viewer,

@@ -58,7 +58,7 @@ interface Act {
 }
 
 const acts: Record<string, Act> = {
-  'a payment by hand': {
+  'a manual payment': {
     part: 'status',
     body: { status: 'paid' },
     isDone: (order) => order.status === 'paid' && order.payment_method === 'manual',
@@ -116,11 +116,11 @@ it.each(Object.keys(acts))(
     const first = 1 + randomInt(6)
     const points = Array.from({ length: Math.floor(maxOperations / 6) }, (_, index) => first + 6 * index)
     const killed = await Promise.all(
-      lanes.map((lane, place) =>
+      lanes.map((lane, laneIndex) =>
         killAt(
           lane,
           acts[name] as Act,
-          points.filter((_, index) => index % lanes.length === place),
+          points.filter((_, index) => index % lanes.length === laneIndex),
         ),
       ),
     )

@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 const sale = (title = 'Tidal Memory', price_cents = 12_050) =>
   sell(test, buyer, { user_id: artist.id, title, price_cents })
-const payout = (amount: unknown, given: Record<string, unknown> = {}, who: UserRow | null = admin) =>
+const payout = (amount: unknown, fields: Record<string, unknown> = {}, who: UserRow | null = admin) =>
   test.as(who).post(recordPayout, {
     body: {
       user_id: artist.id,
       amount: amount as number,
       reference: 'Transfer 1',
       sent_at: '2026-03-04',
-      ...given,
+      ...fields,
     },
   })
 const own = async () => (await test.as(artist).get(getLedger)).body

@@ -51,7 +51,6 @@ export function findBookableOrder(tx: Db, orderId: string): Promise<OrderRow | u
   return tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 
-/** Posted once per order, or once per payment. */
 export type Booked = { kind: BookingKind } & ({ order_id: string } | { payment_id: string })
 
 export async function isBooked(tx: Db, booked: Booked): Promise<boolean> {

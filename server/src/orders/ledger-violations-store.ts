@@ -155,7 +155,7 @@ async function gaps(db: Db): Promise<string[]> {
     .selectFrom('orders')
     .select([sql<number>`count(receipt_number)`.as('count'), sql<number>`max(receipt_number)`.as('last')])
     .executeTakeFirstOrThrow()
-  const given = await db
+  const stored = await db
     .selectFrom('site_state')
     .select('value')
     .where('key', '=', 'last_receipt_number')
@@ -165,7 +165,7 @@ async function gaps(db: Db): Promise<string[]> {
     .select([sql<number>`count(*)`.as('count'), sql<number>`max(number)`.as('last')])
     .executeTakeFirstOrThrow()
   const problems: string[] = []
-  if (receipts.count !== (receipts.last ?? 0) || Number(given?.value) !== receipts.count)
+  if (receipts.count !== (receipts.last ?? 0) || Number(stored?.value) !== receipts.count)
     problems.push(`I3 receipt numbers have a gap: ${receipts.count} of ${receipts.last}`)
   if (bookings.count !== (bookings.last ?? 0))
     problems.push(`I3 booking numbers have a gap: ${bookings.count} of ${bookings.last}`)

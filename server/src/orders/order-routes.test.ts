@@ -15,12 +15,12 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let test: TestApp
 let buyer: UserRow
-let stranger: UserRow
+let outsider: UserRow
 let admin: UserRow
 
 beforeAll(async () => {
   test = await buildTestApp({ points: { paymentIntents: 1000 } })
-  stranger = await test.createUser()
+  outsider = await test.createUser()
   admin = await test.createUser({ email: test.config.ADMIN_EMAIL, user_type: 'admin' })
 })
 afterAll(() => test.close())
@@ -49,7 +49,7 @@ describe('GET /orders', () => {
     const first = await buy()
     test.passTime(1000)
     const second = await open()
-    await buy(stranger)
+    await buy(outsider)
     const { status, body } = await test.as(buyer).get(listOrders)
     expect(status).toBe(200)
     expect(body.orders.map((order) => order.id)).toEqual([second.orderId, first.orderId])
@@ -127,7 +127,7 @@ describe('GET /orders/{id}', () => {
       .executeTakeFirstOrThrow()
     expect((await test.as(buyer).get(getOrder, { params: { id } })).body.order.id).toBe(id)
     expect((await test.as(admin).get(getOrder, { params: { id } })).status).toBe(200)
-    for (const who of [stranger, artist]) {
+    for (const who of [outsider, artist]) {
       const answer = await test.as(who).get(getOrder, { params: { id } })
       expect([...codes(answer), answer.failure.error]).toEqual([404, 'not_found', 'Order not found'])
     }
@@ -165,7 +165,7 @@ describe('PUT /orders/{id}/shipping-address', () => {
 
   it('is for the buyer only', async () => {
     const { orderId } = await open()
-    for (const who of [stranger, admin]) expect((await put(orderId, 'x', who)).status).toBe(404)
+    for (const who of [outsider, admin]) expect((await put(orderId, 'x', who)).status).toBe(404)
     expect((await put(unknown, 'x')).status).toBe(404)
     expect((await put(orderId, 'x', null)).status).toBe(401)
   })
@@ -189,10 +189,10 @@ describe('POST /orders/{id}/cancel', () => {
     expect([status, body.order.status, body.order.hold_expires_at]).toEqual([200, 'failed', null])
     expect((await test.payments.stripe.paymentIntents.retrieve(paymentIntentId)).status).toBe('canceled')
     const next = await test
-      .as(stranger)
+      .as(outsider)
       .post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
     expect(next.status).toBe(200)
-    await cancel(next.body.orderId, stranger)
+    await cancel(next.body.orderId, outsider)
     expect(await findViolations(test)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('POST /orders/{id}/cancel', () => {
 
   it('is for the buyer only', async () => {
     const { orderId } = await open()
-    for (const who of [stranger, admin]) expect((await cancel(orderId, who)).status).toBe(404)
+    for (const who of [outsider, admin]) expect((await cancel(orderId, who)).status).toBe(404)
     expect((await cancel(orderId, null)).status).toBe(401)
     expect((await cancel(unknown)).status).toBe(404)
     expect((await test.as(buyer).get(getOrder, { params: { id: orderId } })).body.order.status).toBe(
@@ -264,7 +264,7 @@ describe('GET /orders/{id}/receipt.pdf', () => {
   it('belongs to the buyer and the administrator, and to paid orders', async () => {
     const { orderId } = await buy()
     expect((await receipt(orderId, admin)).status).toBe(200)
-    expect((await receipt(orderId, stranger)).status).toBe(404)
+    expect((await receipt(orderId, outsider)).status).toBe(404)
     expect((await receipt(orderId, null)).status).toBe(401)
     expect((await receipt(unknown, buyer)).status).toBe(404)
     const pending = await receipt((await open()).orderId, buyer)

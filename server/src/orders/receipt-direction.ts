@@ -8,10 +8,7 @@ export interface Stretch {
   rtl: boolean
 }
 
-/**
- * The runs of a line from the left edge on, by the Unicode Bidirectional Algorithm; brackets in right-to-left runs
- * are mirrored.
- */
+/** Runs from the left by the Unicode Bidirectional Algorithm; brackets in right-to-left runs are mirrored. */
 export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, lineIsRtl ? 'rtl' : 'ltr')
   const stretches: Stretch[] = []

@@ -29,8 +29,8 @@ interface Run {
   file: string
 }
 
-export function writeText(doc: Doc, given: string, box: TextBox): number {
-  const text = drawable(given, box.face)
+export function writeText(doc: Doc, raw: string, box: TextBox): number {
+  const text = drawable(raw, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
@@ -51,9 +51,9 @@ const unknownCharacter = '◊'
 const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
-function drawable(given: string, face: Face = 'text'): string {
+function drawable(raw: string, face: Face = 'text'): string {
   // No font has the narrow no-break space of French numbers.
-  const text = singleLine(given).normalize('NFC').replaceAll('\u202f', '\u00a0')
+  const text = singleLine(raw).normalize('NFC').replaceAll('\u202f', '\u00a0')
   const characters = graphemesOf(text)
   return characters.map((character) => drawnAs(character, face)).join('')
 }
@@ -161,10 +161,7 @@ function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   return rtl ? drawn.toReversed() : drawn
 }
 
-/**
- * What the font engine draws right to left, by script only: includes Arabic digits, but not punctuation between
- * words.
- */
+/** Drawn right to left by the font engine, by script: includes Arabic digits, but not punctuation between words. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })

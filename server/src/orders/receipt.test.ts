@@ -122,12 +122,12 @@ describe('a receipt', () => {
   it.each([
     ['a joiner that the engine fails at', 'क्\u200dष न्\u200cय', /ष/],
     ['a mark without a place on its letter', 'Zx\u0328 and to\u0336ld', /and/],
-  ])('is drawn in spite of %s', async (_what, title, kept) => {
+  ])('is drawn in spite of %s', async (_what, title, expected) => {
     const { orderId } = await sale(title)
     const pdf = await receipt(orderId)
     expect(emptyBoxes(pdf)).toBe(0)
     const text = linesOf(pdf).join('\n')
-    expect(text).toMatch(kept)
+    expect(text).toMatch(expected)
     expect(text).not.toContain('◊')
   })
 

@@ -46,10 +46,7 @@ export interface Cursor {
   turn: () => void
 }
 
-/**
- * Over as many pages as needed, each with the header; totals are never alone on a page. Lets other work run between
- * the rows.
- */
+/** Each page has the header; totals are never alone on a page. Other work runs between the rows. */
 export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
   if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()
   write(sheet, table.title, { face: 'strong', size: 13, x: margin, y: cursor.y, width: inner })

@@ -106,8 +106,8 @@ describe('preferences', () => {
     [undefined, undefined, undefined, { language: 'en', theme: undefined }],
     ['theme=light; theme=dark', '*', undefined, { language: 'en', theme: 'light' }],
     ['xlang=fr; lang =ar', 'de', undefined, { language: 'en', theme: undefined }],
-  ] as const)('cookie %s, header %s, asked %s', (cookie, header, asked, expected) => {
-    expect(preferences(cookie, header, asked)).toEqual(expected)
+  ] as const)('cookie %s, header %s, asked %s', (cookie, header, query, expected) => {
+    expect(preferences(cookie, header, query)).toEqual(expected)
   })
 
   it('returns one of the four languages for any input', () => {

@@ -41,16 +41,13 @@ const common: Record<string, Read> = {
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
-/**
- * Only known values in their canonical form: free text, such as a search, would fill the memory. An undeclared
- * parameter bypasses the cache.
- */
+/** Only known values: free text would fill the memory. An undeclared parameter bypasses the cache. */
 function readsOf(declared: readonly Readonly<Record<string, CachedValues>>[]): Record<string, Read> {
   const reads = { ...common }
   for (const key of new Set(declared.flatMap((one) => Object.keys(one)))) {
-    const given = declared.flatMap((one) => one[key] ?? [])
-    const known = new Set(given.flatMap(({ values }) => values))
-    const other = given.every(({ others }) => others === 'ignore') ? '' : undefined
+    const declarations = declared.flatMap((one) => one[key] ?? [])
+    const known = new Set(declarations.flatMap(({ values }) => values))
+    const other = declarations.every(({ others }) => others === 'ignore') ? '' : undefined
     reads[key] = (value) => (known.has(value) ? value : other)
   }
   return reads
@@ -71,10 +68,7 @@ export class Addresses {
     this.#reads = readsOf(declared)
   }
 
-  /**
-   * `path` as in Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters the response depends
-   * on.
-   */
+  /** `path` as in Fastify and the pages' router, `/artwork/:id`; `keys` are all query parameters read. */
   add(kind: Target['kind'], path: string, keys: readonly string[], sameForAll = false): void {
     const steps = path.split(/(:\w+)/).map((part) => patternOf[part] ?? RegExp.escape(part))
     this.#rules.push({
@@ -93,10 +87,10 @@ export class Addresses {
     if (!found) return undefined
     const { kind, route, sameForAll } = found
     if (query === '') return { url: path, kind, route, sameForAll, language: undefined }
-    const given = new URLSearchParams(query)
+    const received = new URLSearchParams(query)
     const params = new URLSearchParams()
     for (const key of found.keys) {
-      const values = given.getAll(key)
+      const values = received.getAll(key)
       if (values.length > 1) return undefined
       if (values[0] === undefined) continue
       const value = this.#reads[key]?.(values[0])

@@ -4,10 +4,7 @@ import type { Db } from '../db/open-db.ts'
 /** Milliseconds an entry is served: content that depends on the current time may be this stale. */
 const maxAge = 60_000
 
-/**
- * Public values in memory until the content changes; routes add what depends on the caller. Values must not be
- * modified.
- */
+/** Public values until the content changes; routes add what depends on the caller. Values must not be modified. */
 export class ContentCache<Value extends object> {
   readonly #max: number
   readonly #ofDatabase = new WeakMap<Db, LRUCache<string, Value>>()

@@ -114,10 +114,7 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
   return { status: response.status, headers, body: Buffer.from(scriptsLast(html)) }
 }
 
-/**
- * Calls a bound route anonymously without HTTP; an unexpected error is recorded, because an incomplete page must not
- * be cached.
- */
+/** Calls a bound route anonymously; an unexpected error is recorded: an incomplete page must not be cached. */
 function inProcessCall({ app }: PageRenderer, visit: PageVisit, errors: unknown[]): PageValues['call'] {
   const caller = { viewer: null, language: visit.language, address: 'page', requestId: visit.requestId }
   return async <R extends Route>(route: R, input: CallInput<R>) => {

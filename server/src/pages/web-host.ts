@@ -17,22 +17,24 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * such as a token, stay. `patterns` as in the pages' router, 'artwork/:id'. Undefined if there is no such page.
  */
 export function pageAddress(path: string, patterns: readonly string[]): string | undefined {
-  const given = path.split('/').filter((part) => part !== '')
+  const segments = path.split('/').filter((part) => part !== '')
   for (const pattern of patterns) {
     if (pattern === '*') continue
     const parts = pattern.split('/').filter((part) => part !== '')
-    const written = parts.slice(0, given.length).map((part, index) => writtenAs(part, given[index] ?? ''))
+    const written = parts
+      .slice(0, segments.length)
+      .map((part, index) => writtenAs(part, segments[index] ?? ''))
     const isWhole =
-      given.length <= parts.length && parts.slice(given.length).every((part) => part.endsWith('?'))
+      segments.length <= parts.length && parts.slice(segments.length).every((part) => part.endsWith('?'))
     if (isWhole && !written.includes(undefined)) return `/${written.join('/')}`
   }
   return undefined
 }
 
-function writtenAs(part: string, given: string): string | undefined {
-  if (part === ':id') return id.test(given) ? given.toLowerCase() : given
-  if (part.startsWith(':')) return given
-  return decodeURIComponent(given).toLowerCase() === part ? part : undefined
+function writtenAs(part: string, segment: string): string | undefined {
+  if (part === ':id') return id.test(segment) ? segment.toLowerCase() : segment
+  if (part.startsWith(':')) return segment
+  return decodeURIComponent(segment).toLowerCase() === part ? part : undefined
 }
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))

@@ -76,14 +76,14 @@ function transactions(db: DatabaseSync): Pick<SandboxStore, 'atomically'> {
 
 function objects(db: DatabaseSync): Pick<SandboxStore, 'find' | 'list' | 'save'> {
   const find = db.prepare('select body from objects where kind = ? and id = ?')
-  const place = db.prepare('select sequence from objects where id = ?')
+  const sequenceOf = db.prepare('select sequence from objects where id = ?')
   const save = db.prepare(`insert into objects (kind, id, created, body) values (?, ?, ?, ?)
     on conflict (id) do update set body = excluded.body`)
   return {
     find: <T>(kind: string, id: string) => parsed<T>(find.get(kind, id)),
     save: (kind, object) => void save.run(kind, object.id, object.created, JSON.stringify(object)),
     list: <T>(kind: string, filter: ListFilter) => {
-      const after = filter.startingAfter === undefined ? undefined : place.get(filter.startingAfter)
+      const after = filter.startingAfter === undefined ? undefined : sequenceOf.get(filter.startingAfter)
       const wheres = listWheres(kind, filter, after?.sequence as number | undefined)
       const statement = db.prepare(
         `select body from objects where ${wheres.map(([sql]) => sql).join(' and ')} order by sequence desc limit ?`,

@@ -21,10 +21,7 @@ export interface Webhooks {
 const afterFaultMs = 1_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000]
 
-/**
- * With growing pauses between retries until a 2xx response. Events due together start in order; like a real
- * provider's they may arrive in another.
- */
+/** Growing pauses until a 2xx response. Events start in order and may arrive in another, like a real provider's. */
 export function startWebhooks(delivery: Delivery): Webhooks {
   let send: SendEvent | undefined
   let timer: NodeJS.Timeout | undefined

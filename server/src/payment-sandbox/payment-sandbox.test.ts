@@ -177,8 +177,8 @@ describe('the sandbox, through the official SDK', () => {
 
   it('requires authentication by the bank', async () => {
     const intent = await create()
-    const asked = await confirm(intent.id, methodOfNumber('4000002500003155'))
-    expect(asked.status).toBe('requires_action')
+    const pending = await confirm(intent.id, methodOfNumber('4000002500003155'))
+    expect(pending.status).toBe('requires_action')
     const path = `/v1/payment_intents/${intent.id}/authenticate`
     expect(await codeOf(sandbox.stripe.rawRequest('POST', path, { outcome: 'decline' }))).toBe(
       'payment_intent_authentication_failure',

@@ -131,10 +131,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function knowsKey(request: IncomingMessage, key: string): boolean {
-  const given = createHash('sha256')
+  const received = createHash('sha256')
     .update(request.headers.authorization ?? '')
     .digest()
-  return timingSafeEqual(given, createHash('sha256').update(`Bearer ${key}`).digest())
+  return timingSafeEqual(received, createHash('sha256').update(`Bearer ${key}`).digest())
 }
 
 /** One transaction per call: the work, its events and the response stored under the idempotency key are atomic. */

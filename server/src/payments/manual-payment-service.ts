@@ -73,10 +73,7 @@ async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
   })
 }
 
-/**
- * At the provider first; cancels an unfinished manual payment. False when the order has no payment. Throws
- * `unavailable`.
- */
+/** At the provider first; cancels an unfinished manual payment. False without a payment. Throws `unavailable`. */
 export async function failManually(deps: Deps, orderId: string): Promise<boolean> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
   if (!row) return false

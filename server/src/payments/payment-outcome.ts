@@ -17,7 +17,6 @@ export interface Transition {
   deps: Deps
   tx: Db
   intent: Stripe.PaymentIntent
-  /** The intent's row, locked. */
   row: PaymentIntentRow
   at: string
 }

@@ -7,7 +7,6 @@ export interface PurchaseContext {
   buyerId: string
   now: Date
   currency: string
-  /** The price that the browser showed. */
   expectedCents: number
   artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
   hold: { buyerId: string; expiresAt: string } | undefined
@@ -17,7 +16,6 @@ export interface PurchaseContext {
 export const isOwnHold = ({ hold, buyerId, now }: PurchaseContext): boolean =>
   hold?.buyerId === buyerId && hold.expiresAt > now.toISOString()
 
-/** The reason why this buyer can't create a purchase of this work now, or undefined. */
 export function purchaseRefusal(context: PurchaseContext): AppError | undefined {
   const { artwork, hold, currency } = context
   if (artwork.ownerId === context.buyerId) return new AppError('own_artwork')

@@ -10,12 +10,10 @@ export const brief = { timeout: 1_000, maxNetworkRetries: 0 } satisfies Stripe.R
 /** A day less an hour: afterwards the provider may have dropped a key, and the same call would charge twice. */
 const keyLifeMs = 23 * 3_600_000
 
-/** The provider refused a call: a declined card, a state that doesn't allow it, wrong parameters. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly code: string
   readonly declineCode: string
-  /** A retry would be refused again. */
   readonly isFinal: boolean
 
   constructor(cause: Stripe.errors.StripeError) {

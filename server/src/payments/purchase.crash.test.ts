@@ -125,10 +125,10 @@ it('killed before each operation of a purchase, the purchase is complete after t
   const first = 1 + randomInt(step)
   const points = Array.from({ length: Math.floor(maxOperations / step) }, (_, index) => first + step * index)
   const killed = await Promise.all(
-    lanes.map((lane, place) =>
+    lanes.map((lane, laneIndex) =>
       killAt(
         lane,
-        points.filter((_, index) => index % lanes.length === place),
+        points.filter((_, index) => index % lanes.length === laneIndex),
       ),
     ),
   )

@@ -60,8 +60,8 @@ describe('POST /payment/sandbox/confirm', () => {
 
   it('requires authentication by the bank and accepts its result', async () => {
     const { body } = await open()
-    const asked = await payWith(body.clientSecret, '4000 0025 0000 3155')
-    expect(asked.body.paymentIntent.status).toBe('requires_action')
+    const pending = await payWith(body.clientSecret, '4000 0025 0000 3155')
+    expect(pending.body.paymentIntent.status).toBe('requires_action')
     const answer = (authentication: 'approve' | 'decline') =>
       test.as(null).post(sandboxConfirm, { body: { clientSecret: body.clientSecret, authentication } })
     const declined = await answer('decline')

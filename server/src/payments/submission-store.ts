@@ -4,7 +4,6 @@ import type { Database, PaymentIntentRow, SubmissionRow } from '../db/schema/sch
 
 type Db = Kysely<Database>
 
-/** The account's active submission of a draft, with its payment. */
 export async function findLivingDraft(
   db: Db,
   userId: string,
@@ -109,10 +108,7 @@ export async function closeIdle(db: Db, before: string, at: string): Promise<voi
     .execute()
 }
 
-/**
- * One line per upload fee that violates I1 or I3; empty at rest. Each fee has a submission: unpaid, open, used or
- * ended.
- */
+/** One line per upload fee that violates I1 or I3; each has a submission: unpaid, open, used or ended. */
 export async function findFeeViolations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intents')

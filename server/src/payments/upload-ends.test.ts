@@ -111,13 +111,13 @@ describe('an unpaid fee', () => {
     const buyer = test.as(await test.createUser({ user_type: 'collector' }))
     const { body } = await buyer.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
     await pay(test, body)
-    const asked: string[] = []
+    const paths: string[] = []
     faults.onCall = ({ path }) => {
-      asked.push(path)
+      paths.push(path)
       return undefined
     }
     await reconcile(test.deps)
-    expect(asked[0]).toContain(body.paymentIntentId)
+    expect(paths[0]).toContain(body.paymentIntentId)
     expect((await states()).toSorted()).toEqual(['open', 'succeeded'])
   })
 
@@ -154,7 +154,7 @@ describe('refunds of fees', () => {
     await reconcile(test.deps)
   }
 
-  it('a fee refunded by hand ends its submission when nothing came for it', async () => {
+  it('a fee refunded manually ends its submission when nothing came for it', async () => {
     const fee = await paidFee(test, caller, draft)
     await refund(fee)
     expect((await send(fee)).failure.code).toBe('wrong_payment')

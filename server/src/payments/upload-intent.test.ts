@@ -231,8 +231,8 @@ describe('POST /payment/confirm-payment for a fee', () => {
   it('finds only the caller’s own', async () => {
     const fee = await openFee(caller, draftOf())
     await pay(test, fee)
-    const stranger = test.as(await test.createUser())
-    expect((await confirm(fee.paymentIntentId, stranger)).failure.error).toBe('Payment not found')
+    const outsider = test.as(await test.createUser())
+    expect((await confirm(fee.paymentIntentId, outsider)).failure.error).toBe('Payment not found')
     expect((await submissions())[0]?.paid_at).toBeNull()
   })
 

@@ -15,7 +15,6 @@ import { retrieveIntent } from './provider-calls.ts'
 import { type Db, insertIntent } from './purchase-store.ts'
 import { findLivingDraft, insertSubmission, updateUnpaidDraft } from './submission-store.ts'
 
-/** Lifetime of an unpaid fee's intent. */
 const feeLifeMs = 24 * 3_600_000
 
 export interface RequestedFee {

@@ -23,7 +23,6 @@ export async function settleUpload(step: Transition): Promise<Outcome> {
   return fee(row.state === 'canceled' ? 'canceled' : 'open')
 }
 
-/** The fee will never be paid. */
 export async function endFee(tx: Db, row: PaymentIntentRow, at: string): Promise<void> {
   await closeUnpaidSubmission(tx, row.id, at)
   await closeIntent(tx, row.id, 'canceled', at)

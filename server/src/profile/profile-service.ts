@@ -97,15 +97,15 @@ export async function getPreferences(deps: Deps, viewer: Viewer): Promise<Stored
 export async function storePreferences(
   deps: Deps,
   viewer: Viewer,
-  given: { preferences?: Preferences | undefined; interests?: string[] | undefined },
+  changes: { preferences?: Preferences | undefined; interests?: string[] | undefined },
 ): Promise<Stored> {
   await deps.db.write.transaction().execute(async (transaction) => {
     await upsertPreferences(transaction, viewer.id, {
-      ...(given.preferences && { preferences: JSON.stringify(given.preferences) }),
-      ...(given.interests && { interests: JSON.stringify([...new Set(given.interests)]) }),
+      ...(changes.preferences && { preferences: JSON.stringify(changes.preferences) }),
+      ...(changes.interests && { interests: JSON.stringify([...new Set(changes.interests)]) }),
       updated_at: deps.now().toISOString(),
     })
-    const language = given.preferences?.language
+    const language = changes.preferences?.language
     if (isLanguage(language)) await setLanguage(transaction, viewer.id, language)
   })
   return getPreferences(deps, viewer)

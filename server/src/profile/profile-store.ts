@@ -61,17 +61,17 @@ export function findPreferences(
 export async function upsertPreferences(
   db: Db,
   userId: string,
-  given: { preferences?: string; interests?: string; updated_at: string },
+  changes: { preferences?: string; interests?: string; updated_at: string },
 ): Promise<void> {
   await db
     .insertInto('account_preferences')
     .values({
       user_id: userId,
-      preferences: given.preferences ?? null,
-      interests: given.interests ?? null,
-      updated_at: given.updated_at,
+      preferences: changes.preferences ?? null,
+      interests: changes.interests ?? null,
+      updated_at: changes.updated_at,
     })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(given))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
     .execute()
 }
 

@@ -55,8 +55,8 @@ test('a hanging one times out, then fails at once, and is found again', async ()
   })
   await server.pause()
   try {
-    const asked = Promise.allSettled([ping(), ping(), ping()])
-    for (const { status } of await asked) expect(status).toBe('rejected')
+    const pings = Promise.allSettled([ping(), ping(), ping()])
+    for (const { status } of await pings) expect(status).toBe('rejected')
     expect(redis?.isConnected()).toBe(false)
     await expect(ping()).rejects.toThrow(RedisUnavailable)
   } finally {
@@ -71,10 +71,10 @@ test('a stall of this process is not mistaken for a timeout', async () => {
   await open()
   await connected()
   lines = []
-  const asked = ping()
+  const reply = ping()
   const until = performance.now() + 900
   while (performance.now() < until);
-  expect(await asked).toBe('PONG')
+  expect(await reply).toBe('PONG')
   expect(logged()).toEqual([])
 })
 
@@ -136,10 +136,10 @@ test('closing waits neither for a hanging one nor for one that never connected',
   await connected()
   redis?.openReader()
   await server.pause()
-  const asked = ping().catch((error: unknown) => error)
+  const reply = ping().catch((error: unknown) => error)
   await redis?.close()
   await server.resume()
-  expect(await asked).toBeInstanceOf(Error)
+  expect(await reply).toBeInstanceOf(Error)
   await open(`redis://127.0.0.1:${await freePort()}`)
   await redis?.close()
   await redis?.close()

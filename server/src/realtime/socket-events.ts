@@ -23,14 +23,14 @@ export function handleEvents(
   connection: Connection,
 ): void {
   const budget = createBudget()
-  connection.socket.onAny(async (name: string, ...given: unknown[]) => {
-    const last = given.at(-1)
+  connection.socket.onAny(async (name: string, ...args: unknown[]) => {
+    const last = args.at(-1)
     const acknowledge = typeof last === 'function' ? (last as (answer: ChatAck) => void) : () => {}
     try {
       takeOne(connection, budget)
       const handle = events.get(name)
       if (!handle) throw new AppError('validation_failed', { fields: { event: { key: 'invalid' } } })
-      await handle(connection, given[0])
+      await handle(connection, args[0])
       acknowledge({ ok: true })
       outcomes.done += 1
     } catch (thrown) {

@@ -8,7 +8,6 @@ const checkMs = 50
 /** Expiry changes no row. */
 const recheckMs = 500
 
-/** Disconnects sockets when their session ends, for whatever reason. */
 export class SocketSessions {
   readonly #deps: Pick<Deps, 'db' | 'now' | 'log'>
   readonly #sockets = new Map<string, Set<Socket>>()

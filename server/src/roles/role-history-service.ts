@@ -32,7 +32,6 @@ interface Page {
   hasMore: boolean
 }
 
-/** Changes on one of an account's screens, newest first. */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
   { ownerId, screen }: { ownerId: string; screen: RoleScreen },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const about = '5b0ff3a5-3a30-4f6b-9a3e-2f6c1c8f8a10'
-const changeOf = (ownerId: string, given: Partial<NewChange> = {}): NewChange => ({
+const changeOf = (ownerId: string, fields: Partial<NewChange> = {}): NewChange => ({
   ownerId,
   actorId: ownerId,
   screen: 'my-collection',
@@ -19,7 +19,7 @@ const changeOf = (ownerId: string, given: Partial<NewChange> = {}): NewChange =>
   action: 'object.added',
   subject: 'Tide',
   at: '2026-03-01T10:00:00.000Z',
-  ...given,
+  ...fields,
 })
 
 async function read(user: { id: string }, query: Record<string, string> = {}) {

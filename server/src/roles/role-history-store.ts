@@ -63,7 +63,7 @@ const shortened = (details: RoleChange['details']): RoleChange['details'] =>
 const lead = 40
 
 function startOf(from: readonly string[], to: readonly string[]): number {
-  const same = from.findIndex((sign, place) => sign !== to[place])
+  const same = from.findIndex((sign, index) => sign !== to[index])
   const differs = same < 0 ? from.length : same
   const fits = differs < maxValueLength - lead || Math.max(from.length, to.length) <= maxValueLength
   return fits ? 0 : differs - lead

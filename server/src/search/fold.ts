@@ -34,10 +34,7 @@ const replaced = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'gu')
 const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/**
- * The folded form in which searches compare texts: without case, accents and variants. The databases fold with the
- * same table; see migration 036.
- */
+/** As searches compare texts: without case, accents and variants. The databases' table is in migration 036. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

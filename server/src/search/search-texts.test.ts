@@ -132,15 +132,15 @@ describe('a resolved term', () => {
     const watcher = new Watcher()
     const read = t.db.read.withPlugin(watcher)
     const { matches } = await matchRows({ ...t.db, read }, 'products', { column: 'artworks.id', typed })
-    return { asked: watcher.nodes.length, text: matches.compile(t.db.read).sql }
+    return { queries: watcher.nodes.length, text: matches.compile(t.db.read).sql }
   }
 
   test('becomes a list of ids for few rows', async () => {
     expect(await condition('evening')).toEqual({
-      asked: 1,
+      queries: 1,
       text: expect.not.stringContaining('search_texts'),
     })
-    expect(await condition('ev')).toEqual({ asked: 1, text: expect.not.stringContaining('search_texts') })
+    expect(await condition('ev')).toEqual({ queries: 1, text: expect.not.stringContaining('search_texts') })
   })
 
   test('stays a condition for many rows', async () => {

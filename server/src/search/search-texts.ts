@@ -21,10 +21,7 @@ type Condition = RawBuilder<boolean>
 /** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */
 export const maxListedIds = 1_000
 
-/**
- * Ids of rows that contain all words; undefined if more than maxListedIds. Words of three letters or more use the
- * trigram index, shorter ones scan the texts.
- */
+/** Ids of rows with all words; undefined if over maxListedIds. Words below three letters scan the texts. */
 export async function findRows(
   db: ReadDb,
   kind: SearchKind,

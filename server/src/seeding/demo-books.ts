@@ -14,7 +14,6 @@ export interface DemoBooks {
   recordedBy: string | null
 }
 
-/** Posts sales and payouts in chronological order, like the product. */
 export async function bookDemo(tx: Transaction, books: DemoBooks): Promise<void> {
   const events = [...saleEvents(books), ...payoutEvents(books)]
   for (const { book } of events.sort((one, other) => one.at.localeCompare(other.at))) await book(tx)

@@ -17,7 +17,6 @@ interface MarketSeeds {
   viewed: typeof viewedSeeds
 }
 
-/** Saved searches and views of buyers; existing works are not new. */
 export async function insertMarketplace(
   tx: Db,
   { searches, viewed }: MarketSeeds,
@@ -49,11 +48,10 @@ export async function insertMarketplace(
     })
   }
   for (const { owner, works: keys } of viewed)
-    for (const [place, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       const work = works.get(key)
-      if (!work)
-        throw new Error(`The demo's marketplace names the work ${key}, which isn't in the catalogue.`)
+      if (!work) throw new Error(`The demo's marketplace names the work ${key}, which isn't in the catalog.`)
       const view = { user_id: person(owner).id, artwork_id: work.artwork.id }
-      await recordView(tx, { ...view, viewed_at: moment(now, place + 1, key).toISOString() }, keys.length)
+      await recordView(tx, { ...view, viewed_at: moment(now, index + 1, key).toISOString() }, keys.length)
     }
 }

@@ -53,8 +53,8 @@ async function insertOne(tx: Db, seed: ProposalSeed, context: Context): Promise<
       details,
       at: on,
     })
-  for (const [place, { to, at: on, note: words = '' }] of steps.entries()) {
-    const from = steps[place - 1]?.to ?? null
+  for (const [index, { to, at: on, note: words = '' }] of steps.entries()) {
+    const from = steps[index - 1]?.to ?? null
     await insertStep(tx, {
       id: randomUUID(),
       proposal_id: row.id,

@@ -57,8 +57,8 @@ async function accession(tx: Db, seed: AccessionSeed, context: Held): Promise<vo
     currency: context.currency,
     objects: seed.objects.map((object) => labelOf(object, context)),
   })
-  for (const [place, object] of seed.objects.entries()) {
-    const row = await lockObject(tx, { id: made[place]?.id ?? '', ownerId })
+  for (const [index, object] of seed.objects.entries()) {
+    const row = await lockObject(tx, { id: made[index]?.id ?? '', ownerId })
     if (row) context.held.set(object.key, await describe(tx, row, { object, context }))
   }
 }

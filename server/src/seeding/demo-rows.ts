@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { splitShares } from '@passion-art/contract/money/money-rules'
-import type { ArtworkSeed } from '../../../seeds/catalogue.ts'
+import type { ArtworkSeed } from '../../../seeds/catalog.ts'
 import type { OrderSeed } from '../../../seeds/commerce.ts'
 import type { PersonSeed } from '../../../seeds/people.ts'
 import type { NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
@@ -65,7 +65,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
   const isSold = world.orders.some((order) => order.artwork === work.key && order.status === 'paid')
   const state = world.statuses[work.key]
   const status = isSold ? 'sold' : (state?.status ?? 'available')
-  const place = world.featuredKeys.indexOf(work.key)
+  const position = world.featuredKeys.indexOf(work.key)
   return {
     id: randomUUID(),
     user_id: ownerId,
@@ -84,7 +84,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     status,
     rejection_reason: state?.reason ?? null,
     pricing: null,
-    featured_slot: place < 0 ? null : place + 1,
+    featured_slot: position < 0 ? null : position + 1,
     created_at: created,
     updated_at: created,
     announced_at: isPublic(status) ? created : null,

@@ -1,6 +1,6 @@
 import { proposalSeeds } from '../../../seeds/museum-acquisitions.ts'
 import { articleSeeds } from '../../../seeds/articles.ts'
-import { artworkSeeds } from '../../../seeds/catalogue.ts'
+import { artworkSeeds } from '../../../seeds/catalog.ts'
 import { chatSeeds } from '../../../seeds/chat.ts'
 import { boughtSeeds, demoCollector, elsewhereSeeds } from '../../../seeds/collection.ts'
 import {
@@ -12,7 +12,7 @@ import {
   statusSeeds,
 } from '../../../seeds/commerce.ts'
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
-import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
+import { favoriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
 import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
 import { viewedSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
 import { accessionSeeds, museumLoanSeeds } from '../../../seeds/museum.ts'
@@ -45,7 +45,7 @@ export const demoWorld = {
   hours: hoursSeeds,
   views: viewSeeds,
   viewedDaysAgo,
-  favourites: favouriteSeeds,
+  favourites: favoriteSeeds,
   galleryExhibitions: galleryExhibitionSeeds,
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,

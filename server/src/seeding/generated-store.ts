@@ -22,7 +22,6 @@ export const generatedTables = [
   'search_texts',
 ] as const
 
-/** Triggers that update the search rows for each work and picture. */
 const searchTriggers = [
   { name: 'store_work_added', table: 'artworks_directory' },
   { name: 'market_work_added', table: 'artworks_directory' },

@@ -46,10 +46,7 @@ const stateKey = 'demo_seed'
 
 export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now' | 'sessionKey'>
 
-/**
- * Once: pictures first, under names planned in the database, then all rows in one transaction. Returns whether it
- * did.
- */
+/** Once: pictures first, named as in the database, then all rows in one transaction. Returns whether it did. */
 export async function seedDemo(deps: Seeding): Promise<boolean> {
   const state = await readState(deps.db.write, stateKey)
   if (state?.startsWith('done')) return false
@@ -186,10 +183,7 @@ interface Account {
   isNew: boolean
 }
 
-/**
- * The administrator may have a demo email or username: the account with the email is reused, the username gets a
- * number.
- */
+/** The administrator may have a demo email or username: that account is reused, the username gets a number. */
 function fitAccounts(
   users: NewUser[],
   existing: { id: string; email_key: string; username_key: string }[],

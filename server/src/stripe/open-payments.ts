@@ -9,10 +9,7 @@ type PaymentConfig = Pick<
   'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 >
 
-/**
- * Stripe with the three keys, otherwise the sandbox with its records in DATA_DIR/payment-sandbox.db. STRIPE_API_URL
- * replaces the provider's address; tests may use it with live keys.
- */
+/** Stripe with the three keys, otherwise the sandbox in DATA_DIR. STRIPE_API_URL is for tests. */
 export async function openPaymentProvider(
   config: PaymentConfig,
   address?: StripeAddress,

@@ -86,5 +86,5 @@ function brokenRules({ method, path, headers, body }: ArrivedCall): string[] {
     ['Idempotency-Key', method !== 'POST' || Boolean(headers['idempotency-key'])],
     ['telemetry', headers['x-stripe-client-telemetry'] === undefined],
   ]
-  return rules.filter(([, kept]) => !kept).map(([rule]) => `${method} ${path}: ${rule}`)
+  return rules.filter(([, passes]) => !passes).map(([rule]) => `${method} ${path}: ${rule}`)
 }

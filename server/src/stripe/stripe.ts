@@ -9,10 +9,7 @@ export interface StripeAddress {
   protocol: 'http' | 'https'
 }
 
-/**
- * Two tries of 4 s each stay below the 10 s after which the caller gets a 503; without an address it calls the
- * provider itself.
- */
+/** Two tries of 4 s stay below the 10 s after which the caller gets a 503. */
 export function openStripe(secretKey: string, address?: StripeAddress, timeoutMs = 4_000): Stripe {
   return new Stripe(secretKey, {
     apiVersion,

@@ -16,7 +16,6 @@ export function checkedPayment(paid: PaidUpload | undefined, viewerId: string): 
   return paid.submission
 }
 
-/** The reason why a further image can't be added to a submission, or undefined. */
 export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): AppError | undefined {
   if (submission.ended_at) return new AppError('wrong_payment')
   if (!submission.paid_at) return new AppError('payment_required')
@@ -25,7 +24,6 @@ export function sendingRefusal(submission: SubmissionRow, mode: UploadMode): App
   return undefined
 }
 
-/** The reason why an image can't be added to the submission's work now, or undefined. */
 export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppError | undefined {
   if (held) return new AppError('being_purchased')
   if (status === 'sold') return new AppError('not_editable')
@@ -37,8 +35,8 @@ export function joiningRefusal({ status, held, positions }: JoinedArtwork): AppE
 export const needsNewReview = ({ status }: JoinedArtwork): boolean => isPublic(status)
 
 /** The requested position if it is free, otherwise the lowest free one of five. */
-export function placeFor(taken: readonly number[], requested: number | undefined): number {
+export function positionFor(taken: readonly number[], requested: number | undefined): number {
   if (requested !== undefined && !taken.includes(requested)) return requested
-  for (let place = 1; place <= maxImages; place += 1) if (!taken.includes(place)) return place
+  for (let position = 1; position <= maxImages; position += 1) if (!taken.includes(position)) return position
   throw new AppError('submission_full')
 }

@@ -174,9 +174,9 @@ describe('POST /artworks/upload', () => {
   })
 
   it('accepts only the caller’s own payment for an upload', async () => {
-    const stranger = test.as(await test.createUser())
+    const outsider = test.as(await test.createUser())
     const lost = [404, 'not_found', 'Payment not found']
-    expect(await refusal(send({}, nth(0), stranger))).toEqual(lost)
+    expect(await refusal(send({}, nth(0), outsider))).toEqual(lost)
     expect(await refusal(send({ paymentIntentId: 'pi_unknown' }))).toEqual(lost)
     const admin = test.as(await test.createUser({ email: test.config.ADMIN_EMAIL }))
     expect(await refusal(send({}, nth(0), admin))).toEqual(lost)

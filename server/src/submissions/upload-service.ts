@@ -165,7 +165,7 @@ async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<
   const image: SubmissionImageRow = {
     submission_id: submissionId,
     slot: before.length + 1,
-    position: policy.placeFor(
+    position: policy.positionFor(
       before.map((each) => each.position),
       form.position,
     ),
@@ -193,7 +193,7 @@ async function addPicture(
     ...picture,
     variants: '[]',
     artwork_id,
-    position: mode === 'views' ? policy.placeFor(taken, form.position) : 1,
+    position: mode === 'views' ? policy.positionFor(taken, form.position) : 1,
     alt: form.alt || null,
     created_at: at,
   })

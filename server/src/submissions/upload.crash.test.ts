@@ -100,7 +100,7 @@ async function sendAll(artist: Artist, paymentIntentId: string): Promise<Reply |
   return last
 }
 
-const placesOf = async ({ lane, id }: Artist) => {
+const positionsOf = async ({ lane, id }: Artist) => {
   const rows = await lane.database.db.read
     .selectFrom('artworks')
     .innerJoin('artwork_images', 'artwork_images.artwork_id', 'artworks.id')
@@ -114,12 +114,12 @@ const placesOf = async ({ lane, id }: Artist) => {
 async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefined)[]): Promise<void> {
   expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
-    if (isGood(reply)) expect((await placesOf(artists[index] as Artist)).positions).toEqual([1, 2])
+    if (isGood(reply)) expect((await positionsOf(artists[index] as Artist)).positions).toEqual([1, 2])
   for (const again of await Promise.all(artists.map(upload))) {
     expect(again?.status === 200 || again?.status === 201).toBe(true)
     expect(again?.body.submission?.complete).toBe(true)
   }
-  for (const artist of artists) expect(await placesOf(artist)).toEqual({ works: 1, positions: [1, 2] })
+  for (const artist of artists) expect(await positionsOf(artist)).toEqual({ works: 1, positions: [1, 2] })
   expect(await lane.server?.violations()).toEqual([])
   await expectFiles(lane)
 }
@@ -158,10 +158,10 @@ it('killed before every seventh operation of an upload, the upload is complete a
   const first = 1 + randomInt(7)
   const points = Array.from({ length: Math.floor(maxOperations / 7) }, (_, index) => first + 7 * index)
   const killed = await Promise.all(
-    lanes.map((lane, place) =>
+    lanes.map((lane, laneIndex) =>
       killAt(
         lane,
-        points.filter((_, index) => index % lanes.length === place),
+        points.filter((_, index) => index % lanes.length === laneIndex),
       ),
     ),
   )

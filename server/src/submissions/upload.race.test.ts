@@ -57,7 +57,6 @@ const counts = (answers: { status: number }[]) => {
   const groups = Map.groupBy(answers, (answer) => answer.status)
   return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]))
 }
-/** Files without row, which the loser of a race has to remove. */
 async function strayFiles(): Promise<string[]> {
   const rows = await test.db.read.selectFrom('artwork_images').select(['name', 'ending']).execute()
   const named = new Set(rows.map(({ name, ending }) => `artworks/${name}.${ending}`))
@@ -124,11 +123,11 @@ describe('twenty uploads released together', () => {
 
   it('by others who know the payment add nothing', async () => {
     const { paymentIntentId } = await paidFee(test, caller)
-    const strangers = await Promise.all(Array.from({ length: 19 }, () => test.createUser()))
+    const outsiders = await Promise.all(Array.from({ length: 19 }, () => test.createUser()))
     const answers = await releaseTogether([
       () => send(paymentIntentId, nth(0)),
-      ...strangers.map(
-        (stranger, index) => () => sendImage(test.as(stranger), { paymentIntentId }, nth(index + 1)),
+      ...outsiders.map(
+        (outsider, index) => () => sendImage(test.as(outsider), { paymentIntentId }, nth(index + 1)),
       ),
     ])
     expect(counts(answers)).toEqual({ 201: 1, 404: 19 })

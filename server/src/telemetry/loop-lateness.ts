@@ -7,10 +7,7 @@ export class LoopLateness {
   #timer: NodeJS.Timeout | undefined
   #lasting = 0
 
-  /**
-   * Milliseconds, the smaller of the last two samples: an overloaded loop lags every time, a single pause (another
-   * program, the disk, the startup) does not.
-   */
+  /** Milliseconds, the smaller of the last two samples: overload lags every time, a single pause does not. */
   get ms(): number {
     return this.#lasting
   }

@@ -12,10 +12,7 @@ interface FetchMessage {
   response?: { statusCode: number }
 }
 
-/**
- * A span per outgoing HTTP request of any client. Only method and host; addresses contain names of files and
- * payments. Returns how to stop.
- */
+/** A span per outgoing request, only method and host: addresses name files and payments. Returns how to stop. */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
   const begin = (request: object, method: string, host: string) => {

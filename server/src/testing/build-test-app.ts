@@ -45,7 +45,6 @@ export interface TestApp {
   folder: string
   setNow: (time: Date) => void
   passTime: (milliseconds: number) => void
-  /** Calls as this account with its own session; null calls signed out. */
   as: (user: UserRow | null) => TestCaller
   tokenOf: (user: UserRow) => Promise<string>
   createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** A unique random value. */
 export const canary = (): string => `cn${randomBytes(20).toString('hex')}`
 
 /** Length of a part that can't match by chance. */

@@ -29,11 +29,11 @@ let scanned = 0
 /** Wraps a built-in so that each call counts the characters or entries it reads or copies; returns how to restore it. */
 function counting(prototype: object, name: string): () => void {
   const original = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor
-  const call = original.value as (...given: unknown[]) => unknown
+  const call = original.value as (...args: unknown[]) => unknown
   Object.defineProperty(prototype, name, {
     ...original,
-    value(this: { length: number }, ...given: unknown[]) {
-      const answer = Reflect.apply(call, this, given)
+    value(this: { length: number }, ...args: unknown[]) {
+      const answer = Reflect.apply(call, this, args)
       scanned += name === 'slice' ? (answer as { length: number }).length : this.length
       return answer
     },

@@ -20,7 +20,7 @@ export interface CrashServer {
   gone: Promise<void>
 }
 
-interface Place {
+interface CrashServerSetup {
   folder: string
   database: Pick<TestDatabase, 'url'>
   losesEvents: boolean
@@ -28,8 +28,12 @@ interface Place {
   env?: Record<string, string> | undefined
 }
 
-export async function startCrashServer({ folder, database, ...place }: Place): Promise<CrashServer> {
-  const options: CrashServerOptions = { ...place, folder, databaseUrl: database.url, sessionKey }
+export async function startCrashServer({
+  folder,
+  database,
+  ...rest
+}: CrashServerSetup): Promise<CrashServer> {
+  const options: CrashServerOptions = { ...rest, folder, databaseUrl: database.url, sessionKey }
   const child = fork(await crashServerFile(), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },

@@ -53,13 +53,13 @@ function countOperation(): void {
 
 /** Every call of these methods is an operation: begin, each statement, commit. */
 function watch(prototype: object, names: string[]): void {
-  const methods = prototype as Record<string, (...given: unknown[]) => unknown>
+  const methods = prototype as Record<string, (...args: unknown[]) => unknown>
   for (const name of names) {
     const method = methods[name]
     if (!method) throw new Error(`There is no ${name} to watch.`)
-    methods[name] = function (this: unknown, ...given: unknown[]) {
+    methods[name] = function (this: unknown, ...args: unknown[]) {
       countOperation()
-      return method.apply(this, given)
+      return method.apply(this, args)
     }
   }
 }

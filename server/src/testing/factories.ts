@@ -4,7 +4,6 @@ import type { Db } from '../db/open-db.ts'
 import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema/schema.ts'
 import { foldKey } from '../http/rights.ts'
 
-/** Password of every test account. */
 export const testPassword = 'Demo-Passw0rd!'
 let knownHash: Promise<string> | undefined
 

@@ -199,11 +199,11 @@ describe('completeness', () => {
   })
 
   test('the rows of a call are in one file', () => {
-    const places = new Map<string, Set<string>>()
+    const filesOf = new Map<string, Set<string>>()
     for (const [index, file] of accessFiles.entries())
       for (const { endpoint } of rowsOf(ofFeatures[index] ?? []))
-        places.set(endpoint, (places.get(endpoint) ?? new Set()).add(file))
-    expect([...places].filter(([, files]) => files.size > 1)).toEqual([])
+        filesOf.set(endpoint, (filesOf.get(endpoint) ?? new Set()).add(file))
+    expect([...filesOf].filter(([, files]) => files.size > 1)).toEqual([])
   })
 
   test('everything Fastify registered has a row', () => {

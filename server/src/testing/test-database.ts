@@ -37,8 +37,8 @@ export async function openTestDatabase(
   { empty = false, publicTables = [] }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  const given = { empty, publicTables }
-  return server ? openPostgres(server, given) : openSqlite(join(folder, 'passion-art.db'), given)
+  const required = { empty, publicTables }
+  return server ? openPostgres(server, required) : openSqlite(join(folder, 'passion-art.db'), required)
 }
 
 async function openSqlite(

@@ -1,9 +1,6 @@
 export const isQuick = process.env.TEST_TIER === 'quick'
 
-/**
- * Also on PostgreSQL, for tests of code before any SQL: permissions and refused input. The full run tests all of it
- * on SQLite.
- */
+/** Also on PostgreSQL, for tests of code before any SQL. The full run tests all of it on SQLite. */
 export const isShort = isQuick || process.env.TEST_DB === 'postgres'
 
 /** Runs of a property test: at most 20 in `npm test`. */

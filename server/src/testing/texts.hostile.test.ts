@@ -49,10 +49,7 @@ function costly(
 }
 
 const read = (text: string) => articleBody(text, 'https://gallery.example')
-/**
- * Text with one letter per line is many paragraphs, so even plain lines take several times the steps of long ones;
- * backtracking takes hundreds.
- */
+/** One letter per line is many paragraphs and takes several times the steps of long lines; backtracking hundreds. */
 const times = 20
 
 describe('Markdown takes at most so many times the steps of plain words', () => {

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   clearSession()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const pages = ['/profile', '/admin', '/payment'].map((path) => ({ path, element: <p>{`at ${path}`}</p> }))
@@ -51,7 +51,7 @@ describe('signing in', () => {
     open()
     logInAs('  lea@art.test ')
     await screen.findByText('at /profile')
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ email: 'lea@art.test', password: 'secret' })
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ email: 'lea@art.test', password: 'secret' })
     expect(currentSession()).toMatchObject({ token: 'a.b.c', user: { email: 'lea@art.test' } })
   })
 
@@ -76,7 +76,7 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lea@art.test' } })
     await waitFor(() => expect(screen.queryByText('Email is required')).toBeNull())
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('shows the text of the server and where the link is', async () => {

@@ -28,7 +28,7 @@ export const clientLoader = () => prefetchInBrowser([featured()])
 
 export default function LoginPage() {
   const { t } = useTranslation()
-  const state = useLocation().state as LoginState | null
+  const notice = useLoginNotice()
   return (
     <div className={styles.page}>
       <PageHead title={t('login.title')} description={t('login.description')} index={false} />
@@ -38,14 +38,28 @@ export default function LoginPage() {
           <Logo />
         </Link>
         <div className={layout.stack(24, styles.content)}>
-          <h1 className={font.display2}>{t('login.title')}</h1>
-          {state?.verified && <Notice tone="ok">{t('login.verified')}</Notice>}
-          {state?.passwordChanged && <Notice tone="ok">{t('login.passwordChanged')}</Notice>}
+          {/* The heading has the focus after a navigation. */}
+          <h1 className={font.display2} aria-describedby={notice && 'login-notice'}>
+            {t('login.title')}
+          </h1>
+          {notice && (
+            <div id="login-notice">
+              <Notice tone="ok">{notice}</Notice>
+            </div>
+          )}
           <LoginForm />
         </div>
       </div>
     </div>
   )
+}
+
+function useLoginNotice(): string | undefined {
+  const { t } = useTranslation()
+  const state = useLocation().state as LoginState | null
+  if (state?.registered) return t('login.registered', { email: state.registered })
+  if (state?.verified) return t('login.verified')
+  return state?.passwordChanged ? t('login.passwordChanged') : undefined
 }
 
 /** Signage, not a work hung for sale. */

@@ -1,4 +1,10 @@
-import { passedChecks, passwordStrength } from '@passion-art/contract/accounts/password-strength'
+import {
+  missingChecks,
+  type PasswordCheck,
+  passedChecks,
+  passwordStrength,
+} from '@passion-art/contract/accounts/password-strength'
+import { formatList } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -6,7 +12,9 @@ import { PasswordField, type PasswordFieldProps } from '../kit/ui/password-field
 import styles from './new-password-field.module.css'
 
 export function NewPasswordField(field: PasswordFieldProps & { value: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const missing = field.value === '' ? [] : missingChecks(field.value)
+  const nameOf = (check: PasswordCheck) => t(`password.check.${check}`)
   return (
     <div className={layout.stack(10)}>
       <PasswordField
@@ -15,6 +23,9 @@ export function NewPasswordField(field: PasswordFieldProps & { value: string }) 
         required
         hint={t('password.hint')}
         {...field}
+        {...(missing.length > 0 && {
+          hint: t('password.missing', { checks: formatList(missing.map(nameOf), i18n.language) }),
+        })}
       />
       <PasswordMeter password={field.value} />
     </div>

@@ -57,7 +57,7 @@ export const detailsStep = (type: RegistrationType): 3 | 4 | null =>
   type === 'artist' ? 3 : type === 'gallery' ? 4 : null
 
 export const stepCount = (type: RegistrationType): number => (detailsStep(type) ? 3 : 2)
-export const stepPlace = (step: Step): number => Math.min(step, 3)
+export const stepNumber = (step: Step): number => Math.min(step, 3)
 
 const basicFields = ['first_name', 'last_name', 'email', 'username', 'password'] as const
 const artistFields = [
@@ -99,9 +99,9 @@ export function stepOf(fields: readonly string[], type: RegistrationType): Step 
 }
 
 /** Later steps need the basics, which are gone after a reload. */
-export function reachableStep(wanted: unknown, type: RegistrationType, basicsDone: boolean): Step {
-  if (wanted !== 2 && wanted !== 3 && wanted !== 4) return 1
-  return wanted > 2 && basicsDone ? (detailsStep(type) ?? 2) : 2
+export function reachableStep(requested: unknown, type: RegistrationType, basicsDone: boolean): Step {
+  if (requested !== 2 && requested !== 3 && requested !== 4) return 1
+  return requested > 2 && basicsDone ? (detailsStep(type) ?? 2) : 2
 }
 
 /** The first two steps send no details; an artist may skip them. */

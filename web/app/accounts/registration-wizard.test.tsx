@@ -38,7 +38,7 @@ afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   clearSession()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -120,7 +120,7 @@ it('the server’s texts stand at their fields, and what was typed stays', async
   const field = screen.getByLabelText<HTMLInputElement>('Gallery name')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['The Grandest', 'true'])
   expect(document.activeElement).toBe(field)
-  expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
     details: { galleryName: 'The Grandest', yearEstablished: 2001 },
   })
 })
@@ -151,5 +151,5 @@ it('a step says everything that is wrong with it, and nothing of the next one', 
   press('Create account')
   await screen.findByText('Please choose your art medium')
   expect(screen.getByText('Years of experience must be a whole number from 0 to 100')).toBeTruthy()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })

@@ -5,11 +5,12 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { FormFailure } from '../kit/forms/contract-form.tsx'
 import type { FormState } from '../kit/forms/use-contract-form.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { GalleryStep } from './gallery-step.tsx'
-import { stepCount, stepPlace } from './registration-draft.ts'
+import { stepCount, stepNumber } from './registration-draft.ts'
 import { RegistrationButtons } from './registration-buttons.tsx'
 import styles from './registration-wizard.module.css'
 import { TypeStep } from './type-step.tsx'
@@ -26,6 +27,7 @@ export function RegistrationWizard() {
   }
   return (
     <div className={classes(layout.tall, styles.page)}>
+      <Head wizard={wizard} />
       <StepTitle wizard={wizard} />
       <form
         {...form.attributes}
@@ -44,13 +46,21 @@ export function RegistrationWizard() {
   )
 }
 
+/** The first step is what search engines show. */
+function Head({ wizard: { step, type } }: { wizard: Wizard }) {
+  const { t } = useTranslation()
+  const place = t('register.step', { at: stepNumber(step), of: stepCount(type) })
+  const title = step === 1 ? t('register.title') : `${place} | ${t('register.title')}`
+  return <PageHead title={title} description={t('register.description')} />
+}
+
 function StepTitle({ wizard: { step, type, form } }: { wizard: Wizard }) {
   const { t } = useTranslation()
   const title = useFocusOnChange(step, form)
   const of = stepCount(type)
   return (
     <div className={styles.head}>
-      <p className={font.quiet}>{t('register.step', { at: stepPlace(step), of })}</p>
+      <p className={font.quiet}>{t('register.step', { at: stepNumber(step), of })}</p>
       <h1 ref={title} tabIndex={-1} className={classes(font.display2, styles.title)}>
         {t(`register.head.${titles[step]}`)}
       </h1>

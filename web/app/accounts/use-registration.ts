@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call, callUpload } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
-import { savedReturn, returnTargetOf } from '../shell/login-return.ts'
+import { type LoginState, savedReturn, returnTargetOf } from '../shell/login-return.ts'
 import type { RegistrationBody } from './registration-draft.ts'
 
 interface Registration {
@@ -32,7 +32,9 @@ export function useRegistration() {
       if (!reply.token) {
         const texts = [t('register.success'), ...(fileSaved ? [] : [t('register.fileNotSaved')])]
         window.alert(texts.join('\n'))
-        return void navigate(paths.login(), { state: savedReturn(state) })
+        return void navigate(paths.login(), {
+          state: { ...savedReturn(state), registered: body.email } satisfies LoginState,
+        })
       }
       setSession(reply.token, reply.user ?? userOfForm(body))
       if (!fileSaved) window.alert(t('register.fileNotSaved'))

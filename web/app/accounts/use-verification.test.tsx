@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => {
   cleanup()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 function Shown() {
@@ -51,7 +51,7 @@ it.each([
 ])('a view of %s shows "%s" after %i calls', async (search, text, calls) => {
   open(search)
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(server.asked).toHaveLength(calls)
+  expect(server.requests).toHaveLength(calls)
 })
 
 it('names a network that is not there', async () => {

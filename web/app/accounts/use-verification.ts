@@ -13,15 +13,15 @@ export interface Verification {
 export function useVerification(): Verification {
   const { t } = useTranslation()
   const token = useSearchParams()[0].get('token') ?? ''
-  const asked = useRef<string | null>(null)
+  const sentToken = useRef<string | null>(null)
   const [verification, setVerification] = useState<Verification>({ state: 'verifying', message: '' })
   useEffect(() => {
-    if (asked.current === token) return
-    asked.current = token
+    if (sentToken.current === token) return
+    sentToken.current = token
     if (token === '') return setVerification({ state: 'error', message: t('verify.noToken') })
     setVerification({ state: 'verifying', message: '' })
     verify(token, t).then((outcome) => {
-      if (asked.current === token) setVerification(outcome)
+      if (sentToken.current === token) setVerification(outcome)
     }, console.error)
   }, [token, t])
   return verification

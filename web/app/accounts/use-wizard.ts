@@ -64,9 +64,9 @@ export function useWizard(): Wizard {
     },
     fieldOf: { email_taken: 'email', username_taken: 'username' },
     onInvalid: (problems) => {
-      const place = stepOf(Object.keys(problems), type) ?? step
-      setTried(place)
-      if (place !== step) show(place)
+      const wrongStep = stepOf(Object.keys(problems), type) ?? step
+      setTried(wrongStep)
+      if (wrongStep !== step) show(wrongStep)
     },
   })
   const shown = <Attributes extends { error: string | undefined }>(attributes: Attributes) => ({

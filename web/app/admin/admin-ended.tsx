@@ -5,6 +5,7 @@ import { hasCode } from '../api/api-error.ts'
 import { useSessionEnded } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { OpensNewTab } from '../kit/ui/visually-hidden.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './admin-ended.module.css'
 
@@ -38,7 +39,8 @@ export function AdminEndedHere() {
       <span className={layout.cluster('8 20')}>
         <span>{t('state.sessionExpired')}</span>
         <ButtonLink look="outline" to={paths.login()} target="_blank" rel="noopener">
-          {t('state.signIn')}
+          <span>{t('state.signIn')}</span>
+          <OpensNewTab />
         </ButtonLink>
         <span className={styles.stays}>{t('admin.shell.typedStays')}</span>
       </span>

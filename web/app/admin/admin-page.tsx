@@ -22,9 +22,12 @@ export default function AdminPage() {
   const { t } = useTranslation()
   const { admitted, logOut } = useAdminGuard()
   const texts = useAdminTexts()
+  const [params] = useSearchParams()
+  const area = t('nav.adminPanel')
+  const shown = admitted && texts.ready && t(`admin.shell.tab.${tabOrFirst(params.get('tab'))}`)
   return (
     <>
-      <PageHead title={t('nav.adminPanel')} description={t('nav.adminPanel')} index={false} />
+      <PageHead title={shown ? `${shown} | ${area}` : area} description={area} index={false} />
       {admitted && texts.ready ? (
         <Area onLogOut={logOut} />
       ) : (
@@ -42,7 +45,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** `onRetry` when loading failed. */
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
@@ -65,7 +67,6 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // Every navigation closes the drawer, Back included.
   useEffect(() => setOpen(false), [key])
   const tab = tabOrFirst(params.get('tab'))
   return (

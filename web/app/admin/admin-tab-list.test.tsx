@@ -7,7 +7,7 @@ import { AdminTabList } from './admin-tab-list.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) =>
+  server = await answeringServer((_request, response) =>
     answerJson(response, 200, { success: true, pendingProducts: 12, pendingFeedback: 0 }),
   )
   visit(server.origin)

@@ -24,10 +24,7 @@ export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) =>
 
 const ended = new Error('Session expired')
 
-/**
- * A query of this area: its failure is logged whatever the screen shows. Data read before a failure or the end of the
- * session is not shown.
- */
+/** Logs the failure, whatever the screen shows. Data read before it or before the session's end is not shown. */
 export function useAdminQuery<Data>(options: {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>

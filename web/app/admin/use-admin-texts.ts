@@ -22,22 +22,22 @@ export function useAdminTexts(): AdminTexts {
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let wanted = true
+    let active = true
     setFailed(false)
     void loadAdminTexts(language)
       .catch(() => loadAdminTexts(language))
       .then(
         (texts) => {
           i18n.addResourceBundle(language, 'translation', { admin: texts }, true)
-          if (wanted) setReady(language)
+          if (active) setReady(language)
         },
         (error: unknown) => {
           console.error(`The texts of the administrator's area did not come: ${error}`)
-          if (wanted) setFailed(true)
+          if (active) setFailed(true)
         },
       )
     return () => {
-      wanted = false
+      active = false
     }
   }, [i18n, language, tries])
   return { ready: ready === language, failed, tryAgain: () => setTries((count) => count + 1) }

@@ -30,12 +30,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code as ApiErrorCode)
 
-/** The server's text when it sent one, the client's otherwise. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** As `errorText`; the fallback for errors without a useful text. */
 export function errorTextOr(error: unknown, fallback: string): string {
   const saysNothing = error instanceof ApiError && error.code === 'unknown' && !error.fromServer
   return (saysNothing ? '' : errorText(error).trim()) || fallback

@@ -7,10 +7,7 @@ export interface ServerEvent {
   data: unknown
 }
 
-/**
- * Calls a route that may reply with an event stream. A plain JSON reply comes as one event `done`. Throws ApiError,
- * also when the stream breaks off.
- */
+/** A route that may reply with an event stream; plain JSON is one event `done`. Throws ApiError. */
 export async function* callEvents<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,

@@ -41,34 +41,34 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   clearSession()
-  server.asked.length = 0
+  server.requests.length = 0
   document.documentElement.lang = 'fr'
 })
 
 describe('a call', () => {
   it('fills in path and query, speaks the page language and sends no bearer for a visitor', async () => {
     expect(await call(listArtworks, { query: { page: 2, limit: undefined } })).toEqual([])
-    expect(server.asked[0]).toMatchObject({ method: 'GET', url: '/api/artworks?page=2' })
-    expect(server.asked[0]?.headers['accept-language']).toBe('fr')
-    expect(server.asked[0]?.headers.authorization).toBeUndefined()
+    expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/api/artworks?page=2' })
+    expect(server.requests[0]?.headers['accept-language']).toBe('fr')
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
   it('sends the stored token on every call', async () => {
     setSession('t0.ken.x', {})
     await call(listArtworks)
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer t0.ken.x')
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer t0.ken.x')
   })
 
   it('leaves out a token that cannot stand in a header', async () => {
     setSession('line\nbreak', {})
     await call(listArtworks)
-    expect(server.asked[0]?.headers.authorization).toBeUndefined()
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
   it('sends a body as JSON', async () => {
     await call(logIn, { body: { email: 'a@b.test', password: 'x' } }).catch(() => {})
-    expect(server.asked[0]?.body).toBe('{"email":"a@b.test","password":"x"}')
-    expect(server.asked[0]?.headers['content-type']).toBe('application/json')
+    expect(server.requests[0]?.body).toBe('{"email":"a@b.test","password":"x"}')
+    expect(server.requests[0]?.headers['content-type']).toBe('application/json')
   })
 
   it('hands over files as they are', async () => {
@@ -83,10 +83,12 @@ describe('an upload', () => {
     setSession('t0.ken.x', {})
     const reply = await callUpload(addAttachment, { fields: { kind: 'portfolio' }, file, token: 'once' })
     expect(reply).toEqual({ kind: 'portfolio' })
-    expect(server.asked[0]).toMatchObject({ method: 'POST', url: '/api/profile/attachments' })
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer once')
-    expect(server.asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(server.asked[0]?.body).toMatch(/name="kind"[\s\S]+portfolio[\s\S]+filename="work.pdf"[\s\S]+%PDF/)
+    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/profile/attachments' })
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer once')
+    expect(server.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(server.requests[0]?.body).toMatch(
+      /name="kind"[\s\S]+portfolio[\s\S]+filename="work.pdf"[\s\S]+%PDF/,
+    )
   })
 
   it('throws the text of the server and marks an ended session', async () => {
@@ -136,7 +138,7 @@ describe('a failed call', () => {
     const query = { limit: '7' }
     const controller = new AbortController()
     const aborted = call(listArtworks, { query }, { signal: controller.signal })
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
     controller.abort()
     await expect(aborted).rejects.toMatchObject({ message: 'Request aborted', code: 'aborted', status: 0 })
     await expect(call(listArtworks, { query }, { timeout: 30 })).rejects.toMatchObject({

@@ -39,10 +39,7 @@ export async function prefetchOnServer(
 /** Milliseconds. */
 const moment = 300
 
-/**
- * For a route's `clientLoader`: reads what is not cached before the page changes, for at most a moment; after that
- * the new page shows its loading state.
- */
+/** For a `clientLoader`: reads before the page changes, for a moment at most; then the page shows its loading state. */
 export async function prefetchInBrowser(queries: AnyQuery[]): Promise<PageData> {
   const reading = readAll(browserQueryClient(), queries)
   reading.catch(() => {})

@@ -24,6 +24,6 @@ it('makes the schema of every body as zod makes it', async () => {
   const real = await routeList()
   const { routes, make } = await recordedRoutes()
   expect(routes.length).toBe(real.length)
-  for (const [place, route] of routes.entries())
-    expect(described(make(route.body)), route.name).toEqual(described(real[place]?.body))
+  for (const [index, route] of routes.entries())
+    expect(described(make(route.body)), route.name).toEqual(described(real[index]?.body))
 })

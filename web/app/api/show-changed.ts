@@ -10,10 +10,7 @@ interface Lists<T> {
   changed: T
 }
 
-/**
- * Shows a reply's record wherever it is listed. It stays in the account's own list, so that the action can be undone
- * there, until that list is next read.
- */
+/** Shows a reply's record wherever it is listed. The account's own list keeps it until read next, for undoing. */
 export async function showChanged<T extends { id: string }>(
   client: QueryClient,
   { key, all, own, changed }: Lists<T>,

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 function Page() {
@@ -109,12 +109,12 @@ function Page() {
 async function readsAfter(press: string, outcome: 'done' | 'refused', lists: number): Promise<number> {
   renderPage(<Page />)
   await screen.findByText('before')
-  await vi.waitUntil(() => server.asked.length === 2, { timeout: 20_000 })
-  server.asked.length = 0
+  await vi.waitUntil(() => server.requests.length === 2, { timeout: 20_000 })
+  server.requests.length = 0
   fireEvent.click(screen.getByRole('button', { name: press }))
   await screen.findByText(outcome)
   const read = (one: boolean) =>
-    server.asked.filter(({ method, url }) => method === 'GET' && url.endsWith('/object-1') === one).length
+    server.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/object-1') === one).length
   await vi.waitUntil(() => read(false) === lists, { timeout: 20_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))
   return read(true)
@@ -143,7 +143,7 @@ it('reads and shows nothing new after a reply that changed nothing', async () =>
 
 it('takes a write for alone while others of its scope wait for it', async () => {
   expect(await readsAfter('Save twice', 'done', 2)).toBe(0)
-  expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
 it('reads nothing again when a field is wrong', async () => {

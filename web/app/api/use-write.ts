@@ -4,10 +4,7 @@ import type { AnyRoute } from './call.ts'
 import { allOf } from './query-client.ts'
 
 export interface Shown {
-  /**
-   * The record that a reply holds in full, under its page's query key; undefined when it holds none. Left out where
-   * no reply does.
-   */
+  /** The record in a reply and its page's query key; undefined without one. Left out where no reply has any. */
   recordIn?: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
   details: readonly AnyRoute[]
   /** Lists, sums and public views: refetched after every write. */
@@ -46,10 +43,7 @@ export function useWrite<Input, Reply extends object>(
   })
 }
 
-/**
- * Concurrent reads and writes may have seen another state: then it is fetched once more. A write queued behind
- * another of its scope is not sent yet.
- */
+/** A concurrent read or write may have seen another state: then it is fetched once more. */
 function keep(client: QueryClient, { queryKey, data }: { queryKey: QueryKey; data: unknown }): void {
   const sent = client.isMutating({ predicate: ({ state }) => !state.isPaused })
   const isAlone = client.isFetching({ queryKey, exact: true }) === 0 && sent <= 1

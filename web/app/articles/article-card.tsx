@@ -18,23 +18,30 @@ const quarter = '(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw
 
 export function ArticleCard({ article, sizes = quarter, className }: CardProps) {
   return (
-    <li className={classes(layout.shrink, className)}>
-      <Link
-        to={paths.article(article.id)}
-        prefetch="intent"
-        className={layout.stack(0, layout.packed, styles.link)}
-      >
-        <ArticleCover article={article} sizes={sizes} className={styles.cover} />
-        <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, font.linkName, styles.title)}>
-          <bdi>{article.title}</bdi>
-        </h3>
-        <p className={styles.excerpt}>
-          <bdi>{article.excerpt}</bdi>
-        </p>
-        <ArticleByline article={article} />
-      </Link>
+    <li className={layout.stack(0, layout.packed, layout.shrink, layout.relative, className)}>
+      <ArticleCover article={article} sizes={sizes} className={styles.cover} />
+      <ArticleCategoryLabel category={article.category} />
+      <h3 className={classes(font.title2, styles.title)}>
+        <ArticleLink article={article} />
+      </h3>
+      <p className={styles.excerpt}>
+        <bdi>{article.excerpt}</bdi>
+      </p>
+      <ArticleByline article={article} />
     </li>
+  )
+}
+
+/** An article's title as the link of its card: it covers the nearest `relative` box. */
+export function ArticleLink({ article }: { article: Article }) {
+  return (
+    <Link
+      to={paths.article(article.id)}
+      prefetch="intent"
+      className={classes(layout.covering, font.linkName)}
+    >
+      <bdi>{article.title}</bdi>
+    </Link>
   )
 }
 

@@ -16,7 +16,6 @@ export function currentSection(tops: readonly (number | null)[], line: number): 
 
 export type Contents = { id: string; level: number; text: string }[]
 
-/** Folded above the text on small screens. */
 export function ArticleContents({ contents }: { contents: Contents }) {
   const { t } = useTranslation()
   const current = useCurrent(contents)

@@ -10,28 +10,28 @@ import styles from './article-controls.module.css'
 import { type ArticlesAddress, longestSearch } from './articles-address.ts'
 
 interface ControlsProps {
-  asked: ArticlesAddress
+  address: ArticlesAddress
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-export function ArticleControls({ asked, onChange }: ControlsProps) {
+export function ArticleControls({ address, onChange }: ControlsProps) {
   const { t } = useTranslation()
   return (
     <div className={layout.stack(28, styles.controls)}>
       <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
         <h1 className={font.display1}>{t('word.articles')}</h1>
-        <Search asked={asked} onChange={onChange} />
+        <Search address={address} onChange={onChange} />
       </div>
-      <Categories chosen={asked.category} onChange={onChange} />
+      <Categories chosen={address.category} onChange={onChange} />
     </div>
   )
 }
 
 /** Submitted by Enter, and only with words; clearing the field shows everything at once. */
-function Search({ asked, onChange }: ControlsProps) {
+function Search({ address, onChange }: ControlsProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(asked.search)
-  useEffect(() => setText(asked.search), [asked.search])
+  const [text, setText] = useState(address.search)
+  useEffect(() => setText(address.search), [address.search])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== '') onChange({ search: text })
@@ -42,7 +42,7 @@ function Search({ asked, onChange }: ControlsProps) {
   }
   return (
     <form role="search" method="get" className={styles.search} onSubmit={handleSubmit}>
-      {asked.category && <input type="hidden" name="category" value={asked.category} />}
+      {address.category && <input type="hidden" name="category" value={address.category} />}
       <SearchLine
         name="q"
         label={t('ui.searchArticles')}

@@ -1,11 +1,11 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
-import { paths } from '../paths.ts'
+import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { StatusMark, type StatusShape } from '../kit/ui/status-mark.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './article-work.module.css'
@@ -13,18 +13,18 @@ import styles from './article-work.module.css'
 export function ArticleWork({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   return (
-    <Link to={paths.artwork(artwork.id)} prefetch="intent" className={styles.work}>
+    <div className={classes(layout.relative, styles.work)}>
       <div className={styles.picture} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
         <ArtworkPicture artwork={artwork} sizes="(width < 700px) 40vw, 280px" priority={false} />
       </div>
       <div className={styles.label}>
         <VisuallyHidden>{t('article.inText')}</VisuallyHidden>
-        <ArtworkLabel artwork={artwork} heading="cite" />
+        <ArtworkLabel artwork={artwork} linked heading="cite" />
         <p className={styles.status}>
           <Availability artwork={artwork} />
         </p>
       </div>
-    </Link>
+    </div>
   )
 }
 

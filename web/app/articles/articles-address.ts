@@ -10,7 +10,6 @@ export interface ArticlesAddress {
 
 export const longestSearch = 200
 
-/** Unknown values are the defaults. */
 export function readAddress(params: URLSearchParams): ArticlesAddress {
   const page = params.get('page') ?? ''
   return {
@@ -35,7 +34,7 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAdd
 
 export function useArticlesAddress() {
   const [params, setParams] = useSearchParams()
-  const change = (wanted: Partial<ArticlesAddress>) =>
-    setParams(changedAddress(addressNow(), wanted), { preventScrollReset: wanted.page === undefined })
-  return { asked: readAddress(params), change }
+  const change = (next: Partial<ArticlesAddress>) =>
+    setParams(changedAddress(addressNow(), next), { preventScrollReset: next.page === undefined })
+  return { address: readAddress(params), change }
 }

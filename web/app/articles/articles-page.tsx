@@ -41,38 +41,38 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ArticlesPage() {
   const { t } = useTranslation()
-  const { asked, change } = useArticlesAddress()
+  const { address, change } = useArticlesAddress()
   const { data: featured } = useQuery(featuredArticlesQuery())
-  const front = asked.search === '' && asked.category === null && asked.page === 1
+  const front = address.search === '' && address.category === null && address.page === 1
   return (
     <div className={layout.stack(48, styles.page)}>
       <PageHead
         title={t('word.articles')}
         description={t('articles.description')}
         image={featured?.articles?.[0]?.image ?? undefined}
-        feeds={articleFeeds(t, asked.category)}
+        feeds={articleFeeds(t, address.category)}
       />
       <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
-      <ArticleControls asked={asked} onChange={change} />
+      <ArticleControls address={address} onChange={change} />
       {front && <FeaturedArticles articles={featured?.articles ?? []} />}
-      <Grid asked={asked} onChange={change} />
+      <Grid address={address} onChange={change} />
       <NewsletterAlertForm />
     </div>
   )
 }
 
 interface GridProps {
-  asked: ArticlesAddress
+  address: ArticlesAddress
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-function Grid({ asked, onChange }: GridProps) {
+function Grid({ address, onChange }: GridProps) {
   const { t } = useTranslation()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...gridQuery(asked),
+    ...gridQuery(address),
     placeholderData: keepPreviousData,
   })
-  const failure = articlesFailure(error, data, asked)
+  const failure = articlesFailure(error, data, address)
   if (failure)
     return (
       <StatePanel
@@ -90,24 +90,24 @@ function Grid({ asked, onChange }: GridProps) {
     >
       <div role="status">
         <h2 id="articles-grid" className={font.title1}>
-          <GridTitle asked={asked} />
+          <GridTitle address={address} />
         </h2>
       </div>
       {data.articles.length > 0 ? (
         <Cards articles={data.articles} />
       ) : (
-        <Nothing searched={asked.search !== ''} onClear={() => onChange({ search: '', category: null })} />
+        <Nothing searched={address.search !== ''} onClear={() => onChange({ search: '', category: null })} />
       )}
-      <Pagination page={asked.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
+      <Pagination page={address.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
     </section>
   )
 }
 
-function GridTitle({ asked }: { asked: ArticlesAddress }) {
+function GridTitle({ address }: { address: ArticlesAddress }) {
   const { t } = useTranslation()
   const categoryName = useCategoryName()
-  if (asked.search) return <bdi>{t('articles.results', { text: asked.search })}</bdi>
-  return <span>{asked.category ? categoryName(asked.category) : t('word.allArticles')}</span>
+  if (address.search) return <bdi>{t('articles.results', { text: address.search })}</bdi>
+  return <span>{address.category ? categoryName(address.category) : t('word.allArticles')}</span>
 }
 
 function Cards({ articles }: { articles: readonly Article[] }) {

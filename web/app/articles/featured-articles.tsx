@@ -1,13 +1,11 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
-import { ArticleCover } from './article-card.tsx'
+import { ArticleCover, ArticleLink } from './article-card.tsx'
 import styles from './featured-articles.module.css'
 
 export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
@@ -33,7 +31,7 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
 
 function Lead({ article }: { article: Article }) {
   return (
-    <Link to={paths.article(article.id)} prefetch="intent" className={styles.lead}>
+    <div className={classes(layout.relative, styles.lead)}>
       <ArticleCover
         article={article}
         sizes="(width < 1100px) 100vw, 50vw"
@@ -42,29 +40,29 @@ function Lead({ article }: { article: Article }) {
       />
       <div className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.linkName, styles.headline)}>
-          <bdi>{article.title}</bdi>
+        <h3 className={styles.headline}>
+          <ArticleLink article={article} />
         </h3>
         <p className={styles.standfirst}>
           <bdi>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </div>
-    </Link>
+    </div>
   )
 }
 
 function Other({ article }: { article: Article }) {
   return (
-    <Link to={paths.article(article.id)} prefetch="intent" className={styles.other}>
+    <div className={classes(layout.relative, styles.other)}>
       <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
       <div>
         <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, font.linkName, styles.title)}>
-          <bdi>{article.title}</bdi>
+        <h3 className={classes(font.title2, styles.title)}>
+          <ArticleLink article={article} />
         </h3>
         <ArticleByline article={article} />
       </div>
-    </Link>
+    </div>
   )
 }

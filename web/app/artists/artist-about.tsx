@@ -55,7 +55,6 @@ export function ArtistAbout({ user }: { user: User }) {
   )
 }
 
-/** Chosen values are translated; typed ones are shown as they are. */
 function useDetailWords(): (name: DetailName, value: string) => string {
   const { t } = useTranslation()
   return (name, value) => {

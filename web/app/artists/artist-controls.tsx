@@ -10,7 +10,7 @@ import styles from './artist-controls.module.css'
 import { type ArtistsAddress, type ArtistsTab, type ArtistsView, longestSearch } from './artists-address.ts'
 
 interface ControlsProps {
-  asked: Omit<ArtistsAddress, 'search' | 'page'>
+  address: Omit<ArtistsAddress, 'search' | 'page'>
   typed: string
   onType: (text: string) => void
   onChange: (change: Partial<Omit<ArtistsAddress, 'search' | 'page'>>) => void
@@ -18,7 +18,7 @@ interface ControlsProps {
 
 const viewIcons: Record<ArtistsView, string> = { grid: squaresFourIcon, list: rowsIcon }
 
-export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps) {
+export function ArtistControls({ address, typed, onType, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = [
@@ -28,8 +28,8 @@ export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps
   return (
     <div className={styles.controls}>
       <form role="search" method="get" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        {asked.sort !== 'name' && <input type="hidden" name="sort" value={asked.sort} />}
-        {asked.view !== 'grid' && <input type="hidden" name="view" value={asked.view} />}
+        {address.sort !== 'name' && <input type="hidden" name="sort" value={address.sort} />}
+        {address.view !== 'grid' && <input type="hidden" name="view" value={address.view} />}
         <SearchLine
           name="q"
           label={t('ui.searchArtists')}
@@ -42,12 +42,12 @@ export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps
         <FilterTabs<ArtistsTab>
           label={t('artists.tabs')}
           tabs={tabs}
-          value={asked.tab}
+          value={address.tab}
           onChange={(tab) => onChange({ tab })}
         />
       </div>
-      <SortSelect value={asked.sort} onChange={(sort) => onChange({ sort })} />
-      <ViewSwitch value={asked.view} onChange={(view) => onChange({ view })} />
+      <SortSelect value={address.sort} onChange={(sort) => onChange({ sort })} />
+      <ViewSwitch value={address.view} onChange={(view) => onChange({ view })} />
     </div>
   )
 }

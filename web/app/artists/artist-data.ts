@@ -5,7 +5,6 @@ import { breadcrumbs } from '../shell/site-data.ts'
 import { artistName } from './artist-name.ts'
 import { personLinks } from './person-links.ts'
 
-/** The artist and the breadcrumbs as schema.org data. */
 export const artistThings =
   (user: User, artists: string) =>
   (home: string): Thing[] => {

@@ -27,14 +27,14 @@ export type DetailName = (typeof names)[number]
 
 /** Tolerates any stored value; blank or mistyped ones are left out. */
 export function shownDetails(details: Record<string, unknown> | null): ShownDetails {
-  const given = details ?? {}
-  const facts = names.map((name) => ({ name, value: wordsOf(given[name]) }))
+  const stored = details ?? {}
+  const facts = names.map((name) => ({ name, value: wordsOf(stored[name]) }))
   return {
     facts: facts.filter(({ value }) => value !== ''),
-    description: wordsOf(given.galleryDescription),
-    portfolio: ownAddress(given.portfolio),
-    galleryLogo: ownAddress(given.galleryLogo),
-    hours: hoursOf(given.openingHours),
+    description: wordsOf(stored.galleryDescription),
+    portfolio: ownAddress(stored.portfolio),
+    galleryLogo: ownAddress(stored.galleryLogo),
+    hours: hoursOf(stored.openingHours),
   }
 }
 

@@ -23,8 +23,8 @@ export const artistsQuery = ({ search, sort, page }: Pick<ArtistsAddress, 'searc
     query: { page: String(page), limit: String(pageSize), sort, ...(search && { q: search }) },
   })
 
-export const useArtists = (asked: ArtistsAddress) =>
-  useQuery({ ...artistsQuery(asked), placeholderData: keepPreviousData })
+export const useArtists = (address: ArtistsAddress) =>
+  useQuery({ ...artistsQuery(address), placeholderData: keepPreviousData })
 
 export const userQuery = (id: string) => queryFor(getUser, { params: { id } })
 
@@ -41,8 +41,8 @@ export function useCounts(
   shown: (all: readonly Followed[]) => Followed[],
   sort: ArtistSort,
 ) {
-  const wanted = needsCounts(sort) ? following : shown(following)
-  const found = useQueries({ queries: wanted.map(({ id }) => userQuery(id)) })
+  const loaded = needsCounts(sort) ? following : shown(following)
+  const found = useQueries({ queries: loaded.map(({ id }) => userQuery(id)) })
   const stats = new Map(found.map(({ data }) => [data?.user.id, data?.user.stats]))
   return following.map((one): Followed => {
     const counted = stats.get(one.id)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { ArtworkPrice } from '../artworks/artwork-label.tsx'
+import { ArtworkPrice, WorkLink } from '../artworks/artwork-label.tsx'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
 import { OwnerBar } from '../artworks/owner-bar.tsx'
@@ -99,7 +99,7 @@ function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>
       <h3 className={font.workTitle}>
-        <bdi>{artwork.title}</bdi>
+        <WorkLink artwork={artwork} />
       </h3>
       <p className={styles.text}>
         <bdi>{artwork.description.split('\n\n')[0]}</bdi>

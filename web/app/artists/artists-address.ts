@@ -45,14 +45,18 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArtistsAddr
 
 export function useArtistsAddress() {
   const [params, setParams] = useSearchParams()
-  const asked = readAddress(params)
+  const address = readAddress(params)
   const put = (change: Partial<ArtistsAddress>, replace: boolean) =>
     setParams(changedAddress(addressNow(), change), {
       replace,
       preventScrollReset: change.page === undefined,
     })
-  const { search, type } = useSearchText(asked.search, (text) => put({ search: text }, true), asked.search)
+  const { search, type } = useSearchText(
+    address.search,
+    (text) => put({ search: text }, true),
+    address.search,
+  )
   // Paging is a history entry; searching and sorting are not.
-  const change = (wanted: Partial<Omit<ArtistsAddress, 'search'>>) => put(wanted, wanted.page === undefined)
-  return { asked, typed: search, type, change }
+  const change = (next: Partial<Omit<ArtistsAddress, 'search'>>) => put(next, next.page === undefined)
+  return { address, typed: search, type, change }
 }

@@ -9,7 +9,12 @@ const { t } = createTranslator('en', english)
 describe('artistsFailure', () => {
   it.each([
     ['a refusal', new ApiError(503, 'unavailable', 'Not now.'), undefined, 'HTTP error! status: 503'],
-    ['an answer of a stranger', new ApiError(502, 'unknown', 'x'), undefined, 'HTTP error! status: 502'],
+    [
+      'an answer of an unknown server',
+      new ApiError(502, 'unknown', 'x'),
+      undefined,
+      'HTTP error! status: 502',
+    ],
     ['no answer', new ApiError(0, 'network', 'Network Error'), undefined, 'Network Error'],
     ['a success that is none', null, { success: false, message: 'Closed for today' }, 'Closed for today'],
     ['one without words', null, { success: false }, 'Failed to fetch artists'],

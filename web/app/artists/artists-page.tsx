@@ -37,35 +37,37 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ArtistsPage() {
   const { t } = useTranslation()
   const session = useSession()
-  const { asked, typed, type, change } = useArtistsAddress()
-  const tab = session ? asked.tab : 'all'
+  const { address, typed, type, change } = useArtistsAddress()
+  const tab = session ? address.tab : 'all'
   const Tab = tab === 'all' ? AllArtists : FollowedArtists
   return (
     <div className={layout.stack(24, layout.page, styles.page)}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
       <JsonLd describe={breadcrumb(t('artists.pageTitle'), paths.artists())} />
       <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
-      <ArtistControls asked={{ ...asked, tab }} typed={typed} onType={type} onChange={change} />
-      <Tab asked={asked} onPage={(page) => change({ page })} />
+      <ArtistControls address={{ ...address, tab }} typed={typed} onType={type} onChange={change} />
+      <Tab address={address} onPage={(page) => change({ page })} />
     </div>
   )
 }
 
 interface TabProps {
-  asked: ReturnType<typeof useArtistsAddress>['asked']
+  address: ReturnType<typeof useArtistsAddress>['address']
   onPage: (page: number) => void
 }
 
-function AllArtists({ asked, onPage }: TabProps) {
+function AllArtists({ address, onPage }: TabProps) {
   const { t } = useTranslation()
-  return <Found list={useAllArtists(asked)} view={asked.view} empty={t('artists.empty')} onPage={onPage} />
+  return (
+    <Found list={useAllArtists(address)} view={address.view} empty={t('artists.empty')} onPage={onPage} />
+  )
 }
 
-function FollowedArtists({ asked, onPage }: TabProps) {
+function FollowedArtists({ address, onPage }: TabProps) {
   const { t } = useTranslation()
-  const { nobody, ...list } = useFollowedArtists(asked)
+  const { nobody, ...list } = useFollowedArtists(address)
   const empty = t(nobody ? 'artists.followingNobody' : 'artists.empty')
-  return <Found list={list} view={asked.view} empty={empty} onPage={onPage} />
+  return <Found list={list} view={address.view} empty={empty} onPage={onPage} />
 }
 
 interface FoundProps {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   status = 200
-  server.asked.length = 0
+  server.requests.length = 0
   setSession('token', { id: 'viewer', email: 'viewer@b.test' })
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ it('follows and stops again, each confirmed by the server', async () => {
   await waitFor(() => expect(button().textContent).toBe('Following'))
   fireEvent.click(button())
   await waitFor(() => expect(button().textContent).toBe('Follow'))
-  const sent = server.asked.filter(({ method }) => method === 'POST')
+  const sent = server.requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ url, body }) => `${url} ${body}`)).toEqual([
     `/api/profile/follow {"userId":"${person.id}"}`,
     `/api/profile/unfollow {"userId":"${person.id}"}`,
@@ -81,5 +81,5 @@ it('sends a visitor to sign in and back', async () => {
   fireEvent.click(button())
   await screen.findByText('Login')
   expect(router.state.location.state).toMatchObject({ from: { address: '/artists?sort=newest' } })
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })

@@ -33,5 +33,4 @@ const sortName = ({ first_name, last_name, username }: Followed): string =>
 export const sortArtists = (artists: readonly Followed[], sort: ArtistSort): Followed[] =>
   [...artists].sort((a, b) => compares[sort](a, b) || compares.name(a, b))
 
-/** Whether an order needs the counts of everyone, not only of the page shown. */
 export const needsCounts = (sort: ArtistSort): boolean => sort === 'followers' || sort === 'artworks'

@@ -10,10 +10,7 @@ export interface PersonLink {
   address: string
 }
 
-/**
- * A person's links in the order of the platforms; only http(s) addresses, each once: the profile has a separate
- * website.
- */
+/** In the order of the platforms; only http(s) addresses, each once: the profile has a separate website. */
 export function personLinks(social: Record<string, string>, website: string | null): PersonLink[] {
   const own = websiteAddress(website ?? '')
   const addresses = (platform: SocialPlatform) =>

@@ -17,7 +17,6 @@ import { globeIcon } from '../kit/ui/icons.ts'
 import type { PersonLink } from './person-links.ts'
 import styles from './social-row.module.css'
 
-/** Company names are the same in every language. */
 const platforms: Record<SocialPlatform, { icon: string; name: string | null }> = {
   instagram: { icon: instagramLogoIcon, name: 'Instagram' },
   twitter: { icon: xLogoIcon, name: 'Twitter' },
@@ -50,7 +49,7 @@ export function SocialRow({ links }: { links: readonly PersonLink[] }) {
               href={address}
               target="_blank"
               rel="noopener ugc"
-              aria-label={name}
+              aria-label={t('ui.inNewTab', { name })}
               data-tooltip={name}
               className={layout.row(0, layout.centered, styles.link)}
             >

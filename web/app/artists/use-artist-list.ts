@@ -27,29 +27,29 @@ export interface ArtistList {
   retry: () => void
 }
 
-export function useAllArtists(asked: ArtistsAddress): ArtistList {
+export function useAllArtists(address: ArtistsAddress): ArtistList {
   const { t } = useTranslation()
-  const { data, error, refetch } = useArtists(asked)
+  const { data, error, refetch } = useArtists(address)
   const failure = artistsFailure(data ? null : error, data, t)
   const total = data?.total ?? 0
-  return { artists: data?.artists, total, page: asked.page, failure, retry: () => void refetch() }
+  return { artists: data?.artists, total, page: address.page, failure, retry: () => void refetch() }
 }
 
-export function useFollowedArtists(asked: ArtistsAddress): ArtistList & { nobody: boolean } {
+export function useFollowedArtists(address: ArtistsAddress): ArtistList & { nobody: boolean } {
   const { t } = useTranslation()
   const { data, error, refetch } = useFollowing()
   const matching = useMemo(
-    () => (data?.following ?? []).filter((person) => matchesArtist(person, asked.search)),
-    [data, asked.search],
+    () => (data?.following ?? []).filter((person) => matchesArtist(person, address.search)),
+    [data, address.search],
   )
   const shownOf = (all: readonly Followed[]) =>
-    sortArtists(all, asked.sort).slice((asked.page - 1) * pageSize, asked.page * pageSize)
-  const counted = useCounts(matching, shownOf, asked.sort)
+    sortArtists(all, address.sort).slice((address.page - 1) * pageSize, address.page * pageSize)
+  const counted = useCounts(matching, shownOf, address.sort)
   return {
     artists: data && shownOf(counted),
     nobody: data?.following.length === 0,
     total: matching.length,
-    page: asked.page,
+    page: address.page,
     failure: artistsFailure(data ? null : error, data, t),
     retry: () => void refetch(),
   }

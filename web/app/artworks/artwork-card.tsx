@@ -1,8 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { layout } from '../kit/layout/layout.ts'
-import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Picture } from '../kit/ui/picture.tsx'
@@ -21,6 +19,7 @@ export interface ArtworkCardProps {
   style?: CSSProperties
   /** Replaces navigation on a plain click, for example by the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
+  /** In place of the usual one; its title is a `WorkLink`. */
   label?: Elements
   aside?: ReactNode
   below?: Elements
@@ -28,42 +27,27 @@ export interface ArtworkCardProps {
 
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, sizes, priority = false, heading, className, style, onOpen, aside, below } = props
-  const label = props.label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
-  const content = (
-    <>
-      <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
-        <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
-      </div>
-      {isSample(artwork) ? <SampleLabel artwork={artwork}>{label}</SampleLabel> : label}
-    </>
+  const isLinked = !isSample(artwork)
+  const label = props.label ?? (
+    <ArtworkLabel artwork={artwork} linked={isLinked} onOpen={onOpen} {...(heading && { heading })} />
   )
   return (
-    <figure className={classes(layout.shrink, layout.relative, className)} style={style}>
-      {isSample(artwork) ? (
-        <div className={styles.link}>{content}</div>
-      ) : (
-        <Link
-          className={styles.link}
-          to={paths.artwork(artwork.id)}
-          prefetch="intent"
-          data-handled={onOpen ? '' : undefined}
-          onClick={(event) => {
-            const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-            if (!onOpen || !plain) return
-            event.preventDefault()
-            onOpen(artwork)
-          }}
-        >
-          {content}
-        </Link>
-      )}
-      {below}
-      {aside && (
-        <div className={styles.over} style={{ aspectRatio: String(ratioOf(artwork)) }}>
-          <div className={styles.aside}>{aside}</div>
+    <li className={classes(layout.shrink, className)} style={style}>
+      <figure className={layout.relative}>
+        <div className={layout.relative}>
+          <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+            <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
+          </div>
+          {isLinked ? label : <SampleLabel artwork={artwork}>{label}</SampleLabel>}
         </div>
-      )}
-    </figure>
+        {below}
+        {aside && (
+          <div className={styles.over} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+            <div className={styles.aside}>{aside}</div>
+          </div>
+        )}
+      </figure>
+    </li>
   )
 }
 

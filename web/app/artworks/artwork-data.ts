@@ -62,6 +62,5 @@ function availability({ status, held, heldByMe }: Artwork): string {
   return held || heldByMe ? 'LimitedAvailability' : 'InStock'
 }
 
-/** Undefined for works that visitors can't open. */
 export const artworkShare = (artwork: Artwork): string | undefined =>
   isPublic(artwork.status) ? sharePath('artwork', artwork.id, artworkLabel(artwork)) : undefined

@@ -19,16 +19,16 @@ import { SharePanel } from './share-panel.tsx'
 
 interface DialogProps {
   artwork: Artwork
-  place: { at: number; of: number } | null
+  position: { at: number; of: number } | null
   onClose: () => void
 }
 
-export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
+export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog open onClose={onClose} label={useArtworkTexts(artwork).title} size="wide">
       <div className={styles.dialog}>
-        <p className={styles.place}>{place && t('store.place', place)}</p>
+        <p className={styles.place}>{position && t('store.place', position)}</p>
         <div className={styles.wall}>
           <ArtworkViews artwork={artwork} sizes="min(100vw, 640px)" className={styles.views} />
         </div>

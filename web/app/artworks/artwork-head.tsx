@@ -63,7 +63,6 @@ function PriceLine({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** Pending and rejected works are visible to their owner and the administrator only. */
 function ReviewState({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   if (artwork.status !== 'pending' && artwork.status !== 'rejected') return null

@@ -27,7 +27,7 @@ it('names a work that has no title, artist or category', () => {
 })
 
 it('says of a work close up that it has no description, and shows a picture in place of its own', async () => {
-  renderPage(bare && <ArtworkDialog artwork={bare} place={null} onClose={() => {}} />)
+  renderPage(bare && <ArtworkDialog artwork={bare} position={null} onClose={() => {}} />)
   expect(await screen.findByText('No description available')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Untitled', hidden: true }).querySelector('img')).not.toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
@@ -10,6 +12,9 @@ import { isSample } from './sample-artworks.ts'
 
 interface LabelProps {
   artwork: Artwork
+  /** Makes the title a link to the work, which covers the nearest `relative` box; `onOpen` replaces a plain click. */
+  linked?: boolean
+  onOpen?: ((artwork: Artwork) => void) | undefined
   heading?: 'h2' | 'h3' | 'cite'
   instead?: string
   className?: string | undefined
@@ -24,7 +29,8 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
   }
 }
 
-export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
+export function ArtworkLabel(props: LabelProps) {
+  const { artwork, linked = false, onOpen, heading: Title = 'h3', instead, className } = props
   const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
@@ -32,7 +38,7 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
         <bdi>{artist}</bdi>
       </p>
       <Title className={styles.title}>
-        <bdi>{title}</bdi>
+        {linked ? <WorkLink artwork={artwork} onOpen={onOpen} /> : <bdi>{title}</bdi>}
       </Title>
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
@@ -44,6 +50,41 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
       )}
     </div>
   )
+}
+
+interface WorkLinkProps {
+  artwork: Artwork
+  onOpen?: LabelProps['onOpen']
+  className?: string | undefined
+}
+
+/** A work's title as the link of its card, named by title, artist and price. */
+export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
+  return (
+    <Link
+      to={paths.artwork(artwork.id)}
+      prefetch="intent"
+      aria-label={useWorkName(artwork)}
+      className={classes(layout.covering, font.linkName, className)}
+      data-handled={onOpen ? '' : undefined}
+      onClick={(event) => {
+        const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        if (!onOpen || !plain) return
+        event.preventDefault()
+        onOpen(artwork)
+      }}
+    >
+      <bdi>{useArtworkTexts(artwork).title}</bdi>
+    </Link>
+  )
+}
+
+/** 'Tide, Mara Lind, $1,200.00'. */
+export function useWorkName(artwork: Artwork): string {
+  const { t, i18n } = useTranslation()
+  const { title, artist } = useArtworkTexts(artwork)
+  const mark = priceMark(artwork)
+  return joinFacts([title, artist, usePrice(artwork), mark && t(`artwork.mark.${mark}`)], i18n.language)
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {
@@ -59,17 +100,12 @@ interface PartProps {
 
 /** The price, with a mark: 'On hold', 'Reserved', 'Sold', 'Sample'. */
 export function ArtworkPrice({ artwork, className, beside }: PartProps & { beside?: 'status' }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const price = usePrice(artwork)
   const mark = priceMark(artwork, beside === 'status')
   return (
     <p className={className}>
-      <span>
-        {artwork.price ? (
-          <bdi>{formatPrice(artwork.price, artwork.currency, i18n.language)}</bdi>
-        ) : (
-          t('artwork.priceOnRequest')
-        )}
-      </span>
+      <span>{artwork.price ? <bdi>{price}</bdi> : price}</span>
       {/* The space separates the words when read out or copied. */}
       {mark && ' '}
       {mark && <span className={classes(font.quiet, styles.mark)}>{t(`artwork.mark.${mark}`)}</span>}
@@ -77,8 +113,13 @@ export function ArtworkPrice({ artwork, className, beside }: PartProps & { besid
   )
 }
 
+function usePrice({ price, currency }: Artwork): string {
+  const { t, i18n } = useTranslation()
+  return price ? formatPrice(price, currency, i18n.language) : t('artwork.priceOnRequest')
+}
+
 /** `isShown`: the status is shown elsewhere. */
-function priceMark(artwork: Artwork, isShown: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
+function priceMark(artwork: Artwork, isShown = false): 'sample' | 'sold' | 'reserved' | 'held' | null {
   if (isSample(artwork)) return 'sample'
   if (isShown && !artwork.held) return null
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status

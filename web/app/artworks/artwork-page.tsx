@@ -80,7 +80,6 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
   const { t } = useTranslation()
   useView(artwork.id)
   useRemembered(artwork.id)
-  // Works that only their owner may open have none.
   const share = artworkShare(artwork)
   const { title, artist, description } = useArtworkTexts(artwork)
   return (

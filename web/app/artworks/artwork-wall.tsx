@@ -14,10 +14,7 @@ interface WallProps {
   eager?: number
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
-  /**
-   * Replaces the label, with what is next to its first line and below it. Such works are alone in their row on small
-   * screens.
-   */
+  /** Replaces the label: next to its first line, and below it. Alone in its row on small screens. */
   drawLabel?: ((artwork: Artwork) => { label: Elements; aside: ReactNode; below?: Elements }) | undefined
 }
 
@@ -26,7 +23,8 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
   const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
   return (
-    <div className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+    <ul role="list" className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
       {artworks.map((artwork, index) => (
         <Hung
           key={artwork.id}
@@ -38,8 +36,8 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
           drawLabel={drawLabel}
         />
       ))}
-      <div className={styles.filler} aria-hidden="true" />
-    </div>
+      <li className={styles.filler} aria-hidden="true" />
+    </ul>
   )
 })
 
@@ -64,10 +62,7 @@ const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, draw
   )
 })
 
-/**
- * 88vw is a little less than the wall on small screens, else a phone of 412 px would load a file twice as large for
- * its last 11 px.
- */
+/** 88vw is slightly less than the wall, else a phone of 412 px would load a file twice as large for 11 px. */
 function wallSizes(ratio: number, half: boolean): string {
   const small = half ? 'calc(50vw - 28px)' : '88vw'
   return `(width < 700px) ${small}, ${Math.round(ratio * 360)}px`

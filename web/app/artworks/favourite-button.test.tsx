@@ -28,7 +28,7 @@ beforeEach(() => {
   status = 200
   localStorage.clear()
   clearSession()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 
@@ -50,7 +50,7 @@ describe('a visitor', () => {
     fireEvent.click(heart())
     expect(pressed()).toBe('false')
     expect(storedFavourites()).toBeNull()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it.each(['{"a":1}', 'no json', '[1,null,"x"]'])('survives stored marks of %s', (stored) => {
@@ -67,7 +67,7 @@ describe('an account', () => {
     fireEvent.click(await screen.findByRole('button'))
     await waitFor(() => expect(pressed()).toBe('true'))
     await waitFor(() =>
-      expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toContain(
+      expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain(
         `POST /api/artworks/${work.id}/favourite`,
       ),
     )
@@ -87,7 +87,7 @@ describe('an account', () => {
 })
 
 describe('signing in', () => {
-  const merged = () => server.asked.filter(({ url }) => url === '/api/profile/favourites/merge')
+  const merged = () => server.requests.filter(({ url }) => url === '/api/profile/favourites/merge')
   const mark = () => localStorage.setItem('guestFavourites', JSON.stringify(['junk', work.id]))
 
   it('hands over what a visitor marked, then forgets it here', async () => {

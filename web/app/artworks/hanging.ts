@@ -8,10 +8,7 @@ export function ratioOf(artwork: Pick<Artwork, 'images'>): number {
 /** Landscapes at least this wide get their own row on a small screen. */
 const landscape = 1.2
 
-/**
- * How works are paired on a small screen: 'full' for one across, 'half' for one of a pair. A portrait whose neighbor
- * is a landscape gets its own row, so that the order stays.
- */
+/** 'full' for one across, 'half' for one of a pair. A portrait next to a landscape has its own row. */
 export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
   const spans: ('full' | 'half')[] = []
   for (let at = 0; at < ratios.length; at += 1) {

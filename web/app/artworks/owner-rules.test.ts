@@ -5,7 +5,7 @@ import { byReview, mayReadReview, mayReview, ownerStep } from './owner-rules.ts'
 const user = (id: string, isAdmin = false) => ({ id, isAdmin }) as StoredUser
 const mara = user('mara')
 const admin = user('admin', true)
-const stranger = user('cleo')
+const visitor = user('cleo')
 
 describe('what can be done with a work', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('what can be done with a work', () => {
     ['available', admin, 'price'],
     ['sold', mara, null],
     ['reserved', admin, null],
-    ['pending', stranger, null],
-    ['rejected', stranger, null],
-    ['available', stranger, null],
+    ['pending', visitor, null],
+    ['rejected', visitor, null],
+    ['available', visitor, null],
     ['available', undefined, null],
   ] as const)('%s', (status, viewer, step) => {
     expect(ownerStep({ status, user_id: 'mara' }, viewer)).toBe(step)
@@ -28,7 +28,7 @@ describe('what can be done with a work', () => {
 })
 
 it('only owner and administrator may see everything', () => {
-  expect([mara, admin, stranger, undefined].map((viewer) => mayReview(viewer, 'mara'))).toEqual([
+  expect([mara, admin, visitor, undefined].map((viewer) => mayReview(viewer, 'mara'))).toEqual([
     true,
     true,
     false,

@@ -11,7 +11,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
-import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import { OpensNewTab, VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import styles from './share-panel.module.css'
 
@@ -81,7 +81,10 @@ export function SharePanel({ id, artwork }: ShareProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <RowContent icon={icons[target]}>{target}</RowContent>
+          <RowContent icon={icons[target]}>
+            <span>{target}</span>
+            <OpensNewTab />
+          </RowContent>
         </a>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function useStoreAddress() {
   return {
     search,
     /** Debounced. */
-    asked: askedFrom(params),
+    query: queryFrom(params),
     category: params.get('category'),
     page: pageFrom(params),
     piece: hydrated ? params.get('piece') : null,
@@ -36,7 +36,7 @@ export function useStoreAddress() {
 
 export const longestSearch = 200
 
-export const askedFrom = (params: URLSearchParams): string =>
+export const queryFrom = (params: URLSearchParams): string =>
   (params.get('q') ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -19,7 +19,7 @@ import { arrowLeftIcon } from '../kit/ui/icons.ts'
 import type { Route } from './+types/store-page.ts'
 import { ArtworkDialog } from './artwork-dialog.tsx'
 import { artworkQuery, firstPageQuery, storeCountsQuery, storePagesQuery } from './artwork-queries.ts'
-import { askedFrom, pageAddress, pageFrom, useStoreAddress } from './store-address.ts'
+import { queryFrom, pageAddress, pageFrom, useStoreAddress } from './store-address.ts'
 import { StoreControls } from './store-controls.tsx'
 import { StoreMore } from './store-more.tsx'
 import styles from './store-page.module.css'
@@ -45,9 +45,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function StorePage() {
   const { t } = useTranslation()
   const address = useStoreAddress()
-  const { asked, category, page, piece } = address
+  const { query, category, page, piece } = address
   const counts = useQuery(storeCountsQuery())
-  const view = useStorePages({ q: asked, category, page })
+  const view = useStorePages({ q: query, category, page })
   const opened = useOpened(piece, view)
   const change = useLatest(address.change)
   const open = useCallback((artwork: Artwork) => change.current({ piece: artwork.id }), [change])
@@ -84,7 +84,7 @@ export default function StorePage() {
         <ArtworkDialog
           key={opened.artwork.id}
           artwork={opened.artwork}
-          place={opened.place}
+          position={opened.position}
           onClose={() => address.change({ piece: null })}
         />
       )}
@@ -94,7 +94,7 @@ export default function StorePage() {
 
 function storeParams(url: string) {
   const { searchParams: params } = new URL(url)
-  return { q: askedFrom(params), category: params.get('category'), page: pageFrom(params) }
+  return { q: queryFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
 function useOpened(artworkId: string | null, { works, first, found, more }: StorePages) {
@@ -103,7 +103,7 @@ function useOpened(artworkId: string | null, { works, first, found, more }: Stor
   const { data } = useQuery({ ...artworkQuery(artworkId ?? ''), enabled: elsewhere, retry: false })
   const artwork: Artwork | undefined = works?.[at] ?? (elsewhere ? data?.artwork : undefined)
   if (!artwork || !isOnSale(artwork.status)) return undefined
-  return { artwork, place: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
+  return { artwork, position: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
 }
 
 /** The same object in every render, so that cards of unchanged works are not rendered again. */

@@ -7,10 +7,7 @@ import { isRecord } from '../theme/browser-storage.ts'
 import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 import { guestFavourites, setGuestFavourite, watchGuestFavourites } from './guest-favourites.ts'
 
-/**
- * The same data with one work's favorite set, wherever the work occurs. Parts without the work stay the same objects,
- * so nothing else re-renders.
- */
+/** One work's favorite set wherever it occurs; parts without it stay the same objects, so nothing else re-renders. */
 export function withFavourite<T>(data: T, id: string, favourite: boolean): T {
   if (Array.isArray(data)) {
     const next = data.map((one: unknown) => withFavourite(one, id, favourite))
@@ -41,15 +38,15 @@ export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favour
   const guest = useSyncExternalStore(watchGuestFavourites, guestFavourites, () => nothing)
   const change = useChangeFavourite(artwork.id)
   // A write in flight overrides reads, whichever ends first.
-  const wanted = useWantedMark(artwork.id)
-  const marked = session ? (wanted ?? artwork.favourite) : guest.has(artwork.id)
+  const pending = usePendingMark(artwork.id)
+  const marked = session ? (pending ?? artwork.favourite) : guest.has(artwork.id)
   const toggle = () => (session ? change.mutate(!marked) : setGuestFavourite(artwork.id, !marked))
   return { marked, toggle, failed: change.isError }
 }
 
 const changeKey = (id: string) => ['favourite', id]
 
-const useWantedMark = (id: string): boolean | undefined =>
+const usePendingMark = (id: string): boolean | undefined =>
   useMutationState({
     filters: { mutationKey: changeKey(id), status: 'pending' },
     select: ({ state }) => state.variables as boolean,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   held = new Map()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 
@@ -74,14 +74,14 @@ it('reads on where the reply says, shows each work once and knows the end', asyn
   fireEvent.click(screen.getByText('more'))
   await waitFor(() => expect(shown()).toHaveLength(storePage + 2))
   expect(screen.getByRole('status').textContent).toBe(`${storePage + 2} found, all`)
-  const second = new URL(server.asked.at(-1)?.url ?? '', 'http://x')
+  const second = new URL(server.requests.at(-1)?.url ?? '', 'http://x')
   expect(second.searchParams.get('cursor')).toBe(cursor)
 })
 
 it('asks for nothing that came with the page', async () => {
   renderPage(<Shown read={{ works: page(1), next: null, total: storePage }} />)
   expect(shown()).toHaveLength(storePage)
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 it('does not know how many there are where the server has not counted them', async () => {

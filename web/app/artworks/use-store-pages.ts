@@ -25,11 +25,11 @@ export function useStorePages(view: StoreView) {
   const works = useMemo(() => data && once(data.pages.flatMap((page) => page.works)), [data])
   const last = data?.pages.at(-1)
   const more = typeof last?.next === 'string'
-  const firstPlace = (view.page - 1) * storePage + 1
-  const read = firstPlace - 1 + (works?.length ?? 0)
+  const firstPosition = (view.page - 1) * storePage + 1
+  const read = firstPosition - 1 + (works?.length ?? 0)
   return {
     works,
-    first: firstPlace,
+    first: firstPosition,
     /** Null when there are too many to be counted, undefined until loaded. */
     found: last && (last.total ?? (more ? null : read)),
     more,

@@ -5,7 +5,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { BookingMark } from './booking-mark.tsx'
-import { wantedTime } from './program-words.ts'
+import { requestedTime } from './program-words.ts'
 import styles from './session-card.module.css'
 
 interface CardProps {
@@ -29,7 +29,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         <bdi>{program.title}</bdi>
       </p>
       <p className={font.quiet}>
-        <bdi>{wantedTime(booking, i18n.language)}</bdi>
+        <bdi>{requestedTime(booking, i18n.language)}</bdi>
       </p>
       <p className={font.quiet}>
         <span>{t('features.bookings.people', { students: String(students), adults: String(adults) })}</span>

@@ -130,21 +130,21 @@ function WishedDays({ program, form }: WishedProps) {
   const { t } = useTranslation()
   const first = firstBookedDay(program)
   const { wished } = form.values
-  const label = (place: number) => t('features.bookings.book.wished', { n: String(place + 1) })
+  const label = (index: number) => t('features.bookings.book.wished', { n: String(index + 1) })
   const { error } = form.field('wished', label(0))
   return (
     <Fields columns={3}>
-      {wished.map((day, place) => (
+      {wished.map((day, index) => (
         <TextField
           // oxlint-disable-next-line react/no-array-index-key -- the three fields keep their places
-          key={place}
-          label={label(place)}
+          key={index}
+          label={label(index)}
           type="date"
           min={first}
           value={day}
-          required={place === 0}
-          error={place === 0 ? error : undefined}
-          onChange={({ target }) => form.set({ wished: wished.with(place, target.value) })}
+          required={index === 0}
+          error={index === 0 ? error : undefined}
+          onChange={({ target }) => form.set({ wished: wished.with(index, target.value) })}
         />
       ))}
     </Fields>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 
@@ -38,7 +38,7 @@ const book = (name: string) => `features.bookings.book.${name}`
 const type = (field: HTMLElement | undefined, value: string) =>
   field && fireEvent.change(field, { target: { value } })
 const wrong = () => document.querySelectorAll('[aria-invalid]').length
-const sent = () => server.asked.filter(({ method }) => method === 'POST')
+const sent = () => server.requests.filter(({ method }) => method === 'POST')
 
 it('says all that a booking lacks at once, and what the server refuses at its field', async () => {
   renderPage(<BookingDialog program={program} session={null} onClose={() => undefined} />)

@@ -60,10 +60,10 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
         />
         <FormFailure form={form} />
         <FormButtons>
-          {steps.map((state, place) => (
+          {steps.map((state, index) => (
             <Button
               key={state}
-              look={place === 0 ? 'ink' : 'outline'}
+              look={index === 0 ? 'ink' : 'outline'}
               busy={form.busy && form.values.state === state}
               onClick={() => void take(state)}
             >

@@ -8,7 +8,7 @@ import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { BookingMark } from './booking-mark.tsx'
-import { wantedTime } from './program-words.ts'
+import { requestedTime } from './program-words.ts'
 
 interface TableProps {
   rows: readonly ReceivedBooking[]
@@ -67,7 +67,7 @@ function columnsFor(
       id: 'date',
       head: t('features.bookings.session.when'),
       sort: true,
-      cell: (booking) => <bdi>{wantedTime(booking, language) || '–'}</bdi>,
+      cell: (booking) => <bdi>{requestedTime(booking, language) || '–'}</bdi>,
     },
     {
       id: 'people',

@@ -30,8 +30,8 @@ export function BookingsPart() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { bookings, counts, pagination } = data
-  const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, place) => ({
-    value: place === 0 ? '' : value,
+  const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, index) => ({
+    value: index === 0 ? '' : value,
     label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   const nameOf = (state: (typeof states)[number]) =>

@@ -11,10 +11,19 @@ import { SessionsPart } from './sessions-part.tsx'
 const parts = ['programs', 'sessions', 'bookings', 'reports'] as const
 type Part = (typeof parts)[number]
 
+const partIn = (params: URLSearchParams): Part =>
+  parts.find((part) => part === params.get('part')) ?? 'programs'
+
 export default function EducationalProgramsPage() {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
   return (
-    <RoleScreen screen="educational-programs" title={t('nav.educationalPrograms')} roles={['institution']}>
+    <RoleScreen
+      screen="educational-programs"
+      title={t('nav.educationalPrograms')}
+      tab={`features.bookings.part.${partIn(params)}`}
+      roles={['institution']}
+    >
       <Parts />
     </RoleScreen>
   )
@@ -23,7 +32,7 @@ export default function EducationalProgramsPage() {
 function Parts() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const part = parts.find((one) => one === params.get('part')) ?? 'programs'
+  const part = partIn(params)
   const choose = (next: Part) =>
     setParams(next === 'programs' ? {} : { part: next }, { replace: true, preventScrollReset: true })
   const tabs = parts.map((value) => ({ value, label: t(`features.bookings.part.${value}`) }))

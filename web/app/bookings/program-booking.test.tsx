@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 
@@ -94,7 +94,9 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   renderPage(<ProgramFacts program={{ ...program, status: 'draft' }} />)
   expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Guide (PDF)' }))
-  await waitFor(() => expect(server.asked.map(({ url }) => url)).toEqual([`/api/programs/${id}/guide.pdf`]))
+  await waitFor(() =>
+    expect(server.requests.map(({ url }) => url)).toEqual([`/api/programs/${id}/guide.pdf`]),
+  )
   await waitFor(() => expect(save).toHaveBeenCalled())
   save.mockRestore()
 })
@@ -113,7 +115,7 @@ it('shows all attendees, a page at a time', async () => {
   }
   renderPage(<AttendanceDialog session={session} onClose={() => {}} />)
   await screen.findByRole('heading', { level: 3, name: 'Group 1' })
-  expect(server.asked[0]?.url).toContain('state=coming')
+  expect(server.requests[0]?.url).toContain('state=coming')
   // The screen's own texts are mocked as their keys here.
   fireEvent.click(screen.getByRole('button', { name: /session\.more/ }))
   await screen.findByRole('heading', { level: 3, name: 'Group 2' })

@@ -16,8 +16,8 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   const { t } = useTranslation()
   const session = useSession()
   const goToLogin = useGoToLogin()
-  const [asked, setAsked] = useState<{ session: PublicSession | null } | null>(null)
-  const ask = (wanted: PublicSession | null) => (session ? setAsked({ session: wanted }) : goToLogin())
+  const [requested, setRequested] = useState<{ session: PublicSession | null } | null>(null)
+  const ask = (chosen: PublicSession | null) => (session ? setRequested({ session: chosen }) : goToLogin())
   const isOpen = program.status === 'public'
   const first = firstBookedDay(program)
   return (
@@ -49,7 +49,9 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
         </div>
       )}
       {session && <OwnBookings program={program.id} />}
-      {asked && <BookingDialog program={program} session={asked.session} onClose={() => setAsked(null)} />}
+      {requested && (
+        <BookingDialog program={program} session={requested.session} onClose={() => setRequested(null)} />
+      )}
     </section>
   )
 }

@@ -29,7 +29,6 @@ export interface ProgramForm {
   articles: LinkedArticle[]
 }
 
-/** A new one starts with the usual school visit. */
 export function formOf(program: OwnProgram | null, zone: string): ProgramForm {
   if (!program) return { ...blank, time_zone: zone }
   const { languages, duration, capacity, price_student, price_adult, notice_days, ...texts } = program

@@ -69,7 +69,7 @@ export function bookingPriceText(
   return priceText(fromCents(bookingPriceCents(prices, people)), currency, t, language)
 }
 
-export const wantedTime = (
+export const requestedTime = (
   { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
   language: string,
 ): string =>

@@ -53,8 +53,8 @@ export function ProgramsPart() {
         {dialog}
       </>
     )
-  const sorts = ['-updated_at', 'title', 'kind', '-bookings'].map((value, place) => ({
-    value: place === 0 ? '' : value,
+  const sorts = ['-updated_at', 'title', 'kind', '-bookings'].map((value, index) => ({
+    value: index === 0 ? '' : value,
     label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   return (

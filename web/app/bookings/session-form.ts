@@ -10,7 +10,6 @@ export interface SessionForm {
   places: string
 }
 
-/** Starts at ten, with the program's duration and places. */
 export function sessionFormOf(
   session: OwnSession | null,
   program: Pick<OwnProgram, 'duration' | 'capacity'> | null,

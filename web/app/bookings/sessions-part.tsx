@@ -37,8 +37,8 @@ export function SessionsPart() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { sessions, pagination } = data
-  const sorts = ['date', 'title', '-taken'].map((value, place) => ({
-    value: place === 0 ? '' : value,
+  const sorts = ['date', 'title', '-taken'].map((value, index) => ({
+    value: index === 0 ? '' : value,
     label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   const addButton = (

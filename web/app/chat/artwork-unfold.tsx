@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
-import { ArtworkPrice } from '../artworks/artwork-label.tsx'
+import { ArtworkPrice, WorkLink } from '../artworks/artwork-label.tsx'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
 import { ratioOf } from '../artworks/hanging.ts'
 import { layout } from '../kit/layout/layout.ts'
-import { paths } from '../paths.ts'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-unfold.module.css'
 
 /** Milliseconds after which price and status are refetched. */
@@ -19,7 +18,7 @@ export function ArtworkUnfold({ id }: { id: string }) {
   if (!data) return isPending ? <div className={styles.card} /> : null
   const { artwork } = data
   return (
-    <Link to={paths.artwork(id)} prefetch="intent" className={styles.card}>
+    <div className={classes(layout.relative, styles.card)}>
       <div className={styles.wall}>
         <div style={{ inlineSize: Math.min(widest, highest * ratioOf(artwork)) }}>
           <ArtworkPicture artwork={artwork} sizes={`${widest}px`} priority={false} />
@@ -27,9 +26,9 @@ export function ArtworkUnfold({ id }: { id: string }) {
       </div>
       <div className={layout.stack(2)}>
         <bdi className={styles.artist}>{artwork.artist}</bdi>
-        <bdi className={styles.title}>{artwork.title}</bdi>
+        <WorkLink artwork={artwork} className={styles.title} />
         <ArtworkPrice artwork={artwork} className={styles.price} />
       </div>
-    </Link>
+    </div>
   )
 }

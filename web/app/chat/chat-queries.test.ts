@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 function known(messages: ChatMessage[], complete = true) {
@@ -54,7 +54,7 @@ describe('catching up', () => {
     const { client, sequences } = known(range(1, 10))
     await catchUp(client, 'general')
     expect(sequences()).toEqual(all(350))
-    expect(server.asked.map(({ url }) => url.split('?')[1])).toEqual([
+    expect(server.requests.map(({ url }) => url.split('?')[1])).toEqual([
       'after=10',
       'after=110',
       'after=210',
@@ -86,7 +86,7 @@ describe('catching up', () => {
     written = range(1, 20).filter(({ sequence }) => sequence !== 12)
     const { client } = known(range(1, 10))
     await catchUp(client, 'general')
-    expect(server.asked.length).toBeLessThan(4)
+    expect(server.requests.length).toBeLessThan(4)
   })
 })
 
@@ -108,8 +108,8 @@ describe('entering a group', () => {
     expect(sequences()?.[0]).toBe(101)
     await readOlder(client, 'general')
     expect(sequences()).toEqual(all(300))
-    const asked = server.asked.length
+    const count = server.requests.length
     await readOlder(client, 'general')
-    expect(server.asked).toHaveLength(asked)
+    expect(server.requests).toHaveLength(count)
   })
 })

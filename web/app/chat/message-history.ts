@@ -7,7 +7,6 @@ export interface MessageHistory {
   complete: boolean
 }
 
-/** 0 without messages. */
 export const lastSequence = ({ messages }: MessageHistory): number => messages.at(-1)?.sequence ?? 0
 
 export const firstSequence = ({ messages }: MessageHistory): number => messages[0]?.sequence ?? 0
@@ -28,7 +27,6 @@ export function withMessages(history: MessageHistory, incoming: readonly ChatMes
   return messages === history.messages ? history : { ...history, messages }
 }
 
-/** The sequence after which one is missing, undefined when none is. */
 export function gapAfter({ messages }: MessageHistory): number | undefined {
   const at = messages.findIndex((message, index) => {
     const before = messages[index - 1]

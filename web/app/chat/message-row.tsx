@@ -21,7 +21,6 @@ interface RowProps extends MessageHandlers {
   reachable: boolean
 }
 
-/** One message, or the folded ones of a muted author, with a day line above. */
 export const Row = memo(function Row({ row, ...rest }: RowProps) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { classes } from '../kit/ui/classes.ts'
 import type { MessagePart } from './message-parts.ts'
+import { OpensNewTab } from '../kit/ui/visually-hidden.tsx'
 import styles from './message-text.module.css'
 
 interface TextProps {
@@ -31,6 +32,7 @@ function Part({ part }: { part: MessagePart }) {
   return (
     <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
       <bdi>{part.text}</bdi>
+      <OpensNewTab />
     </a>
   )
 }

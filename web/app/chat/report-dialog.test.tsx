@@ -8,7 +8,7 @@ import { ReportDialog } from './report-dialog.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) =>
+  server = await answeringServer((_request, response) =>
     answerJson(response, 201, { success: true, message: 'Thank you.' }),
   )
   visit(server.origin)
@@ -30,8 +30,8 @@ it('a report needs a reason of at most 1000 characters', async () => {
   expect(screen.getByText('1,001/1,000')).toBeTruthy()
   fireEvent.change(reason, { target: { value: 'Spam' } })
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBeNull())
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   send()
   await screen.findByText('Thank you.')
-  expect(server.asked.map(({ body }) => JSON.parse(body))).toEqual([{ reason: 'Spam' }])
+  expect(server.requests.map(({ body }) => JSON.parse(body))).toEqual([{ reason: 'Spam' }])
 })

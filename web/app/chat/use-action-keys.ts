@@ -10,15 +10,15 @@ export function useActionKeys(
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
 ) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const wanted = useRef<string | null>(null)
+  const pendingFocus = useRef<string | null>(null)
   const shown = list.getVirtualItems().map(({ index }) => rows[index])
   const tabbableKey = shown.some((row) => row?.key === chosen && hasActions(row))
     ? chosen
     : (shown.findLast(hasActions)?.key ?? null)
   useEffect(() => {
-    const button = wanted.current && buttonOf(list.scrollElement, wanted.current)
+    const button = pendingFocus.current && buttonOf(list.scrollElement, pendingFocus.current)
     if (!button) return
-    wanted.current = null
+    pendingFocus.current = null
     button.focus({ preventScroll: true })
   })
   const handleKey = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function useActionKeys(
     while (rows[index] && !hasActions(rows[index])) index += step
     const key = rows[index]?.key
     if (!key) return
-    wanted.current = key
+    pendingFocus.current = key
     setChosen(key)
     list.scrollToIndex(index, { align: 'auto' })
   }

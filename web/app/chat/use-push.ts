@@ -10,9 +10,9 @@ export function usePush(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const id = useSession()?.user.id
-  const wanted = useSyncExternalStore(watchPreferences, isWanted, () => false)
+  const enabled = useSyncExternalStore(watchPreferences, isEnabled, () => false)
   useEffect(() => {
-    if (!id || !wanted) return
+    if (!id || !enabled) return
     let stop: (() => void) | undefined
     let ended = false
     void import('./push-notifications.ts').then(
@@ -26,10 +26,10 @@ export function usePush(): void {
       ended = true
       stop?.()
     }
-  }, [id, wanted, client, t, navigate])
+  }, [id, enabled, client, t, navigate])
 }
 
-const isWanted = (): boolean =>
+const isEnabled = (): boolean =>
   typeof Notification !== 'undefined' &&
   Notification.permission === 'granted' &&
   currentPreferences().notifications.push

@@ -1,5 +1,5 @@
 import type { CoachSource } from '@passion-art/contract/coach/coach'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
@@ -89,11 +89,14 @@ function Block({ block }: { block: AnswerBlock }) {
 
 function Sources({ sources }: { sources: readonly CoachSource[] }) {
   const { t } = useTranslation()
+  const id = useId()
   return (
     <div className={styles.sources}>
-      <h2 className={font.fieldLabel}>{t('coach.sources')}</h2>
+      <p id={id} className={font.fieldLabel}>
+        {t('coach.sources')}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" aria-labelledby={id} className={styles.list}>
         {sources.map(({ title, url }) => (
           <li key={url}>
             <Link

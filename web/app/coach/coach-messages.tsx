@@ -50,13 +50,13 @@ function TypingMark() {
   )
 }
 
-/** A screen reader announces that a reply is coming and then the whole of it, not its pieces. */
+/** A screen reader announces that a reply is coming and that it is there, not its pieces. */
 function Spoken({ messages, busy }: Conversation) {
   const { t } = useTranslation()
-  const asked = useRef(false)
-  if (busy) asked.current = true
-  const last = messages.at(-1)
-  const said = busy ? t('coach.typing') : asked.current && last?.from === 'coach' ? last.text : ''
+  const wasBusy = useRef(false)
+  if (busy) wasBusy.current = true
+  const isAnswered = wasBusy.current && messages.at(-1)?.from === 'coach'
+  const said = busy ? t('coach.typing') : isAnswered ? t('coach.answered') : ''
   return (
     <p role="status" className={layout.hidden}>
       {said}
@@ -67,9 +67,9 @@ function Spoken({ messages, busy }: Conversation) {
 function useNewestInView(messages: readonly CoachMessage[]) {
   const newest = useRef<HTMLLIElement>(null)
   const questions = messages.filter(({ from }) => from === 'reader').length
-  const isAsked = messages.at(-1)?.from === 'reader'
+  const isQuestion = messages.at(-1)?.from === 'reader'
   useEffect(() => {
-    if (questions > 0 && isAsked) newest.current?.scrollIntoView({ block: 'start' })
-  }, [questions, isAsked])
+    if (questions > 0 && isQuestion) newest.current?.scrollIntoView({ block: 'start' })
+  }, [questions, isQuestion])
   return newest
 }

@@ -53,9 +53,9 @@ export function cannedTheme(
   question: string,
   wordsOf: (theme: CannedTheme) => string,
 ): CannedTheme | 'default' {
-  const asked = question.toLowerCase()
+  const text = question.toLowerCase()
   const isNamed = (theme: CannedTheme) =>
-    [theme, ...wordsOf(theme).split(',')].some((word) => asked.includes(word.trim().toLowerCase()))
+    [theme, ...wordsOf(theme).split(',')].some((word) => text.includes(word.trim().toLowerCase()))
   return cannedThemes.find(isNamed) ?? 'default'
 }
 

@@ -18,7 +18,7 @@ const work = { id: '6f1d2c53-7a10-4a6e-9a55-1f2b9c8d7e60', title: 'Salt Veil', a
 let server: AnsweringServer
 let reply = { status: 200, body: {} as object }
 const sent = () =>
-  server.asked
+  server.requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, url, body }) => [method, url.replace('/api', ''), JSON.parse(body)])
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   visit(server.origin)
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 afterAll(() => server.close())

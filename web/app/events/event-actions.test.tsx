@@ -40,7 +40,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   now = event
   refusal = undefined
-  server.asked.length = 0
+  server.requests.length = 0
   setSession('token', { id: 'viewer', email: 'viewer@b.test' })
 })
 afterEach(() => {
@@ -53,7 +53,7 @@ function Row() {
   return data?.events.map((one) => <EventActions key={one.id} event={one} describedBy="title" />)
 }
 const button = () => screen.findByRole('button')
-const pressed = () => server.asked.filter(({ url }) => url.endsWith('/rsvp')).map(({ method }) => method)
+const pressed = () => server.requests.filter(({ url }) => url.endsWith('/rsvp')).map(({ method }) => method)
 
 it('takes a place and gives it back, by one button that keeps the focus', async () => {
   renderPage(<Row />)

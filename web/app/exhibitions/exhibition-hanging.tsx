@@ -1,11 +1,9 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { layout } from '../kit/layout/layout.ts'
-import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './exhibition-hanging.module.css'
 import { HungLabel, type HungLabels } from './hung-label.tsx'
@@ -37,11 +35,7 @@ function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabel
   const ratio = ratioOf(artwork)
   return (
     <figure style={{ '--ratio': ratio } as CSSProperties}>
-      <Link
-        to={paths.artwork(artwork.id)}
-        prefetch="intent"
-        className={layout.row(32, layout.end, styles.link)}
-      >
+      <div className={layout.row(32, layout.end, layout.relative, styles.work)}>
         <div className={styles.picture}>
           <ArtworkPicture
             artwork={artwork}
@@ -54,10 +48,10 @@ function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabel
             {number}
           </span>
           <div>
-            <HungLabel artwork={artwork} labels={labels} />
+            <HungLabel artwork={artwork} labels={labels} linked />
           </div>
         </div>
-      </Link>
+      </div>
     </figure>
   )
 }

@@ -11,17 +11,18 @@ export type HungLabels = ExhibitionWithWorks['labels']
 interface LabelProps {
   artwork: Artwork
   labels: HungLabels
+  linked?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** The gallery's label; no price for what isn't for sale here. */
-export function HungLabel({ artwork, labels, heading }: LabelProps) {
+export function HungLabel({ artwork, labels, linked = false, heading }: LabelProps) {
   const { t } = useTranslation()
   const own = labels.find(({ artworkId }) => artworkId === artwork.id)
   return (
     <>
       <ArtworkLabel
         artwork={artwork}
+        linked={linked}
         {...(heading && { heading })}
         {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('status.notForSale') })}
       />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow } from '../kit/ui/address-now.ts'
-import { clamp, placeIn } from './walk-step.ts'
+import { clamp, positionIn } from './walk-step.ts'
 
 export interface Walk {
   /** Index of the current work; null outside the walk. */
@@ -24,7 +24,7 @@ export function useWalk(of: number): Walk {
   }
   return {
     // The server's HTML is the same for every position.
-    at: hydrated ? placeIn(params.get('work'), of) : null,
+    at: hydrated ? positionIn(params.get('work'), of) : null,
     of,
     open: (at) => put(clamp(at, of), false),
     step: (at) => put(clamp(at, of), true),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeIn, stepByKey, stepBySwipe } from './walk-step.ts'
+import { positionIn, stepByKey, stepBySwipe } from './walk-step.ts'
 
 describe('a key', () => {
   it.each([
@@ -51,6 +51,6 @@ describe('the place in the address', () => {
     ['', null],
     [null, null],
   ])('%j of seven is %s', (value, at) => {
-    expect(placeIn(value, 7)).toBe(at)
+    expect(positionIn(value, 7)).toBe(at)
   })
 })

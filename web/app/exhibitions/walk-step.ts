@@ -35,7 +35,7 @@ export function stepBySwipe({ x, y, rtl }: { x: number; y: number; rtl: boolean 
 export const clamp = (at: number, of: number): number => Math.min(Math.max(at, 0), of - 1)
 
 /** `?work=3` is the third work; null for anything else. */
-export function placeIn(value: string | null, of: number): number | null {
+export function positionIn(value: string | null, of: number): number | null {
   if (value === null || !/^\d{1,4}$/.test(value)) return null
   const at = Number(value) - 1
   return at >= 0 && at < of ? at : null

@@ -1,14 +1,12 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { directionOf } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { paths } from '../paths.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { arrowLeftIcon, arrowRightIcon } from '../kit/ui/icons.ts'
@@ -25,7 +23,6 @@ interface WalkProps {
   walk: Walk & { at: number }
 }
 
-/** Arrows, Home, End and a swipe walk on, Escape closes. */
 export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const { t } = useTranslation()
   const artwork = artworks[walk.at]
@@ -47,9 +44,9 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
             </div>
           </div>
         </div>
-        <Link to={paths.artwork(artwork.id)} className={styles.label}>
-          <HungLabel artwork={artwork} labels={labels} heading="h2" />
-        </Link>
+        <div className={classes(layout.relative, styles.label)}>
+          <HungLabel artwork={artwork} labels={labels} linked heading="h2" />
+        </div>
         <Neighbours artworks={artworks} at={walk.at} />
         <p role="status">
           <VisuallyHidden>

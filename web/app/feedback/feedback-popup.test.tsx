@@ -11,20 +11,20 @@ let answer: Parameters<typeof answeringServer>[0]
 const onClose = vi.fn()
 
 beforeAll(async () => {
-  server = await answeringServer((asked, response) => answer(asked, response))
+  server = await answeringServer((request, response) => answer(request, response))
   visit(server.origin)
 })
 afterAll(() => server.close())
 beforeEach(() => {
   setSession('a.b.c', { email: 'cleo@art.test', name: 'Cleo Hart' })
-  answer = (_asked, response) => answerJson(response, 201, { success: true, message: 'x' })
+  answer = (_request, response) => answerJson(response, 201, { success: true, message: 'x' })
 })
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
   clearSession()
   onClose.mockReset()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const issue = () => screen.getByLabelText<HTMLInputElement>('Issue')
@@ -33,7 +33,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send
 const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 const sendIt = () => fireEvent.submit(submit())
 const refuse = (status: number, body: unknown) => {
-  answer = (_asked, response) => answerJson(response, status, body)
+  answer = (_request, response) => answerJson(response, status, body)
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -83,14 +83,14 @@ describe('writing', () => {
     write(issue(), 'Search')
     write(feedback(), 'slow')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
 describe('sending', () => {
   it('sends the texts with name and e-mail, waits, and thanks for two seconds', async () => {
     let release = () => {}
-    answer = (_asked, response) => {
+    answer = (_request, response) => {
       release = () => answerJson(response, 201, { success: true, message: 'x' })
     }
     openWritten()
@@ -98,7 +98,7 @@ describe('sending', () => {
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })
     expect(busy.disabled).toBe(true)
     fireEvent.submit(busy)
-    await waitFor(() => expect(server.asked).toHaveLength(1))
+    await waitFor(() => expect(server.requests).toHaveLength(1))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     release()
     await until(() => screen.queryByText('Feedback sent successfully!') !== null)
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(onClose).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(onClose).toHaveBeenCalledOnce()
-    const [{ method, url, headers, body }] = server.asked as [(typeof server.asked)[0]]
+    const [{ method, url, headers, body }] = server.requests as [(typeof server.requests)[0]]
     expect([method, url, headers.authorization]).toEqual(['POST', '/api/feedback', 'Bearer a.b.c'])
     expect(JSON.parse(body)).toEqual({
       issue: 'Search is slow',
@@ -122,7 +122,7 @@ describe('sending', () => {
     localStorage.removeItem('token')
     sendIt()
     expect(await screen.findByText('Please log in to send feedback.')).toBeTruthy()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   const failure = { success: false, message: 'x', code: 'too_many_requests', requestId: 'r' }
@@ -146,11 +146,11 @@ describe('sending', () => {
   })
 
   it('a connection that breaks asks to try again, and the next try works', async () => {
-    answer = (_asked, response) => response.destroy()
+    answer = (_request, response) => response.destroy()
     openWritten()
     sendIt()
     expect(await screen.findByText('Failed to send feedback. Please try again.')).toBeTruthy()
-    answer = (_asked, response) => answerJson(response, 201, { success: true, message: 'x' })
+    answer = (_request, response) => answerJson(response, 201, { success: true, message: 'x' })
     sendIt()
     expect(await screen.findByText('Feedback sent successfully!')).toBeTruthy()
   })

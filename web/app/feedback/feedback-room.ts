@@ -26,7 +26,7 @@ export function keepClear(block: HTMLElement): () => void {
   const look = () => {
     timer = undefined
     // The block's transform may be animating; its place in the layout is not.
-    const home = placeOf(block)
+    const home = boxOf(block)
     const found = liftFor(home, innerWidth, (box) => controlsIn(box, block))
     block.dataset.room = found === null ? 'none' : 'some'
     lift = found ?? lift
@@ -61,7 +61,7 @@ function watchPage(onMove: () => void): () => void {
 }
 
 /** Where a fixed element is without its transform. */
-function placeOf(block: HTMLElement): Box {
+function boxOf(block: HTMLElement): Box {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = block
   return { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
 }

@@ -38,7 +38,8 @@ export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Art
 
 function Hang({ artworks }: { artworks: readonly Artwork[] }) {
   return (
-    <div className={layout.cluster(0, layout.stretch, layout.spread, styles.hang)}>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+    <ul role="list" className={layout.cluster(0, layout.stretch, layout.spread, styles.hang)}>
       {artworks.map((artwork, index) => {
         const ratio = ratioOf(artwork)
         const share = smallShare(ratio)
@@ -52,7 +53,7 @@ function Hang({ artworks }: { artworks: readonly Artwork[] }) {
           />
         )
       })}
-    </div>
+    </ul>
   )
 }
 

@@ -3,19 +3,17 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
-import { ArtworkLabel } from '../artworks/artwork-label.tsx'
+import { ArtworkLabel, useWorkName } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Hyphen } from '../kit/ui/hyphen.tsx'
 import styles from './hero.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
 
-/**
- * 66vw is a little less than the picture on small screens, else a phone of 412 px would load a file half as large
- * again for its last 11 px.
- */
+/** 66vw is slightly less than the picture, else a phone of 412 px would load a file half as large again for 11 px. */
 const pictureSizes = '(width < 1100px) 66vw, min(80vw, 680px)'
 
 export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {
@@ -30,14 +28,8 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
         <h1 className={styles.word} aria-label="PASSION-ART">
           PASSION
         </h1>
-        <div className={styles.picture}>
-          {artwork ? (
-            <Link to={paths.artwork(artwork.id)} prefetch="intent">
-              <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority />
-            </Link>
-          ) : (
-            <Hyphen size="panel" />
-          )}
+        <div className={classes(layout.relative, styles.picture)}>
+          {artwork ? <HeroWork artwork={artwork} /> : <Hyphen size="panel" />}
         </div>
         <span className={styles.word} aria-hidden="true">
           ART
@@ -55,5 +47,19 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
       </div>
       <ProgrammeLine today={today} />
     </section>
+  )
+}
+
+function HeroWork({ artwork }: { artwork: Artwork }) {
+  return (
+    <>
+      <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority />
+      <Link
+        to={paths.artwork(artwork.id)}
+        prefetch="intent"
+        aria-label={useWorkName(artwork)}
+        className={layout.covering}
+      />
+    </>
   )
 }

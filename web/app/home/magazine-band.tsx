@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
-import { ArticleCover } from '../articles/article-card.tsx'
+import { ArticleCover, ArticleLink } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { paths } from '../paths.ts'
@@ -50,30 +49,28 @@ export function MagazineBand() {
 
 function Lead({ article }: { article: Article }) {
   return (
-    <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(10, styles.lead)}>
+    <div className={layout.stack(10, layout.relative)}>
       <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
-      <h3 className={classes(font.title1, font.linkName, styles.headline)}>
-        <bdi>{article.title}</bdi>
+      <h3 className={font.title1}>
+        <ArticleLink article={article} />
       </h3>
       <p className={styles.excerpt}>
         <bdi>{article.excerpt}</bdi>
       </p>
       <ArticleByline article={article} views={false} />
-    </Link>
+    </div>
   )
 }
 
 function Line({ article }: { article: Article }) {
   return (
-    <li className={styles.line}>
-      <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(8, styles.lineLink)}>
-        <ArticleCategoryLabel category={article.category} />
-        <h3 className={classes(font.title2, font.linkName, styles.lineTitle)}>
-          <bdi>{article.title}</bdi>
-        </h3>
-        <ArticleByline article={article} views={false} />
-      </Link>
+    <li className={layout.stack(8, layout.relative, styles.line)}>
+      <ArticleCategoryLabel category={article.category} />
+      <h3 className={font.title2}>
+        <ArticleLink article={article} />
+      </h3>
+      <ArticleByline article={article} views={false} />
     </li>
   )
 }

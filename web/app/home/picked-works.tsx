@@ -32,19 +32,22 @@ export function PickedWorks() {
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>
-      <div className={styles.row}>
-        {works?.map((artwork) => (
-          <ArtworkCard
-            key={artwork.id}
-            artwork={artwork}
-            className={styles.work}
-            style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
-            sizes="(width < 1100px) 44vw, 22vw"
-          />
-        ))}
-        {works?.length === 0 && <p className={styles.none}>{t('home.noPicked')}</p>}
-        {isError && <p className={styles.none}>{t('store.failed')}</p>}
-      </div>
+      {works && works.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+        <ul role="list" className={styles.row}>
+          {works.map((artwork) => (
+            <ArtworkCard
+              key={artwork.id}
+              artwork={artwork}
+              className={styles.work}
+              style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+              sizes="(width < 1100px) 44vw, 22vw"
+            />
+          ))}
+        </ul>
+      )}
+      {works?.length === 0 && <p className={styles.none}>{t('home.noPicked')}</p>}
+      {isError && <p className={styles.none}>{t('store.failed')}</p>}
     </section>
   )
 }

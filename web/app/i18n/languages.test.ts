@@ -12,8 +12,8 @@ describe('detectLanguage', () => {
     ['then English', { query: null, saved: null, browser: [], page: '' }, 'en'],
     ['an unknown language counts as none', { ...wishes, query: 'xx', saved: 'nl' }, 'ar'],
     ['a chosen one without texts is English', { ...wishes, query: null, saved: 'de' }, 'en'],
-  ] as const)('%s', (_name, given, expected) => {
-    expect(detectLanguage(given)).toBe(expected)
+  ] as const)('%s', (_name, input, expected) => {
+    expect(detectLanguage(input)).toBe(expected)
   })
 })
 

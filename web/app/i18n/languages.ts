@@ -55,9 +55,9 @@ interface Wishes {
  * translated yet is English.
  */
 export function detectLanguage({ query, saved, browser, page }: Wishes): Language {
-  const kept = profileLanguages.some((language) => language === saved) && !isLanguage(saved) ? 'en' : saved
-  const wanted = [query, kept, ...browser, page].map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
-  return wanted.find(isLanguage) ?? 'en'
+  const stored = profileLanguages.some((language) => language === saved) && !isLanguage(saved) ? 'en' : saved
+  const candidates = [query, stored, ...browser, page].map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
+  return candidates.find(isLanguage) ?? 'en'
 }
 
 /** The same page in another language, as hreflang names it. */

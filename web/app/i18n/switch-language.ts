@@ -7,15 +7,15 @@ import { directionOf } from './languages.ts'
 import { loadTexts } from './texts.ts'
 
 /** The language asked for last: texts that arrive late must not win over a newer choice. */
-let wanted: Language | undefined
+let requested: Language | undefined
 
 /** Shows another language without a reload: texts, `lang` and `dir` change together. */
 export async function showLanguage(translator: i18n, language: Language): Promise<void> {
-  wanted = language
+  requested = language
   if (!translator.hasResourceBundle(language, 'translation')) {
     translator.addResourceBundle(language, 'translation', await loadTexts(language))
   }
-  if (wanted !== language) return
+  if (requested !== language) return
   document.documentElement.lang = language
   document.documentElement.dataset.language = language
   document.documentElement.dir = directionOf(language)

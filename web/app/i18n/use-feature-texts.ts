@@ -17,15 +17,15 @@ export function useFeatureTexts(...groups: string[]): boolean {
   const names = groups.join(' ')
   const [ready, setReady] = useState<Language>()
   useEffect(() => {
-    let wanted = true
-    const asked = names.split(' ')
-    void Promise.all(asked.map((group) => loadTexts(group, language))).then((texts) => {
-      const features = Object.fromEntries(asked.map((group, place) => [group, texts[place]]))
+    let active = true
+    const groups = names.split(' ')
+    void Promise.all(groups.map((group) => loadTexts(group, language))).then((texts) => {
+      const features = Object.fromEntries(groups.map((group, index) => [group, texts[index]]))
       i18n.addResourceBundle(language, 'translation', { features }, true)
-      if (wanted) setReady(language)
+      if (active) setReady(language)
     })
     return () => {
-      wanted = false
+      active = false
     }
   }, [i18n, language, names])
   return ready === language

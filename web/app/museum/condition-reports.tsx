@@ -74,7 +74,9 @@ function Photos({ report }: { report: ConditionReport }) {
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <img
                   src={photo.thumbnail_url}
-                  alt={t('features.museum.objects.reports.photo', { number: at + 1, day })}
+                  alt={t('ui.inNewTab', {
+                    name: t('features.museum.objects.reports.photo', { number: at + 1, day }),
+                  })}
                   loading="lazy"
                 />
               </a>

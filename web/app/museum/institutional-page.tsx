@@ -33,10 +33,12 @@ const LoansPart = lazy(() =>
 
 export default function InstitutionalCollectionPage() {
   const { t } = useTranslation()
+  const { part } = useInstitutionalPart()
   return (
     <RoleScreen
       screen="institutional-collection"
       title={t('nav.institutionalCollection')}
+      tab={`features.museum.part.${part}`}
       roles={['institution']}
     >
       <Parts />

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ const pressNamed = (name: string) => fireEvent.click(screen.getByRole('button', 
 const press = (name: string) => pressNamed(`features.museum.${name}`)
 const wrong = () =>
   [...document.querySelectorAll('[aria-invalid], [data-invalid]')].map((field) => field.getAttribute('name'))
-const sent = () => server.asked.filter(({ method }) => method === 'POST')
+const sent = () => server.requests.filter(({ method }) => method === 'POST')
 
 it('says what is missing in each object of an accession, and takes the year that is typed', async () => {
   renderPage(<AccessionDialog onClose={() => undefined} />)

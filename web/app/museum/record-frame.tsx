@@ -6,12 +6,18 @@ import { BackLink } from '../kit/ui/back-link.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 
-export function RecordFrame({ children }: { children: Elements }) {
+interface FrameProps {
+  record: string | undefined
+  children: Elements
+}
+
+export function RecordFrame({ record, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <RoleScreen
       screen="institutional-collection"
       title={t('nav.institutionalCollection')}
+      record={record}
       roles={['institution']}
       bare
     >

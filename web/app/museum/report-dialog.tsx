@@ -106,7 +106,7 @@ function ChosenPhotos({ photos, onChange }: ChosenProps) {
               <IconButton
                 path={trashIcon}
                 label={t('features.museum.objects.reports.without', { name: photo.name })}
-                onClick={() => onChange(photos.filter((_each, place) => place !== at))}
+                onClick={() => onChange(photos.filter((_each, index) => index !== at))}
               />
             </li>
           ))}

@@ -54,11 +54,11 @@ function ToMagazine() {
 function useConfirmation(): Outcome {
   const { t } = useTranslation()
   const token = useSearchParams()[0].get('token') ?? ''
-  const asked = useRef<string | null>(null)
+  const sentToken = useRef<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   useEffect(() => {
-    if (asked.current === token) return
-    asked.current = token
+    if (sentToken.current === token) return
+    sentToken.current = token
     if (token === '') return setOutcome({ state: 'failed', text: t('ui.linkExpired') })
     call(confirmSubscription, { body: { token } }, { quiet: true }).then(
       ({ message }) => setOutcome({ state: 'done', text: message }),

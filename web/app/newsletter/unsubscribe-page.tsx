@@ -16,10 +16,10 @@ import styles from './newsletter-page.module.css'
 /** Asks first: a mail program that prefetches the link must not unsubscribe. */
 export default function UnsubscribePage() {
   const { t } = useTranslation()
-  const [asked] = useSearchParams()
-  const token = asked.get('token') ?? ''
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
   const hydrated = useHydrated()
-  const search = hydrated && asked.get('of') === 'search'
+  const search = hydrated && params.get('of') === 'search'
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(unsubscribe, { body: { token } }, { quiet: true }),
   })

@@ -38,7 +38,6 @@ function ReceiptButton({ order }: { order: Order }) {
   )
 }
 
-/** Only while the work is reserved for this order. */
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -43,9 +43,9 @@ function Row({ entry }: { entry: LedgerEntry }) {
   const { kind, currency } = entry
   return (
     <tr className={styles.row}>
-      <td>
+      <th scope="row">
         <Work entry={entry} />
-      </td>
+      </th>
       <td className={font.nowrap}>
         <StatusMark {...entryMarks[kind]}>{t(`sales.kind.${kind}`)}</StatusMark>
       </td>

@@ -8,7 +8,6 @@ import { type CardFormProps, TestCardForm } from './test-card-form.tsx'
 // Loads the provider's script, only where keys are set.
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
-/** The provider's element where keys are set, else the test form. */
 export function CardForm(props: CardFormProps) {
   const { data: config } = useQuery(queryFor(getConfig))
   if (!config) return <LoadingPanel />

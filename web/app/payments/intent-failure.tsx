@@ -13,7 +13,6 @@ interface FailureProps {
   busy: boolean
 }
 
-/** The payment could not be created: reason and retry. */
 export function IntentFailure({ error, onRetry, busy }: FailureProps) {
   const { t } = useTranslation()
   const final = hasCode(error, 'not_available', 'own_artwork', 'price_missing', 'below_minimum', 'not_found')

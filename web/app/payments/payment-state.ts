@@ -43,8 +43,8 @@ export const uploadState = (draftId: string, uploadData: UploadData): UploadStat
 
 /** The upload in a navigation state, or null; every payment type but a purchase is one. */
 export function readUploadState(state: unknown): UploadState | null {
-  const given = (state ?? {}) as Partial<Omit<UploadState, 'paymentType'>> & { paymentType?: unknown }
-  const { paymentType, draftId, uploadData: data } = given
+  const input = (state ?? {}) as Partial<Omit<UploadState, 'paymentType'>> & { paymentType?: unknown }
+  const { paymentType, draftId, uploadData: data } = input
   if (paymentType === 'artwork_purchase' || typeof draftId !== 'string' || !uuid.test(draftId)) return null
   const texts = [data?.title, data?.description, data?.keywords, data?.category]
   if (!data || !Array.isArray(data.images) || !texts.every((text) => typeof text === 'string')) return null

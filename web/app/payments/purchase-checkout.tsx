@@ -47,7 +47,6 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
   )
 }
 
-/** The payable part; after going back from a paid order, the order. */
 function PaymentPart({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { intent, intentError } = checkout

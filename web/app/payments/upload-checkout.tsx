@@ -57,7 +57,6 @@ export function UploadCheckout(upload: UploadToPay) {
   )
 }
 
-/** Upload progress; missing images can be sent again here or later on /upload. */
 function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> }) {
   const { t } = useTranslation()
   const { notice, busy, outgoing, lines } = checkout

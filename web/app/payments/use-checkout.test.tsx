@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const charged = vi.fn<() => void>()
@@ -70,7 +70,7 @@ async function pay(address: string, outcome: RegExp): Promise<string[]> {
   await vi.waitUntil(() => !button.disabled, { timeout: 20_000 })
   fireEvent.click(button)
   await screen.findByText(outcome)
-  return server.asked
+  return server.requests
     .filter(({ url }) => url.includes('/orders/'))
     .map(({ method, url }) => `${method} ${url}`)
 }
@@ -97,7 +97,7 @@ it('says that the payment failed when the card form gives no reason', async () =
 it('asks for the order when there is no address, or when it is not saved', async () => {
   expect(await pay('', /Tide/)).toEqual([get])
   cleanup()
-  server.asked.length = 0
+  server.requests.length = 0
   isOpen = false
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   expect(await pay('12 Quay Street', /Tide/)).toEqual([put, get])

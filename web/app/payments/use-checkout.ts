@@ -32,7 +32,6 @@ export interface CheckoutNotice {
   leadsHome?: boolean
 }
 
-/** One purchase: reserve, prepare, charge, complete. */
 export function useCheckout(purchase: PurchaseState['artworkData']) {
   const { t, i18n } = useTranslation()
   const { intent, error: intentError, isPending: opening, reserve } = useIntent(purchase)

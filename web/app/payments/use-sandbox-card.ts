@@ -9,14 +9,14 @@ export type BankAnswer = 'approve' | 'decline'
 export function useSandboxCard(clientSecret: string) {
   const [pending, setPending] = useState<((answer: BankAnswer) => void) | null>(null)
   const ask = async (): Promise<BankAnswer> => {
-    const given = await new Promise<BankAnswer>((resolve) => setPending(() => resolve))
+    const answer = await new Promise<BankAnswer>((resolve) => setPending(() => resolve))
     setPending(null)
-    return given
+    return answer
   }
   const confirm = async (card: CardInput): Promise<void> => {
     const first = await call(sandboxConfirm, { body: { clientSecret, card: toCard(card) } })
     if (first.paymentIntent.status !== 'requires_action') return
     await call(sandboxConfirm, { body: { clientSecret, authentication: await ask() } })
   }
-  return { confirm, question: pending !== null, answer: (given: BankAnswer) => pending?.(given) }
+  return { confirm, question: pending !== null, answer: (answer: BankAnswer) => pending?.(answer) }
 }

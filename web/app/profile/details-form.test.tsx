@@ -48,7 +48,7 @@ it('keeps what is typed while the answer is on its way', async () => {
   )
   type('First name', 'Marah')
   fireEvent.click(screen.getByRole('button', { name: 'Update profile' }))
-  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await waitFor(() => expect(server.requests).toHaveLength(1))
   type('Bio', 'Looms and rules.')
   answer()
   await waitFor(() =>

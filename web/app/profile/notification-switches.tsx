@@ -5,7 +5,6 @@ import { Switch } from '../kit/ui/switch.tsx'
 import type { Preferences } from '../theme/preferences.ts'
 import styles from './notification-switches.module.css'
 
-/** Whether notifications are allowed; asks when undecided. */
 async function pushAllowed(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false
   if (Notification.permission !== 'default') return Notification.permission === 'granted'

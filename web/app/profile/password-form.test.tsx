@@ -30,7 +30,7 @@ afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   clearSession()
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const labels = ['Current password', 'New password', 'Confirm new password'] as const
@@ -54,7 +54,7 @@ describe('a new password', () => {
     change(current, next, repeated)
     await waitFor(() => expect(alerts()).toEqual(texts))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('needs the right present one; then the fields are empty and the token is new', async () => {

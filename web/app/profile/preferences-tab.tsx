@@ -95,7 +95,6 @@ function useSavePreferences() {
   return { save, busy: isPending, failure }
 }
 
-/** Shows unsaved colors while the tab is open, and reverts them afterwards. */
 function usePreview(draft: Partial<Preferences> | undefined, { personalTheme }: Preferences): void {
   const first = useRef({ theme: draft?.websiteTheme, palette: paletteOrDefault(personalTheme) })
   useEffect(() => {

@@ -21,9 +21,13 @@ import { SocialTab } from './social-tab.tsx'
 
 export default function ProfilePage() {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const tab = tabOrFirst(params.get('tab'))
+  const title =
+    tab === profileTabs[0] ? t('word.profile') : `${t(`profile.tab.${tab}`)} | ${t('word.profile')}`
   return (
     <div className={styles.page}>
-      <PageHead title={t('word.profile')} description={t('profile.description')} index={false} />
+      <PageHead title={title} description={t('profile.description')} index={false} />
       <RequireToken>
         <OwnProfile />
       </RequireToken>

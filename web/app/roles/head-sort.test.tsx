@@ -36,7 +36,7 @@ const nothing = {
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) => answerJson(response, 200, nothing))
+  server = await answeringServer((_request, response) => answerJson(response, 200, nothing))
   visit(server.origin)
 })
 afterEach(cleanup)

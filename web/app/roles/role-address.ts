@@ -7,16 +7,13 @@ export interface RoleAddress<Name extends string, View extends string> extends T
   setView: (view: View) => void
 }
 
-/**
- * A screen's search (`q`), sort, page, filters and view, kept in the address. `query` is for the list's call and has
- * no view.
- */
+/** A screen's search (`q`), sort, page, filters and view in the address. `query` is for the call, without view. */
 export function useRoleAddress<const Name extends string, const View extends string = 'grid'>(
   names: readonly Name[],
   views: readonly [View, ...View[]],
 ): RoleAddress<Name, View> {
   const address = useTableAddress<Name | 'view'>([...names, 'view'])
-  const { view: wanted, ...filters } = address.filters as Record<string, string>
+  const { view: requestedView, ...filters } = address.filters as Record<string, string>
   const query = withoutView(address.query)
   const change = address.change as (next: Record<string, string | number | undefined>) => void
   return {
@@ -26,7 +23,7 @@ export function useRoleAddress<const Name extends string, const View extends str
     query,
     queryNow: () => withoutView(address.queryNow()),
     change,
-    view: views.find((view) => view === wanted) ?? views[0],
+    view: views.find((view) => view === requestedView) ?? views[0],
     setView: (view) => change({ view: view === views[0] ? undefined : view }),
   }
 }

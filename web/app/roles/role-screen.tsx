@@ -20,27 +20,33 @@ interface RoleScreenProps {
   screen: ScreenName
   /** From the page's own texts, since it is in the server's HTML. */
   title: string
+  /** What of the screen is shown, for the document's title: a record's name, or the key of the chosen tab's text. */
+  record?: string | undefined
+  tab?: string
   roles: readonly AccountType[]
   action?: Elements
   bare?: boolean
   children: Elements
 }
 
-/** A role's screen: title, intro, history and access control. */
-export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
+export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreenProps) {
+  const { t } = useTranslation()
+  const ready = useRoleTexts(screen)
+  const shown = record ?? (tab && ready ? t(tab) : undefined)
   return (
     <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
-      <PageHead title={title} description={title} index={false} />
+      <PageHead title={shown ? `${shown} | ${title}` : title} description={title} index={false} />
       <RequireToken>
-        <Admitted screen={screen} title={title} {...inside} />
+        <Admitted screen={screen} title={title} ready={ready} {...inside} />
       </RequireToken>
     </div>
   )
 }
 
-function Admitted({ screen, title, roles, action, bare = false, children }: RoleScreenProps) {
+type AdmittedProps = Omit<RoleScreenProps, 'record' | 'tab'> & { ready: boolean }
+
+function Admitted({ screen, title, ready, roles, action, bare = false, children }: AdmittedProps) {
   const type = useSession()?.user.user_type
-  const ready = useRoleTexts(screen)
   if (!ready) return <Waiting title={title} />
   if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
   return (

@@ -38,10 +38,7 @@ const findControls = () => [
   ...document.querySelectorAll<Control>('input, textarea, select, button, a[data-handled]'),
 ]
 
-/**
- * Call right before hydration. If a page translator has changed the HTML, React replaces all controls; this remembers
- * the old ones, which hold what was typed.
- */
+/** Call right before hydration: if a translator changed the HTML, React replaces controls that hold typed text. */
 export function rememberControls(): void {
   const { early } = window
   if (!early) return
@@ -129,10 +126,7 @@ function replayOf(before: Field, field: Field): (() => void)[] {
   ]
 }
 
-/**
- * React ignores an input event without a new value. Its setter stores the default, the prototype's the typed text,
- * which React then sees as new.
- */
+/** React ignores an input event without a new value, so the default is set before the typed text. */
 function replayText(field: Field, typed: string): void {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)

@@ -19,10 +19,7 @@ import { useConnectionLost } from './use-connection-lost.ts'
 export interface PageHandle {
   /** `bare` has no navigation bar. `own` is a page with its own frame, main element and session-expired message. */
   frame?: 'full' | 'bare' | 'own'
-  /**
-   * The server caches the anonymous HTML until the content changes, keyed by these query parameters, which are all it
-   * reads. Without it the page is rendered each time.
-   */
+  /** The server caches the anonymous HTML by these query parameters, all it reads. Without it, no caching. */
   cachedBy?: readonly string[]
 }
 
@@ -96,7 +93,10 @@ function Progress() {
   )
 }
 
-/** Moves focus to the new page's start, and resets an expired session. */
+/**
+ * After a navigation, moves focus to the new page's heading, or to its start until the heading is there; resets an
+ * expired session.
+ */
 function useFocusAfterNavigation(): void {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
@@ -104,8 +104,27 @@ function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    const content = document.querySelector<HTMLElement>('#content')
+    content?.focus({ preventScroll: true })
+    return content ? focusHeading(content) : undefined
   }, [pathname])
+}
+
+/** Focuses the page's heading as soon as it is rendered, unless the focus has moved on. Returns a function that stops. */
+function focusHeading(content: HTMLElement): () => void {
+  const observer = new MutationObserver(focus)
+  function focus(): void {
+    const isWaiting = document.activeElement === content
+    const heading = content.querySelector('h1')
+    if (isWaiting && !heading) return
+    observer.disconnect()
+    if (!isWaiting || !heading) return
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  observer.observe(content, { childList: true, subtree: true })
+  focus()
+  return () => observer.disconnect()
 }
 
 function ConnectionBar() {

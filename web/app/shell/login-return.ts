@@ -9,7 +9,8 @@ export interface ReturnTarget {
 export interface LoginState {
   from?: ReturnTarget
   verified?: boolean
-  /** A new password was just set. */
+  /** The address of an account just created, which has to be verified before signing in. */
+  registered?: string
   passwordChanged?: boolean
 }
 

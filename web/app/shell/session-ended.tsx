@@ -5,7 +5,6 @@ import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 
-/** Replaces a page after an expired-session reply; signing in returns here. */
 export function SessionEnded() {
   const { t } = useTranslation()
   const goToLogin = useGoToLogin()

@@ -23,7 +23,7 @@ function parsed(): void {
 
 const rels = () => [...document.querySelectorAll('link')].map((link) => link.rel)
 const waiting = ['later', 'later']
-const asked = ['preload', 'modulepreload']
+const preloaded = ['preload', 'modulepreload']
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
@@ -45,7 +45,7 @@ it('waits until what is seen has been loaded and painted', () => {
   window.dispatchEvent(new Event('load'))
   expect(rels()).toEqual(waiting)
   vi.advanceTimersByTime(100)
-  expect(rels()).toEqual(asked)
+  expect(rels()).toEqual(preloaded)
 })
 
 it('asks for texts as what they are', () => {
@@ -71,7 +71,7 @@ it.each(['pointerdown', 'keydown', 'input', 'change'])('begins at once at a %s',
   open()
   parsed()
   window.dispatchEvent(new Event(type))
-  expect(rels()).toEqual(asked)
+  expect(rels()).toEqual(preloaded)
 })
 
 it('remembers a touch that came before the end of the page', () => {
@@ -79,7 +79,7 @@ it('remembers a touch that came before the end of the page', () => {
   window.dispatchEvent(new Event('pointerdown'))
   expect(rels()).toEqual(waiting)
   parsed()
-  expect(rels()).toEqual(asked)
+  expect(rels()).toEqual(preloaded)
 })
 
 it('waits four seconds for a picture, not longer', () => {
@@ -88,7 +88,7 @@ it('waits four seconds for a picture, not longer', () => {
   vi.advanceTimersByTime(3_999)
   expect(rels()).toEqual(waiting)
   vi.advanceTimersByTime(1)
-  expect(rels()).toEqual(asked)
+  expect(rels()).toEqual(preloaded)
 })
 
 it('does not wait for a picture that is not visible', () => {
@@ -96,5 +96,5 @@ it('does not wait for a picture that is not visible', () => {
   open()
   parsed()
   window.dispatchEvent(new Event('load'))
-  expect(rels()).toEqual(asked)
+  expect(rels()).toEqual(preloaded)
 })

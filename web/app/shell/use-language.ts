@@ -41,8 +41,8 @@ export function useFollowLanguage(): void {
     const saved = readText('i18nextLng')
     const query = new URLSearchParams(location.search).get('lang')
     const page = pageLanguage()
-    const wanted = detectLanguage({ query, saved, browser: navigator.languages, page })
+    const detected = detectLanguage({ query, saved, browser: navigator.languages, page })
     if (isLanguage(saved)) writeCookie('lang', saved)
-    if (wanted !== translator.language) showLanguage(translator, wanted).catch(() => {})
+    if (detected !== translator.language) showLanguage(translator, detected).catch(() => {})
   }, [])
 }

@@ -15,8 +15,8 @@ const pause = 400
 export function Comparables({ form }: { form: UploadForm }) {
   const { t } = useTranslation()
   const dimensions = dimensionsOf(form)
-  const asked = useSettled(JSON.stringify([form.category, dimensions]), pause)
-  const [category, settled] = JSON.parse(asked) as [string, ReturnType<typeof dimensionsOf>]
+  const key = useSettled(JSON.stringify([form.category, dimensions]), pause)
+  const [category, settled] = JSON.parse(key) as [string, ReturnType<typeof dimensionsOf>]
   const { data } = useQuery({ ...comparablesQuery(category, settled), enabled: category !== '' })
   if (category === '') return <p className={font.quiet}>{t('submissions.comparables.choose')}</p>
   if (!data) return null

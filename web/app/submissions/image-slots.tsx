@@ -24,7 +24,7 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
   })
   const { box, keepFocus } = useButtonFocus()
   const { length } = order.items
-  const places = Array.from({ length: Math.max(0, images.max - length) }, (_, at) => length + at)
+  const slots = Array.from({ length: Math.max(0, images.max - length) }, (_, at) => length + at)
   return (
     <div ref={box}>
       <ReorderList order={order} layout="grid" as="ol" className={styles.slots}>
@@ -42,7 +42,7 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
             />
           </ReorderItem>
         ))}
-        {places.map((at) => (
+        {slots.map((at) => (
           <li className={layout.shrink} key={at} aria-hidden={at > length || undefined}>
             {at === length ? (
               <button
@@ -69,8 +69,8 @@ function useButtonFocus() {
   const focus = (at: number, earlier: boolean) => {
     const slot = box.current?.querySelectorAll('li')[at]
     const buttons = [...(slot?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
-    const wanted = buttons.find((button) => (button.dataset.move === 'earlier') === earlier)
-    const usable = wanted?.disabled ? buttons.find((button) => !button.disabled) : wanted
+    const target = buttons.find((button) => (button.dataset.move === 'earlier') === earlier)
+    const usable = target?.disabled ? buttons.find((button) => !button.disabled) : target
     usable?.focus()
   }
   return {

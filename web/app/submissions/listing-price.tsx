@@ -21,13 +21,15 @@ export function ListingPrice({ form }: { form: WorkForm }) {
         <NumberField
           {...form.number('price', t('submissions.label.price'))}
           value={priceText(form.values)}
+          unit={t(`submissions.currency.${currency}`)}
+          describedBy="listing-currency"
           min={0}
           step={0.01}
           hint={t('submissions.priceHint')}
         />
       </div>
       <div className={layout.stack(16, layout.packed)}>
-        <p className={classes(font.compact, font.soft)}>
+        <p id="listing-currency" className={classes(font.compact, font.soft)}>
           {t('submissions.inEuros', { currency: t(`submissions.currency.${currency}`) })}
         </p>
         <Comparables form={form.values} />

@@ -98,8 +98,10 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
         ))}
       </dl>
       <div className={layout.stack(2, styles.result)}>
-        <p className={classes(font.quiet, styles.text)}>{t('submissions.suggested')}</p>
-        <output className={styles.price}>
+        <p id="suggested-price" className={classes(font.quiet, styles.text)}>
+          {t('submissions.suggested')}
+        </p>
+        <output aria-labelledby="suggested-price" className={styles.price}>
           <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur', i18n.language)}</bdi>
         </output>
       </div>

@@ -26,7 +26,7 @@ export function formOfArtwork(artwork: Artwork): UploadForm {
 }
 
 /** Stored images as form images: named by their address and without bytes. */
-export const storedImages = (artwork: Artwork, nameOf: (place: number) => string): DraftImage[] =>
+export const storedImages = (artwork: Artwork, nameOf: (position: number) => string): DraftImage[] =>
   artwork.images.map((image, at) => storedImage(image, nameOf(at + 1)))
 
 export const storedImage = (image: ArtworkImage, name: string): DraftImage => ({

@@ -37,8 +37,8 @@ describe('what happens to the images of a work', () => {
       ['c', 'x', 'a', 'y'],
       { stay: [3, 1], come: ['x', 'y'], order: [1, 3, 2, 4] },
     ],
-  ])('%s', (_name, wanted, expected) => {
-    expect(plan(...wanted)).toEqual(expected)
+  ])('%s', (_name, args, expected) => {
+    expect(plan(...args)).toEqual(expected)
   })
 })
 

@@ -15,16 +15,15 @@ export interface ImagePlan {
   order: StayingImage[] | null
 }
 
-/** Steps from stored to wanted images: keep, add, then reorder. */
-export function planImages(stored: readonly ArtworkImage[], wanted: readonly DraftImage[]): ImagePlan {
+export function planImages(stored: readonly ArtworkImage[], desired: readonly DraftImage[]): ImagePlan {
   const positionOf = new Map(stored.map(({ url, position }) => [url, position]))
-  const staying = wanted.filter(({ id }) => positionOf.has(id))
+  const staying = desired.filter(({ id }) => positionOf.has(id))
   // A stored image removed in the meantime has no bytes here to restore it.
-  const come = wanted.filter(({ id, file }) => !positionOf.has(id) && file.size > 0)
+  const come = desired.filter(({ id, file }) => !positionOf.has(id) && file.size > 0)
   // The server numbers kept images from 1, then added ones.
-  const placeOf = new Map([...staying, ...come].map(({ id }, at) => [id, at + 1]))
-  const order = wanted.flatMap(({ id, alt }) => {
-    const position = placeOf.get(id)
+  const newPositionOf = new Map([...staying, ...come].map(({ id }, at) => [id, at + 1]))
+  const order = desired.flatMap(({ id, alt }) => {
+    const position = newPositionOf.get(id)
     return position === undefined ? [] : [{ position, alt: alt.trim() }]
   })
   return {

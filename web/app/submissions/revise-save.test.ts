@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const old = (id: string): DraftImage => ({ id, file: new File([], id), preview: id, ratio: 1, alt: '' })
@@ -60,9 +60,9 @@ it.each([
   ['one comes between two', ['a', 'b'], [old('b'), fresh('x'), old('a')], ['b', 'stored-x', 'a']],
   ['all are replaced', ['a'], [fresh('x'), fresh('y')], ['stored-x', 'stored-y']],
   ['one goes', ['a', 'b'], [old('b')], ['b']],
-])('%s', async (_name, before, wanted, after) => {
+])('%s', async (_name, before, desired, after) => {
   stored = before
-  await save(wanted)
+  await save(desired)
   expect(stored).toEqual(after)
 })
 

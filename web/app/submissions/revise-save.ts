@@ -15,10 +15,7 @@ interface Revision {
   onImages: (images: readonly DraftImage[]) => void
 }
 
-/**
- * Texts first, since they fail fastest; then each image; then the order. Repeating it sends only the rest. Throws the
- * first error.
- */
+/** Texts first, since they fail fastest; images; then the order. Repeating sends the rest. Throws the first error. */
 export async function saveRevision(revision: Revision): Promise<void> {
   const { id, body, onImages } = revision
   // The reply has the current images, whatever a lost reply has changed.

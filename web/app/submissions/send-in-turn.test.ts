@@ -30,13 +30,13 @@ const submissionOf = (positions: number[], works: string[] = positions.map(() =>
 })
 
 async function run(fail: (id: string) => Error | undefined, sent = new Set<string>()) {
-  const asked: string[] = []
+  const sentIds: string[] = []
   const lines = new Map<string, SendLine>()
   const result = await sendInTurn({
     images: outgoing,
     sent,
     send: async ({ image, position }, onProgress) => {
-      asked.push(image.id)
+      sentIds.push(image.id)
       onProgress(0.5)
       onProgress(1)
       const error = fail(image.id)
@@ -45,13 +45,13 @@ async function run(fail: (id: string) => Error | undefined, sent = new Set<strin
     },
     onLine: (id, line) => lines.set(id, line),
   }).catch((error: unknown) => error)
-  return { asked, result, states: outgoing.map(({ image }) => lines.get(image.id)?.state) }
+  return { sentIds, result, states: outgoing.map(({ image }) => lines.get(image.id)?.state) }
 }
 
 describe('sending in turn', () => {
   it('sends each image once and answers the last submission', async () => {
-    const { asked, result, states } = await run(() => undefined)
-    expect(asked).toEqual(['a', 'b', 'c'])
+    const { sentIds, result, states } = await run(() => undefined)
+    expect(sentIds).toEqual(['a', 'b', 'c'])
     expect(result).toMatchObject({ received: [{ position: 3 }] })
     expect(states).toEqual(['sent', 'sent', 'sent'])
   })
@@ -62,20 +62,20 @@ describe('sending in turn', () => {
     expect(first.result).toBe(lost)
     expect(first.states).toEqual(['sent', 'failed', 'waiting'])
     const second = await run(() => undefined, new Set(['a']))
-    expect(second.asked).toEqual(['b', 'c'])
+    expect(second.sentIds).toEqual(['b', 'c'])
   })
 
   it('passes over a file that will never be taken, and says so at the end', async () => {
     const refused = new ApiError(415, 'unsupported_file', 'Only JPEG, PNG, GIF, and WebP files are allowed')
-    const { asked, result, states } = await run((id) => (id === 'a' ? refused : undefined))
-    expect(asked).toEqual(['a', 'b', 'c'])
+    const { sentIds, result, states } = await run((id) => (id === 'a' ? refused : undefined))
+    expect(sentIds).toEqual(['a', 'b', 'c'])
     expect(result).toBe(refused)
     expect(states).toEqual(['refused', 'sent', 'sent'])
   })
 
   it('has nothing to do when all is there', async () => {
-    const { asked, result } = await run(() => undefined, new Set(['a', 'b', 'c']))
-    expect([asked, result]).toEqual([[], null])
+    const { sentIds, result } = await run(() => undefined, new Set(['a', 'b', 'c']))
+    expect([sentIds, result]).toEqual([[], null])
   })
 })
 
@@ -100,16 +100,16 @@ describe('progress', () => {
 })
 
 describe('the places of what is missing', () => {
-  const placesOf = (received: number[], count: number) =>
+  const positionsOf = (received: number[], count: number) =>
     placed(
       Array.from({ length: count }, (_, at) => imageOf(String(at))),
       submissionOf(received),
     ).map(({ position }) => position)
 
   it('are the free ones in order, those announced first', () => {
-    expect(placesOf([2], 2)).toEqual([1, 3])
-    expect(placesOf([1, 2], 1)).toEqual([3])
-    expect(placesOf([], 4)).toEqual([1, 2, 3, 4])
-    expect(placesOf([1, 4], 2)).toEqual([2, 3])
+    expect(positionsOf([2], 2)).toEqual([1, 3])
+    expect(positionsOf([1, 2], 1)).toEqual([3])
+    expect(positionsOf([], 4)).toEqual([1, 2, 3, 4])
+    expect(positionsOf([1, 4], 2)).toEqual([2, 3])
   })
 })

@@ -46,7 +46,7 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   const { router } = open()
   type('Keywords (optional)', Array.from({ length: 21 }, (_, at) => `k${at}`).join(','))
   type('Width, cm', '0.9')
-  type('Listing price', '1.234')
+  type('Listing price (US dollars)', '1.234')
   goOn()
   await screen.findByText('Title is required')
   for (const text of [
@@ -67,7 +67,7 @@ it('says everything that is wrong at once, goes to the first, and hands over wha
   type('Category', 'digital')
   type('Keywords (optional)', 'sea, noise')
   type('Width, cm', '')
-  type('Listing price', '90')
+  type('Listing price (US dollars)', '90')
   setDraftImages('mara', readOrCreateDraft('mara').id, [image])
   await waitFor(() => expect(wrong()).toEqual([]))
   goOn()

@@ -26,7 +26,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     accountId,
     draftId,
     max: submission.remaining,
-    altAt: (at) => draft?.alts?.[(placesOf(submission)[at] ?? 0) - 1] ?? '',
+    altAt: (at) => draft?.alts?.[(positionsOf(submission)[at] ?? 0) - 1] ?? '',
     isThere: async (file) => {
       const hash = await hashOf(file)
       return received.some(({ sha256 }) => sha256 === hash)
@@ -101,14 +101,17 @@ export function useFinishUpload(accountId: string, submission: Submission) {
 }
 
 export function placed(images: readonly DraftImage[], submission: Submission): SentImage[] {
-  const places = placesOf(submission)
-  return images.map((image, at) => ({ image, position: places[at] ?? maxImages }))
+  const positions = positionsOf(submission)
+  return images.map((image, at) => ({ image, position: positions[at] ?? maxImages }))
 }
 
-function placesOf({ received, imageCount }: Submission): number[] {
+function positionsOf({ received, imageCount }: Submission): number[] {
   const taken = new Set(received.map(({ position }) => position))
-  const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((place) => !taken.has(place))
-  return [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
+  const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((position) => !taken.has(position))
+  return [
+    ...all.filter((position) => position <= imageCount),
+    ...all.filter((position) => position > imageCount),
+  ]
 }
 
 /** Drops sent and refused images to make room for missing ones. */

@@ -17,10 +17,8 @@ import { useImages } from './use-images.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useWorkForm } from './use-work-form.ts'
 
-/** Names the form of a work to what keeps its images. */
 const reviseDraftId = (artworkId: string): string => `revise ${artworkId}`
 
-/** Loads the work's images, unless an interrupted session's are still there. */
 function openRevision(accountId: string, artworkId: string, stored: readonly DraftImage[]): void {
   const draftId = reviseDraftId(artworkId)
   if (draftImages(accountId, draftId).length === 0) setDraftImages(accountId, draftId, stored)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -10,14 +10,14 @@ export interface Asked {
 
 export interface AnsweringServer {
   origin: string
-  asked: Asked[]
+  requests: ReceivedRequest[]
   close: () => Promise<void>
 }
 
-type Answer = (asked: Asked, response: ServerResponse) => void
+type Answer = (request: ReceivedRequest, response: ServerResponse) => void
 
 export async function answeringServer(answer: Answer): Promise<AnsweringServer> {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part) => {
@@ -25,7 +25,7 @@ export async function answeringServer(answer: Answer): Promise<AnsweringServer> 
     })
     request.on('end', () => {
       const entry = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-      asked.push(entry)
+      requests.push(entry)
       answer(entry, response)
     })
   })
@@ -39,7 +39,7 @@ export async function answeringServer(answer: Answer): Promise<AnsweringServer> 
       server.close(resolve)
     })
   }
-  return { origin: `http://127.0.0.1:${port}`, asked, close }
+  return { origin: `http://127.0.0.1:${port}`, requests, close }
 }
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {

@@ -69,10 +69,7 @@ export const writeText = (key: string, value: string): void => void write('local
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
 
-/**
- * Stores all of these values or none, and then removes the old ones: after a reload, the token of one account with
- * another's name would be worse than nothing.
- */
+/** All of these or none, then removes the old ones: a token with another account's name is worse than nothing. */
 export function writeTogether(values: Record<string, string>): void {
   const entries = Object.entries(values)
   if (entries.map(([key, value]) => write('localStorage', key, value)).every(Boolean)) return

@@ -24,7 +24,6 @@ export function writePreferences(preferences: Preferences): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Syncs `userPreferences` with a choice made elsewhere on the page. */
 export function updatePreferences(change: Partial<Preferences>): void {
   writePreferences({ ...currentPreferences(), ...change })
   for (const listener of choiceListeners) listener(currentPreferences())
@@ -82,9 +81,9 @@ const markInterests = (): void => {
 const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
 
 function completePreferences(stored: unknown): Preferences {
-  const given = isRecord(stored) ? stored : {}
-  const switches = isRecord(given.notifications) ? given.notifications : {}
-  const chosen = (name: keyof typeof keysOf) => given[name] ?? readText(keysOf[name])
+  const input = isRecord(stored) ? stored : {}
+  const switches = isRecord(input.notifications) ? input.notifications : {}
+  const chosen = (name: keyof typeof keysOf) => input[name] ?? readText(keysOf[name])
   const on = (name: keyof Preferences['notifications']) => switches[name] !== false
   const palette = chosen('personalTheme')
   const language = chosen('language') ?? pageLanguage()

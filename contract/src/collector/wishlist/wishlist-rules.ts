@@ -1,6 +1,6 @@
 import { isOnSale } from '../../artworks/artwork-status.ts'
 
-/** State of a saved work. `held` is an open purchase or a work reserved by hand. */
+/** State of a saved work. `held` is an open purchase or a work reserved manually. */
 export const wishlistStates = ['on-sale', 'held', 'sold', 'withdrawn'] as const
 export type WishlistState = (typeof wishlistStates)[number]
 

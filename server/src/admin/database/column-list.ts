@@ -9,7 +9,6 @@ export type Columns = Readonly<Record<string, ShownColumns>>
 export const isOpen = (columns: Columns, table: string, column: string): boolean =>
   columns[table]?.open.includes(column) ?? false
 
-/** Replaces secret values. */
 export const mask = '***'
 
 export interface FoundColumn {
@@ -17,10 +16,7 @@ export interface FoundColumn {
   column: string
 }
 
-/**
- * A select per table from `source` (a quoted schema) that masks secret columns. An undeclared table shows only its
- * name.
- */
+/** A select per table of `source` (a quoted schema) that masks secrets. Of an undeclared table only the name. */
 export function maskedSelects(shown: Columns, found: FoundColumn[], source: string): Map<string, string> {
   const tables = Map.groupBy(found, ({ table }) => table)
   return new Map(

@@ -130,8 +130,8 @@ export function attacksOn(kind: Kind, folder: string): string[] {
     ...own.map((text) => fill(text, { f: folder })),
     ...secrets.flatMap(({ table, column }) => reading.map((text) => fill(text, { t: table, c: column }))),
     ...writes.flatMap((write, index) =>
-      covers.map((cover, place) =>
-        fill(cover, { w: fill(write, { t: targets[(index + place) % targets.length] ?? '' }) }),
+      covers.map((cover, coverIndex) =>
+        fill(cover, { w: fill(write, { t: targets[(index + coverIndex) % targets.length] ?? '' }) }),
       ),
     ),
   ]

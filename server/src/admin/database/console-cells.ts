@@ -45,8 +45,8 @@ export class RowCollector {
 /** Repeated names get a number, blank ones their position, so that every cell of a row has its own name. */
 export function numbered(names: string[]): string[] {
   const used = new Set<string>()
-  return names.map((given, index) => {
-    const base = given === '' || given === '__proto__' ? `column_${index + 1}` : given
+  return names.map((column, index) => {
+    const base = column === '' || column === '__proto__' ? `column_${index + 1}` : column
     let name = base
     for (let n = 2; used.has(name); n += 1) name = `${base}_${n}`
     used.add(name)

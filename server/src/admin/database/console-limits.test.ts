@@ -36,7 +36,6 @@ test('a query without an end is stopped, its process and its backend are gone', 
   expect((await ask('select 1 as one')).body.data).toEqual([{ one: 1 }])
 })
 
-/** Queries still running on the database server; on SQLite busy processes. */
 async function running(): Promise<number> {
   if (t.db.kind === 'sqlite') return children().filter((pid) => isBusy(pid)).length
   const found = await sql<{ n: number }>`select count(*) as n from pg_stat_activity

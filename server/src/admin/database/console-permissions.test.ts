@@ -22,7 +22,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs in the child process like injected code; returns what it could access. */
 function intrude({ folder, port, main }: { folder: string; port: number; main: string }) {
   const { getBuiltinModule } = process
   const fs = getBuiltinModule('fs')
@@ -62,8 +61,8 @@ async function intrudedInto(
   permissions = permissionsFor({ kind } as ConsoleTask),
 ) {
   const main = new URL('console-child.ts', import.meta.url).pathname
-  const given = JSON.stringify({ folder, port, main })
-  const code = `process.on('message', (message) => { if (message === 'intrude') (${intrude})(${given}) })`
+  const args = JSON.stringify({ folder, port, main })
+  const code = `process.on('message', (message) => { if (message === 'intrude') (${intrude})(${args}) })`
   const child = fork(main, [], {
     execArgv: [...permissions, `--import=data:text/javascript,${encodeURIComponent(code)}`],
     env: {},

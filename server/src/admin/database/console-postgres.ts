@@ -22,10 +22,7 @@ const settings = {
   max_parallel_workers_per_gather: 0,
 }
 
-/**
- * On its own connection, whose role reads only masked views. A cursor accepts only reads, the extended protocol only
- * one statement.
- */
+/** On its own connection, whose role reads only masked views. A cursor allows reads only, and one statement. */
 export async function queryPostgres(
   url: string,
   query: string,

@@ -22,7 +22,6 @@ afterAll(() => t.close())
 const caller = { viewer: { id: 'administrator' }, requestId: 'x' } as SignedInCaller
 const query = (text: string, db: Db = t.db) => runQuery({ ...t.deps, db }, caller, { query: text })
 
-/** A connection with the console's role, bypassing the guard. */
 async function connectAsConsole(): Promise<pg.Client | undefined> {
   const { url } = t.database
   expect((await query('select 1 as one')).rows).toEqual([{ one: 1 }])

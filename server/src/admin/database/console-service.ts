@@ -16,10 +16,7 @@ export interface Query {
   readOnly?: boolean | undefined
 }
 
-/**
- * Throws AppError: `read_only`, `query_failed` with the database's or the console's message, `query_timeout`,
- * `unavailable`.
- */
+/** Throws AppError: `read_only`, `query_failed` with the database's message, `query_timeout`, `unavailable`. */
 export async function runQuery(deps: Deps, caller: SignedInCaller, requested: Query): Promise<QueryResult> {
   if (requested.readOnly === false) throw new AppError('read_only')
   const began = performance.now()

@@ -44,7 +44,6 @@ function columnsOf(database: DatabaseSync, schema: string): FoundColumn[] {
   return rows as unknown as FoundColumn[]
 }
 
-/** Allows only reading what the views show. */
 function authorizer(hidden: string, { columns, views }: { columns: Columns; views: ReadonlySet<string> }) {
   const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE } = constants
   const mayRead = (table: string, column: string, schema: string | null) => {

@@ -1,11 +1,9 @@
 import type { Columns } from './column-list.ts'
 
-/** Tasks of the console's child process. */
 export type ConsoleTask =
   | { kind: 'sqlite'; file: string; query: string; columns: Columns }
   | { kind: 'postgres'; url: string; query: string }
   | { kind: 'check'; file: string }
-  /** A copy of the whole database to the new file `to`, with some tables emptied. */
   | { kind: 'copy'; file: string; to: string; emptied: readonly string[] }
 
 export type Cell = string | number | boolean | null
@@ -41,5 +39,4 @@ export interface BackendNotice {
   backend: number
 }
 
-/** Signal with which a process that uses too much memory kills itself. */
 export const memorySignal = 'SIGTERM'

@@ -44,7 +44,6 @@ async function answerTo(query: string): Promise<string> {
   }
 }
 
-/** All rows of the database per table, and other objects; the tests share a database server. */
 async function fingerprint(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of await listTables(t.db)) {
@@ -143,7 +142,6 @@ async function isRight(table: string, column: string, guess: string): Promise<bo
   return found.rows.length > 0
 }
 
-/** Receives notifications on the channel used by the attacks. */
 async function listen(): Promise<() => Promise<string[]>> {
   const messages: string[] = []
   if (!t.database.url) return async () => messages

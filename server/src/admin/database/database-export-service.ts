@@ -19,10 +19,7 @@ export interface DatabaseExport {
   stream: Readable
 }
 
-/**
- * A consistent copy whose temporary file is already unlinked, so that nothing remains whatever happens to the
- * download. Throws `unavailable`.
- */
+/** A consistent copy; its temporary file is already unlinked, so that nothing remains. Throws `unavailable`. */
 export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
   if (running >= atOnce) throw new AppError('unavailable', { retryAfter: 10 })
   running += 1

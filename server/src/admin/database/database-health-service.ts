@@ -126,7 +126,6 @@ async function checkUploads({ files }: Deps): Promise<Finding> {
   return { status: 'pass', text: 'storage_works' }
 }
 
-/** Failed receipts and sale notifications, which the administrator can send again. */
 async function checkOrderMails(deps: Deps, language: Language): Promise<Finding> {
   const { count, reason } = await measureFailed(deps)
   if (count === 0) return { status: 'pass', text: 'order_mails_sent' }

@@ -10,7 +10,6 @@ export interface ColumnFacts {
   defaultValue: string | null
 }
 
-/** The product's tables, without search indexes and their parts. */
 export async function listTables({ kind, read }: Db): Promise<string[]> {
   const found =
     kind === 'sqlite'
@@ -63,7 +62,6 @@ export async function describeTable({ kind, read }: Db, table: string): Promise<
   }))
 }
 
-/** The first rows, with secrets masked by the database. */
 export async function readSample(
   { read }: Db,
   table: string,

@@ -11,7 +11,6 @@ import type { Attachments } from '../../accounts/account-store.ts'
 export type UserFilter = Pick<QueryOf<typeof listUsers>, 'q' | 'email' | 'userType' | 'status'>
 export type UserSort = NonNullable<QueryOf<typeof listUsers>['sort']>
 
-/** An account with the columns of the administrator's list. */
 export interface AdminUserRow extends UserRow {
   initial_password: string | null
   artworks: number

@@ -67,10 +67,7 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
 const sidesOf = ({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>) =>
   width_cm === null || height_cm === null ? null : { height: height_cm, width: width_cm, depth: depth_cm }
 
-/**
- * In the transaction of the refund. It keeps the owner's notes, but no longer counts in sums, schedules and shared
- * links.
- */
+/** In the transaction of the refund. Keeps the owner's notes; not counted in sums, schedules and shared links. */
 export async function markRefunded(tx: Db, orderId: string, at: string): Promise<void> {
   const object = await findObjectOfOrder(tx, orderId)
   if (!object || object.refunded_at) return

@@ -47,10 +47,10 @@ export async function importWorks(
   const sent = checkedFile(file, { field: 'file', max: importCollection.upload?.maxBytes ?? 0 })
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
   const { head, rows } = headOf(await readRows(sent))
-  const given = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
-  const { reading, ambiguous } = readingOf(twoWayTexts(given), chosen)
+  const textRows = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
+  const { reading, ambiguous } = readingOf(twoWayTexts(textRows), chosen)
   if (checked !== undefined) mustBeChosen(ambiguous, chosen)
-  const found = given.map(({ line, texts }) => readLine(line, texts, { reading, now: deps.now() }))
+  const found = textRows.map(({ line, texts }) => readLine(line, texts, { reading, now: deps.now() }))
   const report = (known: ReadonlySet<string>) =>
     reportOf(found, {
       known,
@@ -152,13 +152,13 @@ function readLine(
   texts: LineTexts,
   { reading, now }: { reading: FileReading; now: Date },
 ): FoundLine {
-  const given: Record<string, unknown> = { ...texts, tags: tagsOf(texts.tags ?? '') }
-  for (const column of days) given[column] = dayOf(texts[column] ?? '', reading)
-  for (const column of amounts) given[column] = amountOf(texts[column] ?? '', reading)
-  const read = importedObject.safeParse(given)
+  const input: Record<string, unknown> = { ...texts, tags: tagsOf(texts.tags ?? '') }
+  for (const column of days) input[column] = dayOf(texts[column] ?? '', reading)
+  for (const column of amounts) input[column] = amountOf(texts[column] ?? '', reading)
+  const read = importedObject.safeParse(input)
   const wrong = read.success
     ? { ...valueProblems(read.data, now), ...dayProblems({ boughtOn: read.data.boughtOn }, now) }
-    : problems(read.error, given)
+    : problems(read.error, input)
   return {
     line,
     artist: (texts.artist ?? '').slice(0, 200),

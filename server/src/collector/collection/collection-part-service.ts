@@ -86,10 +86,7 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   return getObject(deps, part.viewer, part.id)
 }
 
-/**
- * Throws not_found, changed_meanwhile when the stored pictures differ, validation_failed for unknown or repeated
- * ones.
- */
+/** Throws not_found, changed_meanwhile for other stored pictures, validation_failed for unknown or repeated ones. */
 export async function setImages(
   deps: Deps,
   part: Part,
@@ -102,7 +99,7 @@ export async function setImages(
     if (new Set(images).size !== images.length || images.some((id) => !ids.has(id)))
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
     const gone = there.filter(({ id }) => !images.includes(id))
-    if (gone.length === 0 && there.every(({ id }, place) => id === images[place])) return { done: gone }
+    if (gone.length === 0 && there.every(({ id }, index) => id === images[index])) return { done: gone }
     await parts.keepImages(tx, part.id, images)
     return { action: gone.length > 0 ? 'image.removed' : 'image.moved', done: gone }
   })

@@ -180,8 +180,8 @@ test('a value needs a day that is not in the future, and an amount', async () =>
   expect((await add('2026-03-05')).status).toBe(201)
   expect((await add('2026-03-06')).failure.fields).toHaveProperty('valueOn')
   const put = async (body: object) => {
-    const given = { artist: 'Hilma Ek', title: 'Dusk', ...body } as never
-    const answer = await t.as(owner).post(calls.addObject, { body: given })
+    const input = { artist: 'Hilma Ek', title: 'Dusk', ...body } as never
+    const answer = await t.as(owner).post(calls.addObject, { body: input })
     return answer.status === 201 ? 201 : Object.keys(answer.failure.fields ?? {})
   }
   expect(await put({ value: 1, valueOn: '2026-03-05' })).toBe(201)

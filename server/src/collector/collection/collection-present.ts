@@ -16,7 +16,6 @@ import type { ObjectRow } from './collection-store.ts'
 export interface Pictures {
   own: readonly ImageRow[]
   work: readonly ArtworkImage[]
-  /** Private file → its current signed address. */
   addressOf: (file: string) => string
 }
 

@@ -13,10 +13,7 @@ interface Step {
   currency: string
 }
 
-/**
- * By currency: a work counts with its price from the day of purchase, then with its newest value. `values` are sorted
- * by day.
- */
+/** By currency: a work counts with its price from the purchase, then its newest value. `values` are sorted by day. */
 export function seriesOf(
   objects: readonly Valued[],
   values: readonly Valuation[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const collector = (given = {}) => t.createUser({ user_type: 'collector', ...given })
+const collector = (columns = {}) => t.createUser({ user_type: 'collector', ...columns })
 const list = async (owner: UserRow, query: Record<string, string> = {}) =>
   (await t.as(owner).get(calls.listCollection, { query } as never)).body
 const titles = async (owner: UserRow, query: Record<string, string> = {}) =>

@@ -119,7 +119,6 @@ export async function sumObjects(
   return rows.map((row) => ({ currency: row.currency, cents: Number(row.cents) }))
 }
 
-/** Number of works per artist or location in a whole collection, without refunded ones. */
 export async function countBy(
   db: ReadDb,
   ownerId: string,

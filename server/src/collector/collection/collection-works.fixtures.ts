@@ -12,8 +12,8 @@ export async function collect(
   owner: UserRow,
   body: Partial<z.input<typeof importedObject>> = {},
 ): Promise<CollectionObject> {
-  const given = { artist: 'Hilma Ek', title: 'Quiet Field', ...body }
-  const answer = await test.as(owner).post(addObject, { body: given as never })
+  const input = { artist: 'Hilma Ek', title: 'Quiet Field', ...body }
+  const answer = await test.as(owner).post(addObject, { body: input as never })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure))
   return answer.body.object
 }

@@ -24,7 +24,6 @@ export interface ScheduleContent {
   owner: string
   /** ISO time. */
   at: string
-  /** '' for all locations. */
   location: string
   objects: readonly ObjectRow[]
 }

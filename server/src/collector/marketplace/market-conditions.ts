@@ -41,13 +41,9 @@ export function every(db: ReadDb, filter: MarketSearch, sold: Sold = 'by index')
   }
 }
 
-/**
- * How to test for sold works: by an index that begins with the column, by row so that another index is used, or by
- * cell.
- */
+/** How to test for sold works: by an index that begins with the column, by row for another index, or by cell. */
 type Sold = 'by index' | 'by row' | 'by cell'
 
-/** All conditions but the words. */
 function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[] {
   const { artistId, favouritesOf, followedBy, listed, needs, state } = filter
   const { minCents, maxCents, minLargest, maxLargest, maxWidth } = filter

@@ -90,7 +90,7 @@ export async function countArtists(
 export async function countPrices(db: ReadDb, filter: MarketSearch): Promise<number[]> {
   const others = { ...filter, minCents: undefined, maxCents: undefined, needs: 'price' as const }
   const steps = priceEdges
-    .map((edge, place) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(place)}`)
+    .map((edge, index) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(index)}`)
     .reverse()
   const step = sql`case ${sql.join(steps, sql` `)} end`
   const { rows } = await sql<{ value: number; count: number }>`${grouped(every(db, others), step)}`.execute(

@@ -11,7 +11,6 @@ export interface MarketFilter {
   artistId?: string | undefined
   state?: 'on-sale' | 'held' | 'sold' | undefined
   favouritesOf?: string | undefined
-  /** Only works of artists whom this account follows. */
   followedBy?: string | undefined
   minCents?: number | undefined
   maxCents?: number | undefined

@@ -45,8 +45,8 @@ export async function recordView(
   await tx
     .deleteFrom('market_views')
     .where('user_id', '=', view.user_id)
-    .where('artwork_id', 'not in', (kept) =>
-      kept
+    .where('artwork_id', 'not in', (recent) =>
+      recent
         .selectFrom('market_views')
         .select('artwork_id')
         .where('user_id', '=', view.user_id)

@@ -115,7 +115,6 @@ const filters = (): [string, Partial<MarketFilter>][] => [
   ['nothing so dear', { minCents: 9_000_000 }],
 ]
 
-/** Compares pages of every filter in every order with the expected works. */
 async function compareAll(): Promise<void> {
   for (const [name, some] of filters())
     for (const sort of marketSorts) {

@@ -102,10 +102,10 @@ export async function countMarket(
 }
 
 const presentPrices = (steps: readonly number[]): MarketCounts['prices'] => ({
-  bars: priceEdges.map((from, place) => ({
+  bars: priceEdges.map((from, index) => ({
     from,
-    to: priceEdges[place + 1] ?? null,
-    count: steps[place] ?? 0,
+    to: priceEdges[index + 1] ?? null,
+    count: steps[index] ?? 0,
   })),
 })
 

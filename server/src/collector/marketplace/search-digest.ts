@@ -19,10 +19,7 @@ const firstHour = 6
 /** A work's time is set shortly before its commit becomes visible. */
 const settlingMs = 2 * minute
 
-/**
- * At most one email a day per search: the transaction that queues it claims the day, also across crashes and
- * processes.
- */
+/** At most one email a day per search: the transaction that queues it claims the day, across crashes and processes. */
 export async function mailDigests(deps: Deps): Promise<void> {
   const now = deps.now()
   if (now.getUTCHours() < firstHour) return

@@ -57,8 +57,8 @@ const lower = ({ id, artworkId }: WorkOf): WorkOf => ({
 })
 
 /** Idempotent. Throws not_found and list_full. */
-export async function addWork(deps: Deps, viewer: Viewer, given: WorkOf): Promise<void> {
-  const { id, artworkId } = lower(given)
+export async function addWork(deps: Deps, viewer: Viewer, input: WorkOf): Promise<void> {
+  const { id, artworkId } = lower(input)
   if (id === viewer.id) return addFavourite(deps, viewer, artworkId)
   const [work] = await listArtworksById(deps, viewer, [artworkId])
   await changeList(deps, viewer, id, async (tx, list) => {
@@ -77,8 +77,8 @@ export async function addWork(deps: Deps, viewer: Viewer, given: WorkOf): Promis
 }
 
 /** Throws not_found. */
-export async function removeWork(deps: Deps, viewer: Viewer, given: WorkOf): Promise<void> {
-  const { id, artworkId } = lower(given)
+export async function removeWork(deps: Deps, viewer: Viewer, input: WorkOf): Promise<void> {
+  const { id, artworkId } = lower(input)
   if (id === viewer.id) return removeFavourite(deps, viewer, artworkId)
   await changeItem(deps, viewer, { id, artworkId }, async (tx, { item, list }) => {
     await store.deleteItem(tx, id, artworkId)
@@ -120,8 +120,8 @@ export async function moveWork(
   await changeItem(deps, viewer, lower(of), async (tx, { item, list }) => {
     if (next === item.artwork_id) return
     const position =
-      (await placeBefore(tx, item, next)) ??
-      (await store.spreadPositions(tx, list.id).then(() => placeBefore(tx, item, next)))
+      (await positionBefore(tx, item, next)) ??
+      (await store.spreadPositions(tx, list.id).then(() => positionBefore(tx, item, next)))
     if (position === undefined) throw new Error('A list whose works have room has none between two of them.')
     await store.setPosition(tx, item, position)
     const about = { subject: item.title, subjectId: item.artwork_id }
@@ -132,7 +132,7 @@ export async function moveWork(
 const step = 1024
 
 /** Undefined when there is no position left between the two neighbors. */
-async function placeBefore(
+async function positionBefore(
   tx: Db,
   item: { list_id: string; artwork_id: string },
   before: string | null,

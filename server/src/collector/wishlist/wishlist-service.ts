@@ -17,7 +17,6 @@ import * as store from './wishlist-store.ts'
 
 type About = Pick<NewChange, 'action' | 'subject' | 'subjectId' | 'details'>
 
-/** Records a change of the viewer's lists, in its transaction. */
 export function writeDown(deps: Deps, tx: store.Db, viewer: Viewer, about: About): Promise<void> {
   const at = deps.now().toISOString()
   return insertChange(tx, { ownerId: viewer.id, actorId: viewer.id, screen: 'wishlist', at, ...about })
@@ -26,7 +25,6 @@ export function writeDown(deps: Deps, tx: store.Db, viewer: Viewer, about: About
 /** A switch in the history, in every language. */
 export const mark = (on: boolean): string => (on ? '✓' : '–')
 
-/** The default list first, even if it is empty. */
 export async function listWishlists(deps: Deps, viewer: Viewer): Promise<Wishlist[]> {
   const rows = await store.listLists(deps.db.read, viewer.id)
   const lists = rows.map((row) => presentList(deps, row))

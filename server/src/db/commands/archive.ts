@@ -12,10 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * A backup is an uncompressed tar archive. Its last file lists the digests of all others; without that list it is
- * truncated.
- */
+/** An uncompressed tar archive; its last file lists the digests of all others, so a truncated one is detected. */
 const listName = 'contents.json'
 const block = 512
 const chunk = 1024 * 1024

@@ -50,14 +50,14 @@ async function write(config: Config, folder: string, file: string): Promise<void
   }
 }
 
-interface Place {
+interface Folders {
   folder: string
   copy: string
 }
 
 async function addDatabase(
   archive: ArchiveWriter,
-  { config, folder, copy }: Place & { config: Config },
+  { config, folder, copy }: Folders & { config: Config },
 ): Promise<void> {
   if (config.DATABASE_URL) {
     await dump(config.DATABASE_URL, copy)
@@ -85,7 +85,7 @@ async function dump(url: string, to: string): Promise<void> {
   }
 }
 
-function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
+function addSandbox(archive: ArchiveWriter, { folder, copy }: Folders): void {
   const file = join(folder, 'payment-sandbox.db')
   if (!existsSync(file)) return
   copySqlite(file, copy)

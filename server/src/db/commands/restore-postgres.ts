@@ -102,7 +102,6 @@ do $clear$ declare one record; begin
 end $clear$;
 `
 
-/** Input of psql: the drop statements, then the archive as statements. */
 async function* script(statements: string): AsyncGenerator<string | Buffer> {
   yield clearing
   for await (const bytes of createReadStream(statements)) yield bytes as Buffer

@@ -9,7 +9,6 @@ export interface ExhibitionDays {
 const startOf = (day: Temporal.PlainDate, zone: string): string =>
   day.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' })
 
-/** Start of the first day and end of the last, in UTC. */
 export function momentsOf({ start_date, end_date, time_zone }: ExhibitionDays): {
   opens_at: string
   closes_at: string

@@ -100,10 +100,7 @@ export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): 
   return getOwnExhibition(deps, viewer, id)
 }
 
-/**
- * A draft with a copy of the cover, because a file belongs to one row. Throws not_found, collection_full,
- * too_many_requests.
- */
+/** A draft with its own copy of the cover. Throws not_found, collection_full, too_many_requests. */
 export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const source = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
   if (!source) throw notFound(thing)

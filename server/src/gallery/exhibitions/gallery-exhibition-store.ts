@@ -178,7 +178,6 @@ export type OpenRow = ListedOpenRow & Pick<ExhibitionRow, 'body'>
 export const findPublic = (db: Db, id: string): Promise<OpenRow | undefined> =>
   open(db).select('e.body').where('e.visibility', '=', 'public').where('e.id', '=', id).executeTakeFirst()
 
-/** By the hash of its link's token. */
 export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =>
   open(db)
     .select('e.body')

@@ -7,7 +7,7 @@ import { represent } from '../roster/represented-artists.fixtures.ts'
 
 export const fieldsOf = (
   test: TestApp,
-  { from = -5, until = 5, ...given }: Record<string, unknown> & { from?: number; until?: number } = {},
+  { from = -5, until = 5, ...rest }: Record<string, unknown> & { from?: number; until?: number } = {},
 ) => {
   const day = (days: number) =>
     new Date(test.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ export const fieldsOf = (
     address: '',
     openingHours: 'Tue–Sat 11–18',
     visibility: 'draft' as 'draft' | 'link' | 'public',
-    ...given,
+    ...rest,
   }
 }
 
@@ -43,11 +43,11 @@ export async function galleryWithWorks(test: TestApp, count = 3) {
 }
 
 export function exhibitionsOf(test: () => TestApp) {
-  const create = async (gallery: UserRow, given: Parameters<typeof fieldsOf>[1] = {}) =>
+  const create = async (gallery: UserRow, fields: Parameters<typeof fieldsOf>[1] = {}) =>
     (
       await test()
         .as(gallery)
-        .post(calls.createExhibition, { body: fieldsOf(test(), given) })
+        .post(calls.createExhibition, { body: fieldsOf(test(), fields) })
     ).body.exhibition
   const hang = (gallery: UserRow, id: string, artworkIds: string[]) =>
     test().as(gallery).post(hanging.hangWorks, { params: { id }, body: { artworkIds } })

@@ -41,8 +41,8 @@ describe('an exhibition', () => {
 
   test('is refused naming the invalid field', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
-    const fieldsFor = async (given: object) => {
-      const body = { ...fieldsOf(t), ...given }
+    const fieldsFor = async (changes: object) => {
+      const body = { ...fieldsOf(t), ...changes }
       const { status, failure } = await t.as(gallery).post(calls.createExhibition, { body })
       return [status, Object.keys(failure.fields ?? {})]
     }
@@ -100,14 +100,14 @@ describe('an exhibition', () => {
     const other = await galleryWithWorks(t, 1)
     const { id } = await create(gallery, { visibility: 'public' })
     const params = { id, artworkId: works[0]?.id ?? '' }
-    const stranger = t.as(other.gallery)
+    const outsider = t.as(other.gallery)
     const answers = [
-      await stranger.get(calls.getOwnExhibition, { params }),
-      await stranger.put(calls.updateExhibition, { params, body: fieldsOf(t) }),
-      await stranger.delete(calls.removeExhibition, { params }),
-      await stranger.post(calls.duplicateExhibition, { params }),
+      await outsider.get(calls.getOwnExhibition, { params }),
+      await outsider.put(calls.updateExhibition, { params, body: fieldsOf(t) }),
+      await outsider.delete(calls.removeExhibition, { params }),
+      await outsider.post(calls.duplicateExhibition, { params }),
       await hang(other.gallery, id, [other.works[0]?.id ?? '']),
-      await stranger.put(hanging.moveHungWork, { params, body: { before: null } }),
+      await outsider.put(hanging.moveHungWork, { params, body: { before: null } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })

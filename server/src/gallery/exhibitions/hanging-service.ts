@@ -8,7 +8,7 @@ import { changedFields } from '../../roles/role-history-service.ts'
 import { changeAndRecord } from './gallery-exhibition-service.ts'
 import * as store from './hanging-store.ts'
 
-interface Place {
+interface ExhibitionRef {
   viewer: Viewer
   id: string
 }
@@ -19,11 +19,11 @@ interface Place {
  */
 export async function hangWorks(
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   artworkIds: readonly string[],
 ): Promise<WholeExhibition> {
   try {
-    return await changeAndRecord(deps, place, async (tx, row) => {
+    return await changeAndRecord(deps, ref, async (tx, row) => {
       const titles = await store.listHangable(tx, row.owner_id, artworkIds)
       if (artworkIds.some((id) => !titles.has(id))) throw notFound('Artwork')
       const there = (await store.listOrder(tx, row.id)).length
@@ -54,10 +54,10 @@ const yesNo = (value: boolean): string | null => (value ? '✓' : null)
 /** Throws not_found. */
 export const labelWork = (
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   { artworkId, caption, notForSale }: { artworkId: string; caption: string; notForSale: boolean },
 ): Promise<WholeExhibition> =>
-  changeAndRecord(deps, place, async (tx, row) => {
+  changeAndRecord(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     const details = changedFields(
@@ -74,8 +74,8 @@ export const labelWork = (
   })
 
 /** Throws not_found. */
-export const takeDown = (deps: Deps, place: Place, artworkId: string): Promise<WholeExhibition> =>
-  changeAndRecord(deps, place, async (tx, row) => {
+export const takeDown = (deps: Deps, ref: ExhibitionRef, artworkId: string): Promise<WholeExhibition> =>
+  changeAndRecord(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     await store.deleteHung(tx, row.id, artworkId)
@@ -84,10 +84,10 @@ export const takeDown = (deps: Deps, place: Place, artworkId: string): Promise<W
 
 export const moveWork = (
   deps: Deps,
-  place: Place,
+  ref: ExhibitionRef,
   { artworkId, before }: { artworkId: string; before: string | null },
 ): Promise<WholeExhibition> =>
-  changeAndRecord(deps, place, async (tx, row) => {
+  changeAndRecord(deps, ref, async (tx, row) => {
     const order = await store.listOrder(tx, row.id)
     const from = order.indexOf(artworkId)
     const others = order.filter((id) => id !== artworkId)

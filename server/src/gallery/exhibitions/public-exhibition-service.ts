@@ -31,7 +31,6 @@ export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null
 const byOpening = (one: store.ListedOpenRow, other: store.ListedOpenRow): number =>
   one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
 
-/** Undefined for exhibitions that aren't public. */
 export async function findPublicExhibition(
   deps: Reading,
   viewer: Viewer | null,

@@ -22,8 +22,8 @@ const { create, hang, open, read, listed } = exhibitionsOf(() => t)
 const setWork = (id: string, change: object) =>
   t.db.write.updateTable('artworks').set(change).where('id', '=', id).execute()
 const shared = (token: string) => t.as(null).get(hanging.readSharedExhibition, { params: { token } })
-const change = (gallery: UserRow, id: string, given: object) =>
-  t.as(gallery).put(calls.updateExhibition, { params: { id }, body: { ...fieldsOf(t), ...given } })
+const change = (gallery: UserRow, id: string, fields: object) =>
+  t.as(gallery).put(calls.updateExhibition, { params: { id }, body: { ...fieldsOf(t), ...fields } })
 
 test('a draft is visible only to its gallery; a link shows only its exhibition', async () => {
   const { gallery, artist } = await galleryWithWorks(t, 0)
@@ -56,8 +56,8 @@ test('public ones are after the house’s own, closed ones last, each with its g
   const closed = await create(gallery, { from: -30, until: -3, visibility: 'public' })
   const coming = await create(gallery, { from: 4, until: 9, visibility: 'public' })
   const ids = (await listed()).map((one) => one.id)
-  const places = [seeded, coming, closed].map(({ id }) => ids.indexOf(id))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const positions = [seeded, coming, closed].map(({ id }) => ids.indexOf(id))
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other))
   const { exhibition } = (await open(coming.id)).body
   expect(exhibition).toMatchObject({
     location: 'Rua Nova 4, Lisbon',

@@ -22,7 +22,6 @@ const labelWidth = 241
 const labelHeight = 145
 const inset = 14
 const qrSize = 62
-/** Color of the sold dot, in every palette. */
 const soldRed = '#c8102e'
 
 export async function writeWallLabels({ labels, title }: PrintContent, language: Language): Promise<Buffer> {
@@ -30,12 +29,12 @@ export async function writeWallLabels({ labels, title }: PrintContent, language:
   const sheet = await openSheet(`${texts.labels}: ${title}`, language)
   if (labels.length === 0) write(sheet, texts.nothing, { size: 11, x: margin, y: margin, width: labelWidth })
   for (const [index, label] of labels.entries()) {
-    const place = index % (columns * rows)
-    if (index > 0 && place === 0) {
+    const position = index % (columns * rows)
+    if (index > 0 && position === 0) {
       sheet.doc.addPage()
       await nextTurn()
     }
-    writeLabel(sheet, label, cornerOf(sheet, place))
+    writeLabel(sheet, label, cornerOf(sheet, position))
   }
   sheet.doc.end()
   return sheet.bytes
@@ -47,10 +46,10 @@ interface Corner {
 }
 
 /** The first column is at the start of the reading direction. */
-function cornerOf({ rtl }: Sheet, place: number): Corner {
-  const column = place % columns
+function cornerOf({ rtl }: Sheet, position: number): Corner {
+  const column = position % columns
   const fromLeft = rtl ? columns - 1 - column : column
-  return { x: margin + fromLeft * labelWidth, y: margin + Math.floor(place / columns) * labelHeight }
+  return { x: margin + fromLeft * labelWidth, y: margin + Math.floor(position / columns) * labelHeight }
 }
 
 function writeLabel(sheet: Sheet, label: PrintLabel, { x, y }: Corner): void {

@@ -220,8 +220,8 @@ test('the inventory shows every state, searches titles and names, and pages', as
   expect(await titles({ sort: '-price', limit: '2', page: '2' })).toEqual(['Work 3', 'Work 2'])
   const file = await gallery.get(calls.exportGalleryInventory, { query: { status: 'sold' } as never })
   expect(file.bytes.toString().trimEnd().split('\r\n')[1]).toMatch(/,Work 4,Mara Lind,4,sold,false,/)
-  const stranger = t.as(await t.createUser({ user_type: 'gallery' }))
-  expect((await stranger.get(calls.listGalleryInventory, {})).body.works).toEqual([])
+  const outsider = t.as(await t.createUser({ user_type: 'gallery' }))
+  expect((await outsider.get(calls.listGalleryInventory, {})).body.works).toEqual([])
 })
 
 test('today lists pending works, holds and open invitations', async () => {

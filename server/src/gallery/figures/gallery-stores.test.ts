@@ -65,22 +65,22 @@ async function fill(artists: UserRow[]): Promise<void> {
     await insertPaidOrder(t, { buyer: house, artist, totalCents: 5_000, percent: 10 }, { paid_at: at })
 }
 
-const asked = () => ({ galleryId: house.id, since: '2026-01-20', currency: 'usd' })
+const query = () => ({ galleryId: house.id, since: '2026-01-20', currency: 'usd' })
 const db = (reader: Reader) => ({ read: reader, kind: t.db.kind })
 const newest = { sort: '-created_at', limit: 24, offset: 0 } as const
 
 const reads: [string, (reader: Reader) => Promise<unknown>][] = [
   ['the roster', (reader) => roster(reader, house.id).select('artist.id').execute()],
   ['the beginning', (reader) => figures.findBeginning(reader, house.id)],
-  ['steps of sales', (reader) => figures.listSalesSteps(reader, asked(), 10)],
-  ['steps of views', (reader) => figures.listViewSteps(reader, asked(), 7)],
-  ['favourites', (reader) => figures.countFavourites(reader, asked())],
-  ['followers', (reader) => figures.countFollowers(reader, asked())],
+  ['steps of sales', (reader) => figures.listSalesSteps(reader, query(), 10)],
+  ['steps of views', (reader) => figures.listViewSteps(reader, query(), 7)],
+  ['favourites', (reader) => figures.countFavourites(reader, query())],
+  ['followers', (reader) => figures.countFollowers(reader, query())],
   ['works on sale', (reader) => figures.countOnSale(reader, house.id)],
-  ['the list of sales', (reader) => figures.listSales(reader, asked(), { by: 'newest', limit: 500 })],
-  ['the list of views', (reader) => figures.listViewed(reader, asked(), 500)],
-  ['the list of favourites', (reader) => figures.listFavoured(reader, asked(), 500)],
-  ['the list of followers', (reader) => figures.listFollowed(reader, asked(), 500)],
+  ['the list of sales', (reader) => figures.listSales(reader, query(), { by: 'newest', limit: 500 })],
+  ['the list of views', (reader) => figures.listViewed(reader, query(), 500)],
+  ['the list of favourites', (reader) => figures.listFavoured(reader, query(), 500)],
+  ['the list of followers', (reader) => figures.listFollowed(reader, query(), 500)],
   ['the list of works on sale', (reader) => figures.listOnSale(reader, house.id, 500)],
   ['the inventory', (reader) => works.listInventory(db(reader), house.id, {}, newest)],
   ['its search', (reader) => works.listInventory(db(reader), house.id, { q: 'sea' }, newest)],

@@ -3,7 +3,6 @@ import type { Database } from '../../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
 
-/** An account with its stored preferences; undefined when it is deleted. */
 export function findAddressee(db: Db, column: 'id' | 'email_key' | 'username_key', value: string) {
   return db
     .selectFrom('users')

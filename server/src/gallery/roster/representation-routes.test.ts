@@ -92,13 +92,13 @@ describe('an invitation by address', () => {
     })
     const collector = await t.createUser({ user_type: 'collector' })
     const known = await invite(gallery, artist.email)
-    const strangers = [await invite(gallery, collector.email), await invite(gallery, 'nobody@example.net')]
+    const outsiders = [await invite(gallery, collector.email), await invite(gallery, 'nobody@example.net')]
     const shape = ({ status, body }: typeof known, email: string) => {
       const text = JSON.stringify(body).replaceAll(body.representation.id, 'id').replaceAll(email, 'email')
       return [status, text.replaceAll(body.representation.invited_at, 'at')]
     }
-    expect(shape(strangers[0] as typeof known, collector.email)).toEqual(shape(known, artist.email))
-    expect(shape(strangers[1] as typeof known, 'nobody@example.net')).toEqual(shape(known, artist.email))
+    expect(shape(outsiders[0] as typeof known, collector.email)).toEqual(shape(known, artist.email))
+    expect(shape(outsiders[1] as typeof known, 'nobody@example.net')).toEqual(shape(known, artist.email))
     const visible = JSON.stringify([await roster(gallery), await historyOf(gallery)])
     for (const secret of [artist.id, 'hidden-name', 'Mara Lind', 'Hidden bio'])
       expect(visible).not.toContain(secret)
@@ -194,9 +194,9 @@ describe('a representation', () => {
     expect(named).toMatchObject({ state: 'ended', ended_by: null })
     expect((await historyOf(gallery)).map(({ action }) => action)).toContain('invitation.withdrawn')
     const other = await t.createUser()
-    const asked = (await invite(gallery, other.email)).body.representation.id
+    const invited = (await invite(gallery, other.email)).body.representation.id
     await accept(other, (await invite(gallery, other.username)).body.representation.id)
-    const unanswered = (await roster(gallery)).representations.find(({ id }) => id === asked)
+    const unanswered = (await roster(gallery)).representations.find(({ id }) => id === invited)
     expect(unanswered).toMatchObject({ state: 'invited', artist: null })
     expect((await own(other)).map(({ state }) => state)).toEqual(['represented'])
   })

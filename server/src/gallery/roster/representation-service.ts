@@ -33,10 +33,7 @@ interface Invited {
   addressee: Addressee | undefined
 }
 
-/**
- * Response and timing are the same for known and unknown addresses. Throws validation_failed, already_invited,
- * too_many_requests.
- */
+/** Reply and timing are equal for unknown addresses. Throws validation_failed, already_invited, too_many_requests. */
 export async function inviteArtist(
   deps: Deps,
   { viewer, language }: SignedInCaller,

@@ -97,10 +97,7 @@ export async function listAgreementFiles(db: Db): Promise<string[]> {
   return rows.map((row) => row.agreement_file ?? '')
 }
 
-/**
- * Removes open invitations and ends representations, without their texts. Returns the agreements no longer
- * referenced.
- */
+/** Removes invitations and ends representations, without their texts. Returns agreements no longer referenced. */
 export async function eraseRepresentations(
   tx: Db,
   account: Pick<UserRow, 'id' | 'email_key'>,

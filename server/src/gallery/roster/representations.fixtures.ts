@@ -7,13 +7,13 @@ import type { TestApp } from '../../testing/build-test-app.ts'
 export const message = 'We would like to show your tides.'
 
 export function representationsOf(app: () => TestApp) {
-  const newGallery = (given: Partial<UserRow> = {}) =>
+  const newGallery = (fields: Partial<UserRow> = {}) =>
     app().createUser({
       user_type: 'gallery',
       first_name: 'Galerie',
       last_name: 'Nord',
       details: JSON.stringify({ galleryName: 'Galerie Nord-Sud' }),
-      ...given,
+      ...fields,
     })
   const invite = (gallery: UserRow, who: string) =>
     app().as(gallery).post(calls.inviteArtist, { body: { who, message } })
@@ -39,9 +39,9 @@ export function representationsOf(app: () => TestApp) {
     return rows.map(({ template, payload }) => [template, JSON.parse(payload)])
   }
 
-  async function represented(given: { gallery?: UserRow; artist?: UserRow } = {}) {
-    const gallery = given.gallery ?? (await newGallery())
-    const artist = given.artist ?? (await app().createUser({ bio: 'Paints tides.' }))
+  async function represented(accounts: { gallery?: UserRow; artist?: UserRow } = {}) {
+    const gallery = accounts.gallery ?? (await newGallery())
+    const artist = accounts.artist ?? (await app().createUser({ bio: 'Paints tides.' }))
     const { id } = (await invite(gallery, artist.username)).body.representation
     expect((await accept(artist, id)).status).toBe(200)
     return { gallery, artist, id }

@@ -80,7 +80,6 @@ export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { un
   return (unverifiedToo ? artists : artists.where('p.verified', '=', 1)).execute()
 }
 
-/** Active accounts only. */
 export async function isOpenAccount(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

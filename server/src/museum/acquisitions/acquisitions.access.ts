@@ -58,10 +58,10 @@ export const acquisitionScenes = {
     const viewer = viewerOf(scene.owner)
     const id = scene.params.id ?? ''
     const steps = ['idea', 'proposal', 'registrar', 'committee'] as const
-    for (const [place, from] of steps.slice(0, -1).entries())
+    for (const [index, from] of steps.slice(0, -1).entries())
       await moveProposal(test.deps, viewer, id, {
         from,
-        to: steps[place + 1] ?? from,
+        to: steps[index + 1] ?? from,
         note: '',
         creditLine: '',
       })

@@ -54,7 +54,6 @@ export interface CountedVotes {
   count: number
 }
 
-/** Valid votes of each proposal's current round. */
 export async function countVotes(db: Db, proposalIds: readonly string[]): Promise<CountedVotes[]> {
   if (proposalIds.length === 0) return []
   const rows = await db

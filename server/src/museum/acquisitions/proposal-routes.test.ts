@@ -57,9 +57,9 @@ const update = (id: string, body: object) =>
 
 async function bring(id: string, to: AcquisitionStep): Promise<void> {
   const steps = ['idea', 'proposal', 'registrar', 'committee', 'approved', 'acquired'] as const
-  for (const [place, from] of steps.slice(0, steps.indexOf(to as 'idea')).entries()) {
+  for (const [index, from] of steps.slice(0, steps.indexOf(to as 'idea')).entries()) {
     if (from === 'committee') await cast(id, 'Aino Salo', 'for')
-    const next = steps[place + 1] ?? 'idea'
+    const next = steps[index + 1] ?? 'idea'
     expect((await move(id, from, next)).status).toBe(200)
   }
 }

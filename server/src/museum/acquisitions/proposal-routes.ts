@@ -36,8 +36,8 @@ function bindProposals(app: FastifyInstance, deps: Deps): void {
     works: await findWorks(deps, caller.viewer, query.q ?? ''),
   }))
   bindRoute(app, deps, calls.startProposal, async ({ body, caller }) => {
-    const given = { artworkId: body.artwork, note: body.note }
-    const { id, started } = await proposals.startProposal(deps, caller.viewer, given)
+    const input = { artworkId: body.artwork, note: body.note }
+    const { id, started } = await proposals.startProposal(deps, caller.viewer, input)
     return { success: true, proposal: { id }, started }
   })
   bindRoute(app, deps, calls.describeProposal, async ({ body, caller }) => ({

@@ -160,7 +160,6 @@ export async function withdrawVote(
   return getProposal(deps, viewer, id)
 }
 
-/** A proposal with the votes of its current round, including withdrawn ones. */
 async function getVotedOn(tx: Db, viewer: Viewer, id: string) {
   const row = await getLocked(tx, viewer, id)
   const step = row.step as AcquisitionStep

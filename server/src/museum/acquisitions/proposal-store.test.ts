@@ -65,8 +65,8 @@ describe('a proposal', () => {
 
   test('is found only by its owner, and by its changed texts', async () => {
     const id = await insert({ title: 'Tide' })
-    const stranger = await t.createUser({ user_type: 'institution' })
-    expect(await store.findProposal(t.db.write, { id, ownerId: stranger.id })).toBeUndefined()
+    const outsider = await t.createUser({ user_type: 'institution' })
+    expect(await store.findProposal(t.db.write, { id, ownerId: outsider.id })).toBeUndefined()
     const row = await store.lockProposal(t.db.write, { id, ownerId: owner.id })
     if (row) await store.changeProposal(t.db.write, row, { title: 'Élan' })
     const found = async (q: string) =>

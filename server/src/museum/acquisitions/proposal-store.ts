@@ -33,8 +33,8 @@ function filtered<Chosen>({ kind }: ReadDb, proposals: Proposals<Chosen>, filter
   return query
 }
 
-const stepPlace = sql<number>`case step ${sql.join(
-  acquisitionSteps.map((step, place) => sql`when ${sql.lit(step)} then ${sql.lit(place)}`),
+const stepIndex = sql<number>`case step ${sql.join(
+  acquisitionSteps.map((step, index) => sql`when ${sql.lit(step)} then ${sql.lit(index)}`),
   sql` `,
 )} end`
 
@@ -44,7 +44,7 @@ const columns = {
   title: sql.ref('title'),
   artist: sql.ref('artist'),
   price: sql.ref('price_cents'),
-  step: stepPlace,
+  step: stepIndex,
 } as const
 
 export type ProposalSort = TableSort<(typeof acquisitionSorts)[number]>
@@ -142,7 +142,6 @@ export async function lockProposal(tx: Db, one: One): Promise<ProposalRow | unde
   return findProposal(tx, one)
 }
 
-/** The proposal of a work that is neither declined nor withdrawn. */
 export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string; artworkId: string }) =>
   db
     .selectFrom('acquisition_proposals')

@@ -15,7 +15,6 @@ import { containsInput } from '../../search/search-texts.ts'
 import type { Db } from '../objects/museum-store.ts'
 
 export type LoanRow = Selectable<MuseumLoansTable>
-/** With the object's number. */
 export type ItemRow = Selectable<MuseumLoanItemsTable> & {
   year: number | null
   ordinal: number | null
@@ -124,7 +123,6 @@ interface Span {
   fromOn: string
   untilOn: string
   today: string
-  /** The loan to ignore. */
   except?: string | undefined
 }
 

@@ -132,7 +132,7 @@ export async function accessionByHand(
   const at = deps.now().toISOString()
   const on = dayOf(deps, body.on)
   const present = Number(on.slice(0, 4))
-  const { year = present, priceCurrency, ...given } = body
+  const { year = present, priceCurrency, ...rest } = body
   if (year > present)
     throw new AppError('validation_failed', {
       fields: { year: { key: 'number_high', values: { n: String(present) } } },
@@ -141,5 +141,5 @@ export async function accessionByHand(
   const owner = { ownerId: viewer.id, actorId: viewer.id }
   return deps.db.write
     .transaction()
-    .execute((tx) => accessionObjects(tx, { ...given, ...owner, currency, year, at, on }))
+    .execute((tx) => accessionObjects(tx, { ...rest, ...owner, currency, year, at, on }))
 }

@@ -18,8 +18,8 @@ test('concurrent accessions get consecutive numbers, none twice', async () => {
     const enter = () => t.as(owner).post(accession, { body: { year: 2020, objects } })
     const answers = await releaseTogether(Array.from({ length: times }, () => enter))
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(times).fill(201))
-    const given = answers.flatMap(({ body }) => body.objects.map(({ number }) => number))
+    const numbers = answers.flatMap(({ body }) => body.objects.map(({ number }) => number))
     const expected = Array.from({ length: times }, (_, n) => [`2020.${n + 1}.1`, `2020.${n + 1}.2`])
-    expect(given.sort()).toEqual(expected.flat().sort())
+    expect(numbers.sort()).toEqual(expected.flat().sort())
   }
 })

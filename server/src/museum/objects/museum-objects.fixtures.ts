@@ -15,10 +15,10 @@ export async function accessionTo(
   t: TestApp,
   owner: UserRow,
   titles: readonly string[],
-  given: Partial<Accession> = {},
+  fields: Partial<Accession> = {},
 ): Promise<{ id: string; number: string }[]> {
   const objects = titles.map((title) => ({ title, artist: 'Hilma Ek' }))
-  const { body } = await t.as(owner).post(accession, { body: { objects, location: 'Store', ...given } })
+  const { body } = await t.as(owner).post(accession, { body: { objects, location: 'Store', ...fields } })
   return body.objects
 }
 
@@ -28,9 +28,9 @@ export async function draftOut(
   t: TestApp,
   owner: UserRow,
   objects: string[],
-  given: Partial<typeof terms> = {},
+  fields: Partial<typeof terms> = {},
 ): Promise<Loan> {
-  const body = { ...terms, ...given, direction: 'out' as const, objects }
+  const body = { ...terms, ...fields, direction: 'out' as const, objects }
   return (await t.as(owner).post(draftLoan, { body })).body.loan
 }
 
@@ -38,9 +38,9 @@ export async function lend(
   t: TestApp,
   owner: UserRow,
   objects: string[],
-  given: Partial<typeof terms> = {},
+  fields: Partial<typeof terms> = {},
 ): Promise<Loan> {
-  const { id } = await draftOut(t, owner, objects, given)
+  const { id } = await draftOut(t, owner, objects, fields)
   t.passTime(1000)
   return (await t.as(owner).post(startLoan, { params: { id } })).body.loan
 }

@@ -171,8 +171,8 @@ export async function addImage(
     await changeAndRecord(deps, part, async (tx, _object, created_at) => {
       const there = await parts.listImages(tx, 'object_id', [part.id])
       policy.mustHaveRoom(there.length, museumImagesMax)
-      const place = { object_id: part.id, report_id: null, position: there.length + 1 }
-      await parts.insertImage(tx, { ...picture, ...place, id: randomUUID(), created_at })
+      const parent = { object_id: part.id, report_id: null, position: there.length + 1 }
+      await parts.insertImage(tx, { ...picture, ...parent, id: randomUUID(), created_at })
       return { action: 'object.pictured' }
     })
   } catch (error) {

@@ -99,8 +99,8 @@ test('pictures are reordered completely, and none is lost', async () => {
 async function plant(objectId: string, position: number): Promise<string> {
   const id = randomUUID()
   const picture = { ending: 'png', width: 10, height: 10, animated: 1, color: '#ffffff', palette: '[]' }
-  const place = { object_id: objectId, report_id: null, position, name: randomBytes(16).toString('hex') }
-  const row = { ...picture, ...place, id, blur: '', copies: '[]', created_at: t.deps.now().toISOString() }
+  const fields = { object_id: objectId, report_id: null, position, name: randomBytes(16).toString('hex') }
+  const row = { ...picture, ...fields, id, blur: '', copies: '[]', created_at: t.deps.now().toISOString() }
   await insertImage(t.db.write, row)
   return id
 }

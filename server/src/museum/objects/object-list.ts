@@ -34,7 +34,7 @@ interface ObjectList extends Sheet, ListContent {
 const pictureSide = 84
 const rowHeight = 100
 const bottom = 776
-const placeWidth = 120
+const locationWidth = 120
 const gap = 18
 
 export async function writeObjectSheets(content: ListContent, language: Language): Promise<Buffer> {
@@ -82,7 +82,7 @@ async function writeObject(list: ObjectList, object: ObjectRow, y: number): Prom
   if (picture) doc.image(picture, pictureX, y, { fit: [pictureSide, pictureSide], ...align })
   else doc.rect(pictureX, y, pictureSide, pictureSide).fill('#f4f4f4')
   const offset = pictureSide + gap
-  const width = inner - offset - placeWidth - gap
+  const width = inner - offset - locationWidth - gap
   const x = xOf(list, offset, width)
   let line = y
   line += writeNumber(list, numberOf(object), { size: 9.5, color: ink2, x, y: line, width })
@@ -92,12 +92,12 @@ async function writeObject(list: ObjectList, object: ObjectRow, y: number): Prom
   const fields = joinFacts([object.medium, object.size], language)
   if (fields) line += write(list, fields, { size: 9, color: ink2, x, y: line, width })
   if (object.credit_line) write(list, object.credit_line, { size: 9, color: ink2, x, y: line, width })
-  const placeX = xOf(list, inner - placeWidth, placeWidth)
-  const place = { size: 9, x: placeX, width: placeWidth }
-  write(list, texts.location, { ...place, color: ink2, y })
-  const below = y + 13 + write(list, object.location || '–', { ...place, y: y + 13, lines: 2 })
+  const locationX = xOf(list, inner - locationWidth, locationWidth)
+  const box = { size: 9, x: locationX, width: locationWidth }
+  write(list, texts.location, { ...box, color: ink2, y })
+  const below = y + 13 + write(list, object.location || '–', { ...box, y: y + 13, lines: 2 })
   const state = stateOf({ texts, language }, object)
-  if (state) write(list, state, { ...place, color: ink2, y: below + 4, lines: 3 })
+  if (state) write(list, state, { ...box, color: ink2, y: below + 4, lines: 3 })
 }
 
 function stateOf({ texts, language }: Pick<ObjectList, 'texts' | 'language'>, object: ObjectRow): string {

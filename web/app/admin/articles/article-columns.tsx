@@ -13,7 +13,7 @@ import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import styles from './article-columns.module.css'
 
-interface Given {
+interface ColumnOptions {
   t: TFunction
   language: string
   tasks: RowTasks
@@ -21,7 +21,7 @@ interface Given {
   onDelete: (article: Article) => void
 }
 
-export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given): Column<Article>[] {
+export function articleColumns({ t, language, tasks, onEdit, onDelete }: ColumnOptions): Column<Article>[] {
   const day = (time: string | null) => (
     <bdi className={classes(font.soft, font.nowrap)}>{time ? formatDay(time, language) : '–'}</bdi>
   )

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { clearSession, setSession } from '../../api/session-store.ts'
 import {
   type AnsweringServer,
-  type Asked,
+  type ReceivedRequest,
   answerJson,
   answeringServer,
   visit,
@@ -29,8 +29,8 @@ const stored = {
 }
 
 let server: AnsweringServer
-let preview: (asked: Asked, response: ServerResponse) => void
-let save: (asked: Asked, response: ServerResponse) => void
+let preview: (request: ReceivedRequest, response: ServerResponse) => void
+let save: (request: ReceivedRequest, response: ServerResponse) => void
 const onClose = vi.fn()
 
 const shown = (text: string) => ({
@@ -40,18 +40,18 @@ const shown = (text: string) => ({
 })
 
 beforeAll(async () => {
-  server = await answeringServer((asked, response) => {
-    if (asked.url.endsWith('/preview')) preview(asked, response)
-    else if (asked.method === 'GET') answerJson(response, 200, { success: true, article: stored })
-    else save(asked, response)
+  server = await answeringServer((request, response) => {
+    if (request.url.endsWith('/preview')) preview(request, response)
+    else if (request.method === 'GET') answerJson(response, 200, { success: true, article: stored })
+    else save(request, response)
   })
   visit(server.origin)
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   preview = ({ body }, response) => answerJson(response, 200, shown(`Read: ${JSON.parse(body).content}`))
-  save = (_asked, response) => answerJson(response, 200, { success: true, article: stored })
+  save = (_request, response) => answerJson(response, 200, { success: true, article: stored })
   setSession('h.e30.s', { id: 'a', isAdmin: true })
 })
 afterEach(() => {
@@ -65,7 +65,7 @@ afterEach(() => {
 const open = (id?: string) => renderPage(<ArticleEditor id={id} onClose={onClose} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const saves = () => server.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'))
+const saves = () => server.requests.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'))
 const pressSave = () => {
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   if (form) fireEvent.submit(form)
@@ -94,7 +94,7 @@ it('keeps the last preview when an answer fails', async () => {
   open()
   type('Content', 'One')
   await screen.findByText('Read: One')
-  preview = (_asked, response) => answerJson(response, 500, {})
+  preview = (_request, response) => answerJson(response, 500, {})
   type('Content', 'Two')
   await screen.findByText(/^The preview is not up to date/)
   expect(screen.getByText('Read: One')).toBeTruthy()
@@ -134,7 +134,7 @@ it('says that the article loads', async () => {
 
 it('stays until its call is answered, and says how it failed', async () => {
   let answer = () => {}
-  save = (_asked, response) => {
+  save = (_request, response) => {
     answer = () => answerJson(response, 500, {})
   }
   open('e-1')
@@ -163,7 +163,7 @@ it('says when the article was changed since', async () => {
 
 it('sends the changes, once for two presses, and drops the draft', async () => {
   let answer = () => {}
-  save = (_asked, response) => {
+  save = (_request, response) => {
     answer = () => answerJson(response, 200, { success: true, article: stored })
   }
   open('e-1')
@@ -182,7 +182,7 @@ it('sends the changes, once for two presses, and drops the draft', async () => {
 })
 
 it('shows what is wrong at its field, the browser’s findings and the server’s', async () => {
-  save = (_asked, response) =>
+  save = (_request, response) =>
     answerJson(response, 400, {
       success: false,
       code: 'validation_failed',
@@ -217,7 +217,7 @@ it('shows what is wrong at its field, the browser’s findings and the server’
 })
 
 it('an expired session keeps the text and says so', async () => {
-  save = (_asked, response) =>
+  save = (_request, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   open('e-1')
   await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
@@ -248,7 +248,7 @@ it('an article is not saved while the picture chosen for it was refused', async 
 })
 
 it('an expired session is shown once', async () => {
-  save = (_asked, response) =>
+  save = (_request, response) =>
     answerJson(response, 401, { success: false, error: 'Session expired', code: 'session_expired' })
   open('e-1')
   await waitFor(() => expect(field('Title').value).toBe(stored.title))

@@ -7,14 +7,14 @@ import { saveArticle } from './article-table-queries.ts'
 let server: AnsweringServer
 
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) =>
+  server = await answeringServer((_request, response) =>
     answerJson(response, 200, { success: true, article: { id: 'e-1' } }),
   )
   visit(server.origin)
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const file = new File(['picture'], 'wall.png', { type: 'image/png' })
@@ -29,7 +29,7 @@ async function sent(content: string, picture: File | undefined) {
     seen: undefined,
     onStored: ({ id }) => stored.push(id),
   })
-  const calls = server.asked.map(({ method, url, headers }) => [
+  const calls = server.requests.map(({ method, url, headers }) => [
     method,
     url,
     headers['content-type']?.split(';')[0],
@@ -42,7 +42,7 @@ it('without a picture it travels as JSON, with one as a form', async () => {
     calls: [['POST', '/api/admin/articles', 'application/json']],
     stored: [],
   })
-  server.asked.length = 0
+  server.requests.length = 0
   expect(await sent('Short.', file)).toEqual({
     calls: [['POST', '/api/admin/articles', 'multipart/form-data']],
     stored: [],

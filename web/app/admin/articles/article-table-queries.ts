@@ -27,8 +27,8 @@ import { dropPicture } from './stored-picture.ts'
 
 export const articlePageLimit = 100
 
-export const articleTableQuery = ({ page = '1', ...asked }: TableQuery) =>
-  pagedQuery(listArticles, { page, status: 'all', ...asked, limit: String(articlePageLimit) })
+export const articleTableQuery = ({ page = '1', ...query }: TableQuery) =>
+  pagedQuery(listArticles, { page, status: 'all', ...query, limit: String(articlePageLimit) })
 
 /** One article with its Markdown, which the public query drops. */
 export const wholeArticleQuery = (id: string) => ({

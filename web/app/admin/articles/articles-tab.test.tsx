@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   setSession('h.e30.s', { id: 'a', isAdmin: true })
 })
 afterEach(() => {
@@ -52,7 +52,7 @@ it('up to a hundred articles stand there without a word', async () => {
   total = 100
   renderPage(<ArticlesTab />)
   await screen.findByText('Walls that listen')
-  expect(server.asked.map(({ url }) => url)).toEqual(['/api/articles?page=1&status=all&limit=100'])
+  expect(server.requests.map(({ url }) => url)).toEqual(['/api/articles?page=1&status=all&limit=100'])
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
@@ -72,10 +72,10 @@ it('search, filters and order stand in the address and are the server’s matter
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walls')
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'MOTION' } })
   fireEvent.click(screen.getByRole('button', { name: /^Title/ }))
-  const wanted = 'q=walls&status=draft&category=MOTION&sort=title'
-  await waitFor(() => expect(router.state.location.search).toBe(`?tab=articles&${wanted}`))
+  const expected = 'q=walls&status=draft&category=MOTION&sort=title'
+  await waitFor(() => expect(router.state.location.search).toBe(`?tab=articles&${expected}`))
   await waitFor(() =>
-    expect(new URLSearchParams(server.asked.at(-1)?.url.split('?')[1]).toString()).toBe(
+    expect(new URLSearchParams(server.requests.at(-1)?.url.split('?')[1]).toString()).toBe(
       'page=1&status=draft&limit=100&q=walls&sort=title&category=MOTION',
     ),
   )
@@ -105,7 +105,7 @@ it('deletes only after a confirmation, and shows a failure', async () => {
   fireEvent.click(button)
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Article not found'))
   expect(confirm).toHaveBeenCalledWith('Delete "Walls that listen"? This cannot be undone.')
-  expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {

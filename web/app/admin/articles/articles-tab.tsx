@@ -85,7 +85,6 @@ interface FootProps {
   onPage: (page: number) => void
 }
 
-/** Hidden when everything fits on one page. */
 function Foot({ page, settled, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / articlePageLimit))

@@ -40,7 +40,7 @@ it('is disabled while its mark is on its way, and until the featured works are k
 })
 
 it('shows the mark that is on its way', () => {
-  expect(featuredState(work, { featured: five, busy: true, wanted: true })).toEqual({
+  expect(featuredState(work, { featured: five, busy: true, pending: true })).toEqual({
     checked: true,
     disabled: true,
     full: false,

@@ -11,16 +11,15 @@ export interface FeaturedState {
 interface Present {
   featured: ReadonlySet<string> | undefined
   busy: boolean
-  /** The mark being saved. */
-  wanted?: boolean | undefined
+  pending?: boolean | undefined
 }
 
 /** At most six works on sale are featured; removing the mark is always possible. */
 export function featuredState(
   { id, status, featured: marked }: Pick<Artwork, 'id' | 'status' | 'featured'>,
-  { featured, busy, wanted }: Present,
+  { featured, busy, pending }: Present,
 ): FeaturedState {
-  const checked = wanted ?? (featured ? featured.has(id) : marked)
+  const checked = pending ?? (featured ? featured.has(id) : marked)
   const full = !checked && (featured?.size ?? 0) >= maxFeatured
   return { checked, full, disabled: busy || !featured || full || (!checked && !isOnSale(status)) }
 }

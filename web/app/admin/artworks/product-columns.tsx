@@ -18,19 +18,19 @@ import { featuredState } from './featured-rules.ts'
 import styles from './product-columns.module.css'
 import { ProductStatus } from './product-status.tsx'
 
-interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
+interface ColumnOptions extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   t: TFunction
   language: string
   featured: ReadonlySet<string> | undefined
-  wantedMark: (id: string) => boolean | undefined
+  pendingMark: (id: string) => boolean | undefined
   onStatus: (artwork: Artwork, status: ArtworkStatus) => void
   onFeature: (artwork: Artwork, featured: boolean) => void
   onEdit: (artwork: Artwork) => void
   onDelete: (artwork: Artwork) => void
 }
 
-export function productColumns(given: Given): Column<Artwork>[] {
-  const { t, language, isBusy } = given
+export function productColumns(options: ColumnOptions): Column<Artwork>[] {
+  const { t, language, isBusy } = options
   return [
     {
       id: 'id',
@@ -77,15 +77,15 @@ export function productColumns(given: Given): Column<Artwork>[] {
         <ProductStatus
           artwork={artwork}
           busy={isBusy(artwork.id)}
-          approving={given.isDoing(artwork.id, 'approved')}
-          onStatus={(status) => given.onStatus(artwork, status)}
+          approving={options.isDoing(artwork.id, 'approved')}
+          onStatus={(status) => options.onStatus(artwork, status)}
         />
       ),
     },
     {
       id: 'featured',
       head: t('admin.field.featured'),
-      cell: (artwork) => <Featured artwork={artwork} given={given} />,
+      cell: (artwork) => <Featured artwork={artwork} options={options} />,
     },
     {
       id: 'created_at',
@@ -97,33 +97,33 @@ export function productColumns(given: Given): Column<Artwork>[] {
       id: 'actions',
       head: t('field.actions'),
       small: 'actions',
-      cell: (artwork) => <Actions artwork={artwork} given={given} />,
+      cell: (artwork) => <Actions artwork={artwork} options={options} />,
     },
   ]
 }
 
 interface CellProps {
   artwork: Artwork
-  given: Given
+  options: ColumnOptions
 }
 
-function Featured({ artwork, given }: CellProps) {
-  const busy = given.isBusy(artwork.id)
+function Featured({ artwork, options }: CellProps) {
+  const busy = options.isBusy(artwork.id)
   return (
     <FeaturedBox
       artwork={artwork}
       busy={busy}
       state={featuredState(artwork, {
-        featured: given.featured,
+        featured: options.featured,
         busy,
-        wanted: given.wantedMark(artwork.id),
+        pending: options.pendingMark(artwork.id),
       })}
-      onChange={(featured) => given.onFeature(artwork, featured)}
+      onChange={(featured) => options.onFeature(artwork, featured)}
     />
   )
 }
 
-function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: CellProps) {
+function Actions({ artwork, options: { t, isBusy, isDoing, onEdit, onDelete } }: CellProps) {
   const busy = isBusy(artwork.id)
   return (
     <span className={buttons.buttons}>

@@ -37,9 +37,9 @@ export const accountsQuery = (typed: string) => ({
 
 export async function accountIdOf(email: string): Promise<string | undefined> {
   // A work is never assigned to an account that merely resembles the address.
-  const wanted = email.trim().toLowerCase()
-  const accounts = await call(listUsers, { query: { email: wanted, page: '1', limit: '1' } })
-  return accounts.find((account) => account.email?.toLowerCase() === wanted)?.id
+  const address = email.trim().toLowerCase()
+  const accounts = await call(listUsers, { query: { email: address, page: '1', limit: '1' } })
+  return accounts.find((account) => account.email?.toLowerCase() === address)?.id
 }
 
 export interface SavedProduct {
@@ -68,7 +68,6 @@ export interface ProductActions {
   save: (product: SavedProduct) => Promise<void>
 }
 
-/** Admin actions on works; invalidates everything that shows them. */
 export function useProductActions(): ProductActions {
   const client = useQueryClient()
   const changed = (row: Artwork) => changeRow(client, listArtworks, { id: row.id, row })
@@ -104,7 +103,6 @@ async function applied(client: QueryClient, change: () => Promise<void>): Promis
   }
 }
 
-/** The row on screen was out of date. */
 const isStale = (error: unknown): boolean =>
   hasCode(
     error,

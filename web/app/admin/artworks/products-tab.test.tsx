@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { clearSession, setSession } from '../../api/session-store.ts'
 import {
   type AnsweringServer,
-  type Asked,
+  type ReceivedRequest,
   answerJson,
   answeringServer,
   visit,
@@ -35,15 +35,15 @@ let server: AnsweringServer
 let listed: object[] = works
 let featured: { id: string }[] = []
 let featuredStatus = 200
-let write = (_asked: Asked, _response: ServerResponse) => {}
+let write = (_request: ReceivedRequest, _response: ServerResponse) => {}
 const alert = vi.fn()
 
 beforeAll(async () => {
-  server = await answeringServer((asked, response) => {
-    if (asked.method !== 'GET') write(asked, response)
-    else if (asked.url.includes('/featured'))
+  server = await answeringServer((request, response) => {
+    if (request.method !== 'GET') write(request, response)
+    else if (request.url.includes('/featured'))
       answerJson(response, featuredStatus, { success: true, featured })
-    else if (asked.url.includes('/users')) answerJson(response, 200, [])
+    else if (request.url.includes('/users')) answerJson(response, 200, [])
     else
       response
         .writeHead(200, { 'content-type': 'application/json', 'x-total-count': '2' })
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   listed = works
   featured = []
   featuredStatus = 200
@@ -70,10 +70,10 @@ afterEach(() => {
 async function open(): Promise<void> {
   renderPage(<ProductsTab />)
   await screen.findByText('Undertow')
-  await waitFor(() => expect(server.asked.some(({ url }) => url.includes('/featured'))).toBe(true))
+  await waitFor(() => expect(server.requests.some(({ url }) => url.includes('/featured'))).toBe(true))
 }
 
-const writes = () => server.asked.filter(({ method }) => method !== 'GET')
+const writes = () => server.requests.filter(({ method }) => method !== 'GET')
 const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Featured: ${title}` })
 const categoryChoice = () => document.querySelector('dialog select') as HTMLSelectElement
 const submit = (button: string) => {
@@ -137,7 +137,7 @@ it('a changed work is rejected only after the conflict was shown', async () => {
 })
 
 it('a refused status is shown with its reason, and the row stays as it was', async () => {
-  write = (_asked, response) =>
+  write = (_request, response) =>
     answerJson(response, 409, {
       success: false,
       code: 'has_paid_order',
@@ -156,7 +156,7 @@ it('a refused status is shown with its reason, and the row stays as it was', asy
 
 it('two presses in a row feature a work once', async () => {
   let answer = () => {}
-  write = (_asked, response) => {
+  write = (_request, response) => {
     answer = () => answerJson(response, 200, { success: true, featured: true, count: 1 })
   }
   await open()
@@ -198,7 +198,7 @@ it('a list of featured works that fails says so, and the rows keep their own mar
 
 it('the button that was pressed says that it works, and the others of its row wait', async () => {
   let answer = () => {}
-  write = (_asked, response) => {
+  write = (_request, response) => {
     answer = () => answerJson(response, 500, {})
   }
   await open()
@@ -238,7 +238,7 @@ it.each([
 })
 
 it('a new product travels as a form with what is filled in', async () => {
-  write = (_asked, response) => answerJson(response, 201, { success: true, product: works[0] })
+  write = (_request, response) => answerJson(response, 201, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add Product' }))
   submit('Save')
@@ -285,7 +285,7 @@ it('a new product travels as a form with what is filled in', async () => {
 })
 
 it('an edit sends what was changed, offers the present category, and stays open when refused', async () => {
-  write = (_asked, response) => answerJson(response, 500, {})
+  write = (_request, response) => answerJson(response, 500, {})
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   expect([categoryChoice().value, categoryChoice().options.length]).toEqual(['mixed', 13])
@@ -299,7 +299,7 @@ it('an edit sends what was changed, offers the present category, and stays open 
 })
 
 it('a work whose artist is called otherwise stays with the account that is named', async () => {
-  write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
+  write = (_request, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   fireEvent.change(screen.getByLabelText('Artist'), { target: { value: 'Mara Lind-Berg' } })
@@ -336,7 +336,7 @@ it('a reason that is too long is said at its field, and not sent', async () => {
 it('what the server says of a picture stands at the picture', async () => {
   const error = 'Please select an image file. This file is damaged or incomplete.'
   const refusal = { success: false, error, message: error, code: 'unsupported_file', requestId: 'r' }
-  write = (_asked, response) => answerJson(response, 415, refusal)
+  write = (_request, response) => answerJson(response, 415, refusal)
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
@@ -347,7 +347,7 @@ it('what the server says of a picture stands at the picture', async () => {
 })
 
 it('a product is not saved while the picture chosen for it was refused', async () => {
-  write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
+  write = (_request, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   const input = document.querySelector('dialog input[type=file]') as HTMLInputElement

@@ -11,7 +11,7 @@ export function useProductRows() {
   const { t } = useTranslation()
   const actions = useProductActions()
   const { isBusy, isDoing, run } = useRowTasks()
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({})
   const [rejecting, setRejecting] = useState<Artwork>()
   const setStatus = async ({ id, updated_at: seen }: Artwork, change: StatusChange) => {
     let done = false
@@ -30,14 +30,14 @@ export function useProductRows() {
     return done
   }
   const mark = async (id: string, featured: boolean) => {
-    setWanted((now) => ({ ...now, [id]: featured }))
+    setPending((now) => ({ ...now, [id]: featured }))
     await actions.setFeatured(id, featured).catch((error) => showAlert(errorText(error)))
-    setWanted(({ [id]: _done, ...rest }) => rest)
+    setPending(({ [id]: _done, ...rest }) => rest)
   }
   return {
     isBusy,
     isDoing,
-    wantedMark: (id: string) => wanted[id],
+    pendingMark: (id: string) => pending[id],
     rejecting,
     stopRejecting: () => setRejecting(undefined),
     onReject: async (artwork: Artwork, reason: string) => {

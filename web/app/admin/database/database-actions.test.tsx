@@ -29,14 +29,14 @@ it.each([
 ])('a double click on %s asks once, and a failure says so', async (name, path, text) => {
   vi.spyOn(console, 'error').mockReturnValue()
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
-  server.asked.length = 0
+  server.requests.length = 0
   renderPage(<DatabaseActions onHealth={onHealth} />)
   const button = screen.getByRole('button', { name })
   fireEvent.click(button)
   fireEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  expect(server.asked.map(({ url }) => url)).toEqual([path])
+  expect(server.requests.map(({ url }) => url)).toEqual([path])
   expect(onHealth).not.toHaveBeenCalled()
 })
 

@@ -51,8 +51,8 @@ const result = (count: number, truncated = false): QueryResult => ({
   message: 'Query executed successfully',
   error: null,
 })
-const show = (given: Partial<Parameters<typeof QueryOutcome>[0]>) =>
-  renderPage(<QueryOutcome result={undefined} error={null} running={false} {...given} />)
+const show = (props: Partial<Parameters<typeof QueryOutcome>[0]>) =>
+  renderPage(<QueryOutcome result={undefined} error={null} running={false} {...props} />)
 
 it('a result shows its first fifty rows, as text', () => {
   show({ result: result(60) })

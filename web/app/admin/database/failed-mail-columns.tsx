@@ -11,7 +11,7 @@ import type { RowTasks } from '../use-row-tasks.ts'
 import styles from './failed-mail-columns.module.css'
 import type { FailedOrderMail } from './failed-mail-queries.ts'
 
-interface Given {
+interface ColumnOptions {
   t: TFunction
   language: string
   tasks: RowTasks
@@ -19,7 +19,7 @@ interface Given {
   onRemove: (mail: FailedOrderMail) => void
 }
 
-export function failedMailColumns({ t, language, ...given }: Given): Column<FailedOrderMail>[] {
+export function failedMailColumns({ t, language, ...handlers }: ColumnOptions): Column<FailedOrderMail>[] {
   return [
     { id: 'recipient', head: t('admin.database.mails.head.recipient'), cell: recipient, small: 'line' },
     {
@@ -51,7 +51,7 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
       id: 'actions',
       head: t('field.actions'),
       small: 'actions',
-      cell: (mail) => <Actions t={t} mail={mail} {...given} />,
+      cell: (mail) => <Actions t={t} mail={mail} {...handlers} />,
     },
   ]
 }
@@ -71,7 +71,7 @@ const reason = (mail: FailedOrderMail) => (
   </span>
 )
 
-interface ActionProps extends Omit<Given, 'language'> {
+interface ActionProps extends Omit<ColumnOptions, 'language'> {
   mail: FailedOrderMail
 }
 

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   mails = [mail('cleo', 'aaaaaaaa-0000'), mail('old', null)]
-  server.asked.length = 0
+  server.requests.length = 0
   onEmpty.mockClear()
 })
 afterEach(() => {
@@ -45,13 +45,13 @@ afterEach(() => {
 })
 
 const writes = () =>
-  server.asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+  server.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 const button = (name: string) => screen.findByRole('button', { name })
 
 it('is absent while no email has failed', async () => {
   mails = []
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
-  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await waitFor(() => expect(server.requests).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(onEmpty).not.toHaveBeenCalled()
 })

@@ -22,7 +22,6 @@ const isPastQuery = (value: unknown): value is PastQuery =>
   typeof value.at === 'string' &&
   !Number.isNaN(Date.parse(value.at))
 
-/** Puts a query on top; a repeated one moves up, the oldest is dropped. */
 export function remember(accountId: string, query: PastQuery): void {
   const text = query.text.trim()
   if (text === '' || text.length > historyLimits.characters) return

@@ -29,8 +29,8 @@ export function RowsTable({ label, columns, rows }: RowsTableProps) {
             // Rows of a query have no name of their own and never move.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
-              {columns.map((column) => (
-                <Cell key={column} value={row[column] ?? null} />
+              {columns.map((column, at) => (
+                <Cell key={column} value={row[column] ?? null} as={at === 0 ? 'th' : 'td'} />
               ))}
             </tr>
           ))}
@@ -41,9 +41,19 @@ export function RowsTable({ label, columns, rows }: RowsTableProps) {
   )
 }
 
-function Cell({ value }: { value: DatabaseRow[string] }) {
-  if (value === null) return <td className={styles.null}>NULL</td>
-  if (typeof value === 'number') return <td className={styles.number}>{String(value)}</td>
-  const text = String(value)
-  return <td>{text.length > 40 ? <CutText text={text} className={styles.text} /> : <bdi>{text}</bdi>}</td>
+interface CellProps {
+  value: DatabaseRow[string]
+  /** The first column is the row's header. */
+  as: 'td' | 'th'
+}
+
+function Cell({ value, as: Element }: CellProps) {
+  const scope = Element === 'th' ? 'row' : undefined
+  const kind = value === null ? styles.null : typeof value === 'number' ? styles.number : undefined
+  const text = value === null ? 'NULL' : String(value)
+  return (
+    <Element scope={scope} className={kind}>
+      {kind ? text : text.length > 40 ? <CutText text={text} className={styles.text} /> : <bdi>{text}</bdi>}
+    </Element>
+  )
 }

@@ -12,8 +12,8 @@ import { allOf } from '../../api/query-client.ts'
 import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 
-export const feedbackQuery = ({ page = '1', ...asked }: TableQuery) =>
-  pagedQuery(listFeedback, { status: 'all', page, ...asked, limit: String(feedbackPageSize) })
+export const feedbackQuery = ({ page = '1', ...query }: TableQuery) =>
+  pagedQuery(listFeedback, { status: 'all', page, ...query, limit: String(feedbackPageSize) })
 
 export interface StatusChange {
   id: string

@@ -62,7 +62,7 @@ beforeEach(() => {
   statuses = { list: 200, action: 200 }
   held = undefined
   said.length = 0
-  server.asked.length = 0
+  server.requests.length = 0
   vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
   vi.stubGlobal('alert', (text: string) => void said.push(text))
   suggested = []
@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 const card = () => screen.findByRole('listitem')
-const asked = (method: string) => server.asked.filter((one) => one.method === method)
+const requests = (method: string) => server.requests.filter((one) => one.method === method)
 
 async function choose(answer: string | null, status: string) {
   notes = answer
@@ -93,8 +93,8 @@ it('asks for pages of ten, without a filter unless one is chosen', async () => {
   renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
   await card()
   fireEvent.click(screen.getByRole('button', { name: 'Reviewing' }))
-  await waitFor(() => expect(asked('GET')).toHaveLength(2))
-  expect(asked('GET').map(({ url }) => url)).toEqual([
+  await waitFor(() => expect(requests('GET')).toHaveLength(2))
+  expect(requests('GET').map(({ url }) => url)).toEqual([
     '/api/feedback/admin?status=all&page=1&limit=10',
     '/api/feedback/admin?status=reviewing&page=1&limit=10',
   ])
@@ -103,10 +103,10 @@ it('asks for pages of ten, without a filter unless one is chosen', async () => {
 it.each([
   ['status=nonsense&page=-2', 'status=all&page=1&limit=10'],
   ['status=resolved&page=1&sort=issue&q=slow', 'status=resolved&page=1&limit=10&q=slow&sort=issue'],
-])('%s in the address asks for %s', async (given, asks) => {
-  renderPage(<FeedbackTab />, { at: `/admin?tab=feedback&${given}` })
+])('%s in the address asks for %s', async (query, asks) => {
+  renderPage(<FeedbackTab />, { at: `/admin?tab=feedback&${query}` })
   await card()
-  expect(asked('GET')[0]?.url).toBe(`/api/feedback/admin?${asks}`)
+  expect(requests('GET')[0]?.url).toBe(`/api/feedback/admin?${asks}`)
 })
 
 it('puts the search and the order into the address, from the first page on', async () => {
@@ -122,8 +122,8 @@ it('asks for notes before a change of status, and leaves it when that is called 
   await choose(null, 'resolved')
   expect(said).toEqual(['Admin notes (optional):'])
   await choose('Seen.', 'resolved')
-  await waitFor(() => expect(asked('PUT')).toHaveLength(1))
-  expect(JSON.parse(asked('PUT')[0]?.body ?? '')).toEqual({
+  await waitFor(() => expect(requests('PUT')).toHaveLength(1))
+  expect(JSON.parse(requests('PUT')[0]?.body ?? '')).toEqual({
     status: 'resolved',
     adminNotes: 'Seen.',
     seen: '2026-03-04T18:00:00.000Z',
@@ -137,7 +137,7 @@ it('a change that is not saved says so quietly and can be repeated', async () =>
   expect(await screen.findByText('The status was not saved.')).toBeTruthy()
   statuses.action = 200
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
+  await waitFor(() => expect(requests('PUT')).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText('The status was not saved.')).toBeNull())
 })
 
@@ -176,7 +176,7 @@ it('a double click deletes once', async () => {
   fireEvent.click(remove)
   await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
   expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
-  expect(asked('DELETE')).toHaveLength(1)
+  expect(requests('DELETE')).toHaveLength(1)
 })
 
 it('a change of deleted feedback is reported, since its card is removed', async () => {
@@ -238,7 +238,7 @@ it('notes that could not be saved stand there when they are asked for again', as
   await screen.findByText('The status was not saved.')
   statuses.action = 200
   await choose('Looked at it twice.', 'resolved')
-  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
+  await waitFor(() => expect(requests('PUT')).toHaveLength(2))
   const status = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Status of/ })
   await waitFor(() => expect(status.disabled).toBe(false))
   await choose(null, 'dismissed')
@@ -250,15 +250,15 @@ it('a session that ends leaves the details open, and the change can be sent agai
   statuses = { list: 401, action: 401 }
   notes = 'Looked at it.'
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
-  expect(await within(dialog).findByRole('link', { name: 'Sign in' })).toBeTruthy()
+  expect(await within(dialog).findByRole('link', { name: /^Sign in/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(screen.getAllByText('Session expired')).toHaveLength(1)
   statuses = { list: 200, action: 200 }
   items = [{ ...item, status: 'resolved' }]
   act(() => setSession('d.e.f', { id: 'a1', email: 'admin@art.test', isAdmin: true }))
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
-  expect(asked('PUT').map(({ body }) => JSON.parse(body).adminNotes)).toEqual([
+  await waitFor(() => expect(requests('PUT')).toHaveLength(2))
+  expect(requests('PUT').map(({ body }) => JSON.parse(body).adminNotes)).toEqual([
     'Looked at it.',
     'Looked at it.',
   ])
@@ -275,7 +275,7 @@ it('retrying after a conflict overwrites the other change', async () => {
   statuses.action = 200
   fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
-  expect(asked('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])
+  expect(requests('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])
 })
 
 it('a status that is none leaves the address', async () => {

@@ -27,7 +27,6 @@ export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
         <select
           className={styles.select}
           aria-label={t('admin.feedback.statusOf', { issue: item.issue })}
-          // Unchanged until the server has confirmed.
           value={item.status}
           disabled={disabled}
           onChange={({ target }) => onChange(target.value as FeedbackStatus)}

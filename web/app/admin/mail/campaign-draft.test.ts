@@ -72,7 +72,7 @@ describe('a draft whose answer was lost', () => {
     ['another email was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
     ['it is on its way', leaving, campaign('new', 'running'), 'leaving'],
     ['it was sent', leaving, campaign('new', 'done'), 'sent'],
-  ] as const)('%s', (_case, given, current, fate) => expect(fateOf(given, current)).toBe(fate))
+  ] as const)('%s', (_case, stored, current, fate) => expect(fateOf(stored, current)).toBe(fate))
 
   it('is sent, too, when it joined one that ran already', () => {
     const joined = { ...draft, leaving: leavingAfter(campaign('same', 'running')) }

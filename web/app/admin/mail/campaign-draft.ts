@@ -48,10 +48,7 @@ export function endDraft(accountId: string, sent: CampaignText): void {
   if (draft.subject === sent.subject && draft.content === sent.content) removeKey(keyOf(accountId))
 }
 
-/**
- * Removes the control characters that the server refuses and pasted texts bring along. Vertical tab, form feed, NEL
- * and the line separators become line breaks.
- */
+/** Removes control characters, which the server refuses; those that break lines become line breaks. */
 export const withoutControls = (text: string): string =>
   text.replaceAll(otherBreaks, '\n').replaceAll(otherControls, '')
 
@@ -70,10 +67,7 @@ export const campaignMax = { subject: campaignSubjectMax, content: campaignConte
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''
 
-/**
- * What became of a draft whose reply was lost: still sending, sent, or never started. `campaign` is the server's
- * current one.
- */
+/** Of a draft whose reply was lost: still sending, sent, or never started. `campaign` is the server's current one. */
 export function fateOf(
   { subject, leaving }: Pick<CampaignDraft, 'subject' | 'leaving'>,
   campaign: { id: string; subject: string; status: 'running' | 'done' } | null,

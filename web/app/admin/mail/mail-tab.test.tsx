@@ -22,12 +22,12 @@ const stats = {
 }
 
 beforeAll(async () => {
-  server = await answeringServer((asked, response) => {
-    if (asked.url.endsWith('/hubspot/stats')) answerJson(response, statsStatus, { success: true, stats })
-    else if (asked.url.endsWith('/test-connection'))
+  server = await answeringServer((request, response) => {
+    if (request.url.endsWith('/hubspot/stats')) answerJson(response, statsStatus, { success: true, stats })
+    else if (request.url.endsWith('/test-connection'))
       answerJson(response, 200, { success: false, message: 'no mail service is configured' })
-    else if (asked.url.endsWith('/current')) answerJson(response, 200, { success: true, campaign })
-    else answerSending(asked, response)
+    else if (request.url.endsWith('/current')) answerJson(response, 200, { success: true, campaign })
+    else answerSending(request, response)
   })
   visit(server.origin)
 })
@@ -38,13 +38,13 @@ beforeEach(() => {
   statsStatus = 200
   confirms = true
   said.length = 0
-  server.asked.length = 0
+  server.requests.length = 0
   vi.stubGlobal('confirm', (text: string) => {
     said.push(text)
     return confirms
   })
   vi.stubGlobal('alert', (text: string) => void said.push(text))
-  answerSending = (_asked, response) =>
+  answerSending = (_request, response) =>
     answerJson(response, 200, {
       success: true,
       message: 'x',
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send/ })
-const sendings = () => server.asked.filter(({ method }) => method === 'POST')
+const sendings = () => server.requests.filter(({ method }) => method === 'POST')
 
 function openWritten() {
   renderPage(<MailTab />)

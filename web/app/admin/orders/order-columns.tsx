@@ -12,7 +12,7 @@ import styles from './order-columns.module.css'
 import { OrderPrice } from './order-price.tsx'
 import type { OrderChanges } from './order-table-queries.ts'
 
-interface Given {
+interface ColumnOptions {
   t: TFunction
   language: string
   changes: OrderChanges
@@ -21,7 +21,7 @@ interface Given {
   onDetails: (order: Order) => void
 }
 
-export function orderColumns({ t, language, changes, tasks, ...given }: Given): Column<Order>[] {
+export function orderColumns({ t, language, changes, tasks, ...handlers }: ColumnOptions): Column<Order>[] {
   return [
     {
       id: 'id',
@@ -82,8 +82,8 @@ export function orderColumns({ t, language, changes, tasks, ...given }: Given): 
         <OrderButtons
           order={order}
           tasks={tasks}
-          onStatus={(status) => given.onStatus(order, status)}
-          onDetails={() => given.onDetails(order)}
+          onStatus={(status) => handlers.onStatus(order, status)}
+          onDetails={() => handlers.onDetails(order)}
         />
       ),
     },

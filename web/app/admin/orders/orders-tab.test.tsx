@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { clearSession, setSession } from '../../api/session-store.ts'
 import {
   type AnsweringServer,
-  type Asked,
+  type ReceivedRequest,
   answerJson,
   answeringServer,
   visit,
@@ -32,15 +32,15 @@ const order = {
 
 let server: AnsweringServer
 let stored = order
-let write = (_asked: Asked, _response: ServerResponse) => {}
+let write = (_request: ReceivedRequest, _response: ServerResponse) => {}
 const alert = vi.fn()
 const confirm = vi.fn(() => true)
 
 beforeAll(async () => {
-  server = await answeringServer((asked, response) => {
-    if (asked.method !== 'GET') write(asked, response)
-    else if (asked.url.includes('.csv')) answerJson(response, 503, {})
-    else if (asked.url.includes('/stats'))
+  server = await answeringServer((request, response) => {
+    if (request.method !== 'GET') write(request, response)
+    else if (request.url.includes('.csv')) answerJson(response, 503, {})
+    else if (request.url.includes('/stats'))
       answerJson(response, 200, {
         totalOrders: 1,
         totalRevenue: 0,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  server.asked.length = 0
+  server.requests.length = 0
   stored = order
   vi.stubGlobal('alert', alert)
   vi.stubGlobal('confirm', confirm)
@@ -74,8 +74,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const writes = () => server.asked.filter(({ method }) => method !== 'GET')
-const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
+const writes = () => server.requests.filter(({ method }) => method !== 'GET')
+const lists = () => server.requests.filter(({ url }) => url.includes('/admin/orders?'))
 const marked = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^(Mark|Updating)/ })).toBeNull())
 const editPrice = () => {
@@ -89,7 +89,7 @@ const typePrice = (input: HTMLInputElement, value: string) => {
 
 it('two presses in a row mark an order once, and its row changes without the list being read again', async () => {
   let answer = () => {}
-  write = (_asked, response) => {
+  write = (_request, response) => {
     answer = () => answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   }
   const button = screen.getByRole('button', { name: /^Mark Paid/ })
@@ -109,7 +109,7 @@ it.each([
   [/^Mark Paid/, 'No card will be charged. Mark this order as paid?', 'paid'],
   [/^Mark Failed/, 'Mark this order as failed? This cannot be undone.', 'failed'],
 ])('%s asks first, and sends nothing without a yes', async (name, question, status) => {
-  write = (_asked, response) => answerJson(response, 200, { success: true, order: { ...order, status } })
+  write = (_request, response) => answerJson(response, 200, { success: true, order: { ...order, status } })
   confirm.mockReturnValueOnce(false)
   fireEvent.click(screen.getByRole('button', { name }))
   expect(confirm).toHaveBeenCalledExactlyOnceWith(question)
@@ -120,7 +120,7 @@ it.each([
 
 it('the button that was pressed says that it works, and the others wait', async () => {
   let answer = () => {}
-  write = (_asked, response) => {
+  write = (_request, response) => {
     answer = () => answerJson(response, 200, { success: true, order: { ...order, status: 'failed' } })
   }
   fireEvent.click(screen.getByRole('button', { name: /^Mark Failed/ }))
@@ -183,7 +183,7 @@ it('Escape leaves the price, and one below the least or none at all is not sent'
 })
 
 it('a conflict is refetched, and its reason shown', async () => {
-  write = (_asked, response) => {
+  write = (_request, response) => {
     stored = { ...order, status: 'failed' }
     answerJson(response, 409, {
       success: false,
@@ -198,7 +198,7 @@ it('a conflict is refetched, and its reason shown', async () => {
 })
 
 it('an ended session empties the list', async () => {
-  write = (_asked, response) =>
+  write = (_request, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   fireEvent.click(screen.getByRole('button', { name: /^Mark Paid/ }))
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Session expired'))
@@ -206,7 +206,7 @@ it('an ended session empties the list', async () => {
 })
 
 it('the button that opened the details stays when the order is paid there, to take the focus back', async () => {
-  write = (_asked, response) =>
+  write = (_request, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   const opener = screen.getByRole('button', { name: /^View Details/ })
   opener.focus()
@@ -224,12 +224,12 @@ it('a double click on Export CSV asks once, and a failure says so', async () => 
   fireEvent.click(button)
   await screen.findByText('The export did not work. Please try again.')
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  expect(server.asked.filter(({ url }) => url.includes('.csv'))).toHaveLength(1)
+  expect(server.requests.filter(({ url }) => url.includes('.csv'))).toHaveLength(1)
 })
 
-it('an order is paid by hand only after the question is answered with yes', async () => {
+it('an order is paid manually only after the question is answered with yes', async () => {
   confirm.mockReturnValueOnce(false)
-  write = (_asked, response) =>
+  write = (_request, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   fireEvent.click(screen.getByRole('button', { name: /^View Details/ }))
   expect(screen.getByText('Not provided')).toBeTruthy()

@@ -20,13 +20,13 @@ const artist = {
 } as unknown as ArtistSums
 
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) => void waiting.push(response))
+  server = await answeringServer((_request, response) => void waiting.push(response))
   visit(server.origin)
 })
 afterAll(() => server.close())
 beforeEach(() => {
   waiting = []
-  server.asked.length = 0
+  server.requests.length = 0
   onClose.mockReset()
   confirm.mockReset().mockReturnValue(false)
   vi.stubGlobal('confirm', confirm)
@@ -102,8 +102,8 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
   type('Date', '2026-03-04')
   await waitFor(() => expect(texts()).toEqual([]))
   press('Save')
-  await waitFor(() => expect(server.asked).toHaveLength(1))
-  const { clientId: _own, ...sent } = JSON.parse(server.asked[0]?.body ?? '')
+  await waitFor(() => expect(server.requests).toHaveLength(1))
+  const { clientId: _own, ...sent } = JSON.parse(server.requests[0]?.body ?? '')
   expect(sent).toEqual({
     user_id: artist.user_id,
     amount: '12.05',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   total = 41
-  server.asked.length = 0
+  server.requests.length = 0
   setSession('h.e30.s', { id: 'a', isAdmin: true })
 })
 afterEach(() => {
@@ -48,27 +48,27 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (asked = '') => renderPage(<Payouts />, { at: `/admin?tab=dashboard${asked}` }).router
-const asked = () => server.asked.map(({ url }) => url)
+const open = (search = '') => renderPage(<Payouts />, { at: `/admin?tab=dashboard${search}` }).router
+const requests = () => server.requests.map(({ url }) => url)
 const first = '/api/admin/ledger/artists?page=1&limit=20'
 
 it('asks for a page, and the page, the order and the filter stand in the address', async () => {
   const router = open()
   await screen.findByText('Mara Lind')
-  expect(asked()).toEqual([first])
+  expect(requests()).toEqual([first])
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open'))
   fireEvent.change(screen.getByRole('combobox', { name: 'Outstanding balance' }), {
     target: { value: 'owed' },
   })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboard&sort=open&balance=owed'))
-  await waitFor(() => expect(asked().at(-1)).toBe(`${first}&sort=open&balance=owed`))
+  await waitFor(() => expect(requests().at(-1)).toBe(`${first}&sort=open&balance=owed`))
 })
 
 it('shows the page of the address, and which rows these are', async () => {
   open('&page=2&q=mara')
   await screen.findByText('Mara Lind')
-  expect(asked()).toEqual(['/api/admin/ledger/artists?page=2&limit=20&q=mara'])
+  expect(requests()).toEqual(['/api/admin/ledger/artists?page=2&limit=20&q=mara'])
   expect(await screen.findByText('21 to 40 of 41')).toBeTruthy()
 })
 
@@ -77,7 +77,9 @@ it('exports what is filtered and sorted, without pages', async () => {
   open('&page=2&sort=-earned&balance=owed')
   await screen.findByText('Mara Lind')
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(asked().at(-1)).toBe('/api/admin/ledger/artists.csv?sort=-earned&balance=owed'))
+  await waitFor(() =>
+    expect(requests().at(-1)).toBe('/api/admin/ledger/artists.csv?sort=-earned&balance=owed'),
+  )
 })
 
 it('says so when a search has no result', async () => {

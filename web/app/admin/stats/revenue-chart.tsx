@@ -54,8 +54,8 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           strokeWidth={2.5}
           dot={false}
           isAnimationActive={false}
-          label={(place: Place) => (
-            <EndLabel place={place} {...labelAt('received', last.total, 12 + lift)} dot />
+          label={(point: Point) => (
+            <EndLabel point={point} {...labelAt('received', last.total, 12 + lift)} dot />
           )}
         />
         {/* Rendered after the line, which may cross it. */}
@@ -66,21 +66,21 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           strokeDasharray="3 4"
           dot={false}
           isAnimationActive={false}
-          label={(place: Place) => <EndLabel place={place} {...labelAt('artists', last.artists, 10)} />}
+          label={(point: Point) => <EndLabel point={point} {...labelAt('artists', last.artists, 10)} />}
         />
       </LineChart>
     </ResponsiveContainer>
   )
 }
 
-interface Place {
+interface Point {
   x?: number | string | undefined
   y?: number | string | undefined
   index?: number | undefined
 }
 
 interface EndLabelProps {
-  place: Place
+  point: Point
   text: string
   index: number
   anchor: string
@@ -88,9 +88,9 @@ interface EndLabelProps {
   dot?: boolean
 }
 
-function EndLabel({ place, text, index, anchor, rise, dot = false }: EndLabelProps) {
-  if (place.index !== index) return <g />
-  const [x, y] = [Number(place.x), Number(place.y)]
+function EndLabel({ point, text, index, anchor, rise, dot = false }: EndLabelProps) {
+  if (point.index !== index) return <g />
+  const [x, y] = [Number(point.x), Number(point.y)]
   return (
     <g>
       {dot && <circle cx={x} cy={y} r={5} fill="var(--mark)" />}

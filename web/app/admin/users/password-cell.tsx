@@ -7,7 +7,6 @@ import { classes } from '../../kit/ui/classes.ts'
 import { eyeIcon, eyeSlashIcon } from '../../kit/ui/icons.ts'
 import styles from './user-columns.module.css'
 
-/** Masked until revealed; outside testing mode there is only a hash. */
 export function PasswordCell({ password }: { password: string | null }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -95,7 +95,6 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
   ]
 }
 
-/** A long address breaks before its '@' if it can. */
 function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (

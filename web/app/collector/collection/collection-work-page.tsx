@@ -30,8 +30,15 @@ import { ShareDialog } from './share-dialog.tsx'
 export default function CollectionWorkPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
+  const { data } = useQuery({ ...objectQuery(id), enabled: false })
   return (
-    <RoleScreen screen="my-collection" title={t('nav.myCollection')} roles={['collector']} bare>
+    <RoleScreen
+      screen="my-collection"
+      title={t('nav.myCollection')}
+      record={data?.object.title}
+      roles={['collector']}
+      bare
+    >
       <Work key={id} id={id} />
     </RoleScreen>
   )

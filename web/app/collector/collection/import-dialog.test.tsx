@@ -39,7 +39,7 @@ afterAll(async () => {
 const Shown = () => useRoleTexts('my-collection') && <ImportDialog onClose={() => {}} />
 
 const fieldsSent = (name: string) =>
-  server.asked
+  server.requests
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => new RegExp(`name="${name}"\\s+(\\w+)`).exec(body)?.[1])
 

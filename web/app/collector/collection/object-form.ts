@@ -34,7 +34,6 @@ export interface ObjectForm extends Record<(typeof textFields | typeof longField
 
 const typed = (amount: number | null): string => (amount === null ? '' : String(amount))
 
-/** The currency defaults to the store's. */
 export function formOf(object?: CollectionObject, currency = ''): ObjectForm {
   const texts = [...textFields, ...longFields].map((name) => [name, object?.[name] ?? ''])
   return {
@@ -52,7 +51,6 @@ export function formOf(object?: CollectionObject, currency = ''): ObjectForm {
   }
 }
 
-/** An empty amount or day is sent as none. */
 export const bodyOf = (form: ObjectForm) => ({
   ...form,
   price: form.price === '' ? null : form.price,
@@ -65,6 +63,5 @@ export const bodyOf = (form: ObjectForm) => ({
 
 export const maxOf = (name: keyof typeof objectTextMax): number => objectTextMax[name]
 
-/** True for fields that the order fixes. */
 export const isFixed = (object: CollectionObject | undefined, name: string): boolean =>
   object?.source === 'bought' && fixedWhenBought.some((fixed) => fixed === name)

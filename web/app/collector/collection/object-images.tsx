@@ -71,11 +71,11 @@ interface ThumbProps {
 
 function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbProps) {
   const { t } = useTranslation()
-  const place = own.indexOf(image.id ?? '')
+  const index = own.indexOf(image.id ?? '')
   const move = (by: -1 | 1) => {
     const ids = [...own]
-    const [id = ''] = ids.splice(place, 1)
-    ids.splice(place + by, 0, id)
+    const [id = ''] = ids.splice(index, 1)
+    ids.splice(index + by, 0, id)
     onOrder(ids)
   }
   return (
@@ -89,13 +89,13 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
       >
         <img src={image.thumbnail_url} alt="" loading="lazy" />
       </button>
-      {place >= 0 && (
+      {index >= 0 && (
         <div className={layout.row(0, layout.stretch, layout.centered)}>
           <IconButton
             path={arrowLeftIcon}
             mirrored
             label={t('features.collection.images.forward', { number })}
-            disabled={busy || place === 0}
+            disabled={busy || index === 0}
             onClick={() => move(-1)}
           />
           <IconButton
@@ -108,7 +108,7 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
             path={arrowRightIcon}
             mirrored
             label={t('features.collection.images.backward', { number })}
-            disabled={busy || place === own.length - 1}
+            disabled={busy || index === own.length - 1}
             onClick={() => move(1)}
           />
         </div>

@@ -23,9 +23,12 @@ export default function SharedCollectionPage() {
   const hydrated = useHydrated()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const { data } = useQuery({ ...sharedQuery(token), enabled: false })
+  const title =
+    ready && data ? t('features.collection.shared.title', { name: data.owner }) : t('nav.myCollection')
   return (
     <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
-      <PageHead title={t('nav.myCollection')} description={t('nav.myCollection')} index={false} />
+      <PageHead title={title} description={t('nav.myCollection')} index={false} />
       {ready && hydrated ? <Shared token={token} /> : <LoadingPanel />}
     </div>
   )

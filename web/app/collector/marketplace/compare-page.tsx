@@ -17,7 +17,6 @@ import { ComparedWorks } from './compared-works.tsx'
 import styles from './compared-works.module.css'
 import { comparedQuery, exportMarket, printMarket } from './market-queries.ts'
 
-/** Up to four works, to scale on one wall; their ids are in the address. */
 export default function ComparePage() {
   const { t } = useTranslation()
   return (

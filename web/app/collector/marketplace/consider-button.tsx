@@ -24,7 +24,7 @@ interface ConsiderProps {
 export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
   const { t, i18n } = useTranslation()
   // The works stay in the dialog after the selection is cleared.
-  const [asked, setAsked] = useState<ConsiderProps['works']>()
+  const [chosen, setChosen] = useState<ConsiderProps['works']>()
   const title = formatList(
     works.map((work) => work.title),
     i18n.language,
@@ -34,15 +34,15 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
       <Button
         look={look}
         aria-label={t('features.marketplace.consider.of', { title })}
-        onClick={() => setAsked(works)}
+        onClick={() => setChosen(works)}
       >
         {t('features.marketplace.consider.open')}
       </Button>
-      {asked && (
+      {chosen && (
         <ConsiderDialog
-          works={asked}
+          works={chosen}
           onClose={(done) => {
-            setAsked(undefined)
+            setChosen(undefined)
             if (done) onDone?.()
           }}
         />

@@ -33,7 +33,7 @@ it('keeps a pressed heart, and refetches the counts', async () => {
   renderPage(<Found />)
   const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory' })
   await waitFor(heart)
-  const counted = () => server.asked.filter(({ url }) => url.startsWith('/api/marketplace/counts')).length
+  const counted = () => server.requests.filter(({ url }) => url.startsWith('/api/marketplace/counts')).length
   const before = counted()
   fireEvent.click(heart())
   await waitFor(() => expect(counted()).toBe(before + 1))

@@ -76,12 +76,8 @@ function WorkPicture({ artwork, view, eager }: Omit<WorkProps, 'selection'>) {
   const ratio = ratioOf(artwork)
   return (
     <div className={layout.row(0, layout.end, styles.stage)}>
-      {/* The title below is the same link. */}
-      <Link
-        to={paths.artwork(artwork.id)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles.picture}
+      <div
+        className={classes(layout.relative, styles.picture)}
         style={{ aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties}
       >
         <ArtworkPicture
@@ -89,7 +85,9 @@ function WorkPicture({ artwork, view, eager }: Omit<WorkProps, 'selection'>) {
           sizes={view === 'list' ? '112px' : '(width < 700px) 88vw, 360px'}
           priority={eager}
         />
-      </Link>
+        {/* The title below is the same link. */}
+        <Link to={paths.artwork(artwork.id)} tabIndex={-1} aria-hidden="true" className={layout.covering} />
+      </div>
     </div>
   )
 }

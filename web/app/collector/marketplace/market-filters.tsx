@@ -32,7 +32,6 @@ export function MeasureFilters({ id, address, counts }: FiltersProps & { id: str
 const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
 type ListName = (typeof listNames)[number]
 
-/** Options with the number of works each would leave. */
 export function ListFilters({ address, counts }: FiltersProps) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()

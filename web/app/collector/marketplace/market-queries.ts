@@ -21,14 +21,14 @@ export { exportMarket, printMarket } from '@passion-art/contract/collector/marke
 
 /** Favorites, holds and prices change all the time: always stale. */
 const refetched = { staleTime: 0 }
-const asked = (query: Record<string, string>) => query as Record<string, never>
+const asQuery = (query: Record<string, string>) => query as Record<string, never>
 
 export const worksQuery = (query: Record<string, string>) => ({
-  ...queryFor(searchMarket, { query: asked(query) }),
+  ...queryFor(searchMarket, { query: asQuery(query) }),
   ...refetched,
 })
 export const countsQuery = (filters: Record<string, string>) =>
-  queryFor(countMarket, { query: asked(filters) })
+  queryFor(countMarket, { query: asQuery(filters) })
 export const railsQuery = () => ({ ...queryFor(listMarketRails), ...refetched })
 export const comparedQuery = (ids: readonly string[]) => ({
   ...queryFor(compareMarket, { query: { ids: ids.join(',') } }),

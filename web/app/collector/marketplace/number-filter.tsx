@@ -9,13 +9,13 @@ interface NumberFilterProps {
 }
 
 export function NumberFilter({ address, name, label }: NumberFilterProps) {
-  const asked = address.filters[name]
-  const [typed, setTyped] = useState(asked)
-  useEffect(() => setTyped(asked), [asked])
+  const applied = address.filters[name]
+  const [typed, setTyped] = useState(applied)
+  useEffect(() => setTyped(applied), [applied])
   const take = () => {
     const value = readable(typed)
     setTyped(value)
-    if (value !== asked) address.change({ [name]: value })
+    if (value !== applied) address.change({ [name]: value })
   }
   return (
     <TextField

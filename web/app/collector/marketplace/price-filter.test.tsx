@@ -8,7 +8,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) => answerJson(response, 200, { storeCurrency: 'usd' }))
+  server = await answeringServer((_request, response) => answerJson(response, 200, { storeCurrency: 'usd' }))
   visit(server.origin)
 })
 afterAll(() => server.close())

@@ -3,15 +3,12 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
-import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import { ArtworkPrice, WorkLink } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
@@ -80,15 +77,15 @@ function Rail({ title, artworks, aside, children }: RailProps) {
       <ul className={layout.row(24, layout.stretch, styles.works)}>
         {artworks.map((artwork) => (
           <li key={artwork.id} style={{ '--ratio': ratioOf(artwork) } as React.CSSProperties}>
-            <Link to={paths.artwork(artwork.id)} className={layout.stack(0, layout.startItems, styles.work)}>
+            <div className={layout.stack(0, layout.startItems, layout.relative, styles.work)}>
               <span className={layout.row(0, layout.end, styles.stage)}>
                 <span className={styles.picture}>
                   <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
                 </span>
               </span>
               <bdi className={styles.artist}>{artwork.artist}</bdi>
-              <bdi className={classes(font.linkName, styles.name)}>{artwork.title}</bdi>
-            </Link>
+              <WorkLink artwork={artwork} className={styles.name} />
+            </div>
             <ArtworkPrice artwork={artwork} className={styles.price} />
             {children?.(artwork)}
           </li>

@@ -41,7 +41,11 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={title} closeBeside onClose={onClose}>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
-      {!data && !error && <p role="status">{t('ui.loading')}</p>}
+      {!data && !error && (
+        <p role="status" data-loading>
+          {t('ui.loading')}
+        </p>
+      )}
       {data?.searches.length === 0 && <p>{t('features.marketplace.saved.none')}</p>}
       <ul className={styles.searches}>
         {data?.searches.map((search) => (

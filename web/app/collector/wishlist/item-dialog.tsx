@@ -14,7 +14,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
-import { PlaceButtons } from '../../kit/reorder/place-buttons.tsx'
+import { PositionButtons } from '../../kit/reorder/position-buttons.tsx'
 import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { useListName } from './list-name.ts'
 import styles from './wishlist-dialogs.module.css'
@@ -71,7 +71,9 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
       </Form>
       <Lists item={item} lists={lists} />
       <Alerts item={item} />
-      {order && <PlaceButtons id={item.artworkId} label={t('features.wishlist.order.place')} order={order} />}
+      {order && (
+        <PositionButtons id={item.artworkId} label={t('features.wishlist.order.place')} order={order} />
+      )}
     </DialogFrame>
   )
 }

@@ -61,17 +61,20 @@ function WorkPicture({ item, view }: Pick<SavedWorkProps, 'item' | 'view'>) {
   const sizes = view === 'list' ? '96px' : '(width < 700px) 88vw, 360px'
   return (
     <div className={layout.row(0, layout.end, styles.stage)}>
-      {/* The title below is the same link. */}
-      <Link
-        to={paths.artwork(artwork.id)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={styles.picture}
-        draggable={false}
+      <div
+        className={classes(layout.relative, styles.picture)}
         style={{ aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties}
       >
         <ArtworkPicture artwork={artwork} sizes={sizes} priority={false} />
-      </Link>
+        {/* The title below is the same link. */}
+        <Link
+          to={paths.artwork(artwork.id)}
+          tabIndex={-1}
+          aria-hidden="true"
+          draggable={false}
+          className={layout.covering}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { WishlistState } from '@passion-art/contract/collector/wishlist/wishlist-rules'
-import { ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
+import { ArtworkPrice, LabelLine, WorkLink } from '../../artworks/artwork-label.tsx'
 import font from '../../kit/layout/font.module.css'
 import { WorkState } from './saved-facts.tsx'
 import styles from './saved-work.module.css'
@@ -18,7 +18,7 @@ export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
         <bdi>{artwork.artist}</bdi>
       </p>
       <h2 className={font.workTitle}>
-        <bdi>{artwork.title}</bdi>
+        <WorkLink artwork={artwork} />
       </h2>
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />

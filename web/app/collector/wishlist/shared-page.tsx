@@ -20,11 +20,16 @@ import { sharedQuery } from './wishlist-queries.ts'
 export default function SharedWishlistPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation()
   const ready = useRoleTexts('wishlist')
+  const nameOf = useListName()
   const { data, error, refetch } = useQuery(sharedQuery(params.token))
   if (hasCode(error, 'not_found')) return <NotFound />
   return (
     <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
-      <PageHead title={t('nav.wishlist')} description={t('nav.wishlist')} index={false} />
+      <PageHead
+        title={data && ready ? nameOf(data) : t('nav.wishlist')}
+        description={t('nav.wishlist')}
+        index={false}
+      />
       {data && ready ? (
         <SharedList list={data} />
       ) : error && ready ? (

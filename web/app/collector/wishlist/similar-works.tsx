@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
-import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import { ArtworkPrice, WorkLink } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { classes } from '../../kit/ui/classes.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import styles from './similar-works.module.css'
 import { similarQuery } from './wishlist-queries.ts'
@@ -48,15 +45,15 @@ function Found({ artworkId }: { artworkId: string }) {
     <ul className={layout.stack(12, styles.works)}>
       {data.artworks.map((artwork) => (
         <li key={artwork.id}>
-          <Link to={paths.artwork(artwork.id)} className={layout.row(12, styles.work)}>
+          <div className={layout.row(12, layout.relative, styles.work)}>
             <span className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
               <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
             </span>
             <span className={layout.stack(0, font.small)}>
-              <bdi className={classes(font.linkName, font.workTitleSmall)}>{artwork.title}</bdi>
+              <WorkLink artwork={artwork} className={font.workTitleSmall} />
               <bdi>{artwork.artist}</bdi>
             </span>
-          </Link>
+          </div>
           <ArtworkPrice artwork={artwork} className={styles.price} />
         </li>
       ))}

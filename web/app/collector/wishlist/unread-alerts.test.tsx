@@ -9,7 +9,7 @@ import { UnreadAlerts } from './unread-alerts.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) =>
+  server = await answeringServer((_request, response) =>
     answerJson(response, 200, { success: true, lists: [], unread: 2 }),
   )
   visit(server.origin)
@@ -22,7 +22,7 @@ const counted = (entry: ReactElement) => <NavCounts value={{ wishlist: UnreadAle
 it('shows the number of unread alerts at the wishlist, and requests nothing for other entries', async () => {
   const { unmount } = renderPage(counted(<NavCount text="profile" />))
   unmount()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   renderPage(
     counted(
       <a href="/wishlist">

@@ -9,7 +9,8 @@ import { ExhibitionDialog } from './exhibition-dialog.tsx'
 
 let server: AnsweringServer
 let reply = { status: 201, body: {} as object }
-const sent = () => server.asked.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+const sent = () =>
+  server.requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
 beforeAll(async () => {
   server = await answeringServer(({ method, url }, response) => {
     const texts = /i18n\/features\/.*\.json/.exec(url)
@@ -19,7 +20,7 @@ beforeAll(async () => {
   visit(server.origin)
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   reply = { status: 201, body: { success: true, exhibition: { id: 'e-1' } } }
 })
 afterEach(cleanup)

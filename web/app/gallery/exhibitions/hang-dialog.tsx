@@ -122,7 +122,7 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
               work={work}
               currency={data.currency}
               refused={stateOf(work)}
-              place={chosen.indexOf(work.id) + 1}
+              position={chosen.indexOf(work.id) + 1}
               onToggle={() => onToggle(work.id)}
             />
           ))}

@@ -7,7 +7,7 @@ import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
-import { PlaceButtons } from '../../kit/reorder/place-buttons.tsx'
+import { PositionButtons } from '../../kit/reorder/position-buttons.tsx'
 import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { useExhibitionCall } from './exhibition-queries.ts'
 
@@ -63,7 +63,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           </Button>
         </FormButtons>
       </Form>
-      <PlaceButtons id={artworkId} label={t('features.gallery-exhibitions.order.place')} order={order} />
+      <PositionButtons id={artworkId} label={t('features.gallery-exhibitions.order.place')} order={order} />
     </DialogFrame>
   )
 }

@@ -18,8 +18,15 @@ import { OwnExhibitionHead } from './own-exhibition-head.tsx'
 export default function OwnExhibitionPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
+  const { data } = useQuery({ ...exhibitionQuery(id), enabled: false })
   return (
-    <RoleScreen screen="my-exhibitions" title={t('nav.myExhibitions')} roles={['gallery']} bare>
+    <RoleScreen
+      screen="my-exhibitions"
+      title={t('nav.myExhibitions')}
+      record={data?.exhibition.title}
+      roles={['gallery']}
+      bare
+    >
       <Exhibition key={id} id={id} />
     </RoleScreen>
   )

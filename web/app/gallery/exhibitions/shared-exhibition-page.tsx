@@ -19,7 +19,11 @@ export default function SharedExhibitionPage() {
   if (hasCode(error, 'not_found', 'validation_failed')) return <NotFound />
   return (
     <div className={layout.stack(0, layout.page, styles.page)}>
-      <PageHead title={t('word.exhibitions')} description={t('word.exhibitions')} index={false} />
+      <PageHead
+        title={data?.exhibition.title ?? t('word.exhibitions')}
+        description={t('word.exhibitions')}
+        index={false}
+      />
       {data ? (
         <ViewingRoom exhibition={data.exhibition} />
       ) : error ? (

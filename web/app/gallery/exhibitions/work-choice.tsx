@@ -20,30 +20,30 @@ interface ChoiceProps {
   work: InventoryWork
   currency: string
   refused: 'hangs' | 'rejected' | null
-  place: number
+  position: number
   onToggle: () => void
 }
 
-export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceProps) {
+export function WorkChoice({ work, currency, refused, position, onToggle }: ChoiceProps) {
   const { t, i18n } = useTranslation()
   const { title, artist, price, status, thumbnail } = work
   return (
     <li>
       <label
-        className={layout.stack(10, styles.choice, place > 0 && styles.chosen, refused && styles.refused)}
+        className={layout.stack(10, styles.choice, position > 0 && styles.chosen, refused && styles.refused)}
       >
         <span className={styles.picture}>
           {thumbnail && <img src={thumbnail.url} alt="" loading="lazy" />}
-          {place > 0 && (
+          {position > 0 && (
             <span className={styles.place} aria-hidden="true">
-              {place}
+              {position}
             </span>
           )}
         </span>
         <input
           type="checkbox"
           className={styles.input}
-          checked={place > 0}
+          checked={position > 0}
           disabled={refused !== null}
           onChange={onToggle}
         />

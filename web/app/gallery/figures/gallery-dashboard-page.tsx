@@ -9,8 +9,14 @@ import { OverviewPart } from './overview-part.tsx'
 
 export default function GalleryDashboardPage() {
   const { t } = useTranslation()
+  const { part } = useGalleryAddress()
   return (
-    <RoleScreen screen="gallery-dashboard" title={t('nav.galleryDashboard')} roles={['gallery']}>
+    <RoleScreen
+      screen="gallery-dashboard"
+      title={t('nav.galleryDashboard')}
+      tab={`features.gallery-figures.part.${part}`}
+      roles={['gallery']}
+    >
       <Parts />
     </RoleScreen>
   )

@@ -24,7 +24,8 @@ const profile: GalleryProfile = {
 }
 
 let server: AnsweringServer
-const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body))
+const sent = () =>
+  server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body))
 beforeAll(async () => {
   server = await answeringServer(({ method, url, body }, response) => {
     const texts = /i18n\/features\/.*\.json/.exec(url)
@@ -36,7 +37,7 @@ beforeAll(async () => {
   visit(server.origin)
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 afterEach(cleanup)
 afterAll(() => server.close())

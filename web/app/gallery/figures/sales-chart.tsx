@@ -43,7 +43,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
           stroke="var(--mark)"
           strokeWidth={2.5}
           dot={false}
-          label={(place: Place) => <LastPoint place={place} {...last} />}
+          label={(point: Point) => <LastPoint point={point} {...last} />}
           isAnimationActive={false}
         />
       </LineChart>
@@ -51,22 +51,22 @@ export function SalesChart({ steps, currency }: ChartProps) {
   )
 }
 
-interface Place {
+interface Point {
   x?: number | string | undefined
   y?: number | string | undefined
   index?: number | undefined
 }
 
 interface LastProps {
-  place: Place
+  point: Point
   index: number
   text: string
   anchor: 'start' | 'end'
 }
 
-function LastPoint({ place, index, text, anchor }: LastProps) {
-  if (place.index !== index) return <g />
-  const [x, y] = [Number(place.x), Number(place.y)]
+function LastPoint({ point, index, text, anchor }: LastProps) {
+  if (point.index !== index) return <g />
+  const [x, y] = [Number(point.x), Number(point.y)]
   return (
     <g>
       <circle cx={x} cy={y} r={5} fill="var(--mark)" />

@@ -4,7 +4,6 @@ import { directionOf } from '../../i18n/languages.ts'
 import { tickName } from './chart-ticks.ts'
 import type { ChartProps } from './gallery-charts.tsx'
 
-/** More bars leave no room for numbers. */
 const numbered = 13
 
 export function ViewsChart({ steps }: Omit<ChartProps, 'currency'>) {

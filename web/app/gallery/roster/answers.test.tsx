@@ -39,7 +39,7 @@ const own = {
 let server: AnsweringServer
 let rows: object[] = []
 let write = { status: 200, body: { success: true } as object }
-const writes = () => server.asked.filter(({ method }) => method === 'POST')
+const writes = () => server.requests.filter(({ method }) => method === 'POST')
 const sent = () =>
   writes().map(({ url, body }) => [url.replace('/api/representations/', ''), JSON.parse(body)])
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   setSession('h.e30.s', { id: 'g-1', user_type: 'gallery' })
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   write = { status: 200, body: { success: true } }
 })
 afterEach(() => {

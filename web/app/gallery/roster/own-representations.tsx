@@ -88,10 +88,10 @@ function Answers({ own }: { own: OwnRepresentation }) {
   const { mutate, isPending, variables, error } = useAnswer(own)
   const ask = useConfirm()
   if (own.state === 'ended') return null
-  const answer = async (given: 'accept' | 'decline' | 'end') => {
-    const text = t(`features.gallery-roster.own.${given}Question`, { name: own.gallery.name })
-    const yes = t(`features.gallery-roster.own.${given}`)
-    if (given === 'accept' || (await ask({ text, yes }))) mutate(given)
+  const answer = async (choice: 'accept' | 'decline' | 'end') => {
+    const text = t(`features.gallery-roster.own.${choice}Question`, { name: own.gallery.name })
+    const yes = t(`features.gallery-roster.own.${choice}`)
+    if (choice === 'accept' || (await ask({ text, yes }))) mutate(choice)
   }
   return (
     <>

@@ -19,7 +19,8 @@ const entry = {
 
 let server: AnsweringServer
 let reply = { status: 200, body: {} as object }
-const sent = () => server.asked.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body))
+const sent = () =>
+  server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body))
 beforeAll(async () => {
   server = await answeringServer(({ method, url }, response) => {
     const texts = /i18n\/features\/.*\.json/.exec(url)
@@ -29,7 +30,7 @@ beforeAll(async () => {
   visit(server.origin)
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   reply = { status: 200, body: { success: true, representation: entry } }
 })
 afterEach(cleanup)

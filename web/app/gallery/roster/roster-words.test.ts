@@ -10,8 +10,8 @@ test.each([
   [{ ...course, state: 'ended', ended_at: 'e', ended_by: 'gallery' }, 'withdrawn', 'e'],
   [{ ...course, state: 'ended', accepted_at: 'a', ended_at: 'e', ended_by: 'artist' }, 'endedBy_artist', 'e'],
   [{ ...course, state: 'ended', accepted_at: 'a', ended_at: 'e', ended_by: null }, 'ended', 'e'],
-] as const)('%o is told as %s', (given, key, day) => {
-  expect(lastStep(given)).toEqual({ key, day })
+] as const)('%o is told as %s', (entry, key, day) => {
+  expect(lastStep(entry)).toEqual({ key, day })
 })
 
 test('an invitation by address is called by it', () => {

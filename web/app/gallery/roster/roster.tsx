@@ -36,8 +36,8 @@ export function Roster() {
     count: counts[value] ?? 0,
   }))
   // The table is sorted by its head.
-  const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
-    value: place === 0 ? '' : value,
+  const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, index) => ({
+    value: index === 0 ? '' : value,
     label: t(`features.gallery-roster.sort.${value.replace('-', '')}`),
   }))
   const missing = missingParts.map((value) => ({

@@ -13,8 +13,8 @@ afterEach(() => {
 function Ask({ what }: { what: string }) {
   const ask = useConfirm()
   const handleClick = async () => {
-    const given = await ask({ text: `Delete ${what}?`, yes: 'Delete it' })
-    answers.push(`${what} ${given}`)
+    const answer = await ask({ text: `Delete ${what}?`, yes: 'Delete it' })
+    answers.push(`${what} ${answer}`)
   }
   return (
     <button type="button" onClick={() => void handleClick()}>

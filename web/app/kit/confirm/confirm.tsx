@@ -10,15 +10,15 @@ interface Question {
   yes: string
 }
 
-interface Asked extends Question {
-  answer: (given: boolean) => void
+interface OpenQuestion extends Question {
+  answer: (confirmed: boolean) => void
 }
 
-let asked: Asked | null = null
+let current: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-function show(next: Asked | null): void {
-  asked = next
+function show(next: OpenQuestion | null): void {
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -29,13 +29,13 @@ function watch(listener: () => void): () => void {
 
 function ask(question: Question): Promise<boolean> {
   // A second question cancels the first.
-  asked?.answer(false)
+  current?.answer(false)
   return new Promise((resolve) => {
     show({
       ...question,
-      answer: (given) => {
+      answer: (confirmed) => {
         show(null)
-        resolve(given)
+        resolve(confirmed)
       },
     })
   })
@@ -51,7 +51,7 @@ export function ConfirmRegion() {
   const { t } = useTranslation()
   const question = useSyncExternalStore(
     watch,
-    () => asked,
+    () => current,
     () => null,
   )
   if (!question) return null

@@ -1,7 +1,4 @@
-/**
- * Whether the user is moving the focus right now, by Tab, an arrow key or a press. Programmatic focus comes before or
- * after that.
- */
+/** Whether the user is moving the focus now, by Tab, arrow key or press, and not a script. */
 export function ownFocus(): 'key' | 'press' | null {
   return moving
 }

@@ -151,8 +151,8 @@ function adjacentNodes(from: Node | null, sibling: 'nextSibling' | 'previousSibl
 }
 
 /** A section's heading, else the section itself, made focusable by script. */
-function focusableHeading(place: HTMLElement): HTMLElement {
-  const head = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, h4, caption')].find(isUsable) ?? place
+function focusableHeading(section: HTMLElement): HTMLElement {
+  const head = [...section.querySelectorAll<HTMLElement>('h1, h2, h3, h4, caption')].find(isUsable) ?? section
   if (!head.hasAttribute('tabindex')) head.tabIndex = -1
   return head
 }

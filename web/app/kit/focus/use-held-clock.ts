@@ -11,10 +11,7 @@ interface HeldClock {
   }
 }
 
-/**
- * Calls `onEnd` after so many milliseconds; null never ends. Pauses while the user hovers or focuses the element. A
- * resting pointer or programmatic focus does not pause it.
- */
+/** Calls `onEnd` after `time` ms; null never. Pauses while the user hovers or focuses, not for a resting pointer. */
 export function useHeldClock(time: number | null, onEnd: () => void): HeldClock {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

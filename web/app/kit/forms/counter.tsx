@@ -3,7 +3,6 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../layout/font.module.css'
 import { classes } from '../ui/classes.ts'
 
-/** '34/200'; left to right in every language. */
 export function Counter({ count, max }: { count: number; max: number }) {
   const { i18n } = useTranslation()
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Debounced; the first value at once. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -50,9 +50,11 @@ type Trait =
   | 'page'
   | 'tall'
   | 'dialogTitle'
-  // Of any box; `hidden` is still read out, `overlay` covers its parent as an invisible control.
+  // Of any box; `hidden` is still read out, `overlay` covers its parent as an invisible control. `covering`, of a
+  // link, makes the nearest `relative` box its area.
   | 'hidden'
   | 'overlay'
+  | 'covering'
   | 'relative'
   | 'wall'
   | 'lineAbove'

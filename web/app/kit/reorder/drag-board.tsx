@@ -79,7 +79,7 @@ type Events = Pick<BoardProps, 'onDrop' | 'onRefuse' | 'onLift' | 'describe'>
 function useBoardEvents({ columnOf, accepts }: Rules, { onDrop, onRefuse, onLift, describe }: Events) {
   const [announcement, announce] = useState('')
   const announced = useRef<string | undefined>(undefined)
-  const placesOf = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>) => {
+  const positionsOf = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>) => {
     const card = String(active.id)
     const from = columnOf(card) ?? ''
     return { card, from, to: over ? String(over.id) : from }
@@ -90,17 +90,17 @@ function useBoardEvents({ columnOf, accepts }: Rules, { onDrop, onRefuse, onLift
   }
   const handlers = {
     onDragStart: (event: Pick<DragOverEvent, 'active'>) => {
-      const { card, from } = placesOf({ ...event, over: null })
+      const { card, from } = positionsOf({ ...event, over: null })
       onLift()
       say('lifted', card, from)
     },
     onDragOver: (event: DragOverEvent) => {
-      const { card, from, to } = placesOf(event)
+      const { card, from, to } = positionsOf(event)
       if (to === announced.current) return
       say(to === from || accepts(card, to) ? 'over' : 'closed', card, to)
     },
     onDragEnd: (event: DragOverEvent) => {
-      const { card, from, to } = placesOf(event)
+      const { card, from, to } = positionsOf(event)
       if (to === from) return say('back', card, from)
       if (!accepts(card, to)) {
         onRefuse(card, to)
@@ -112,7 +112,7 @@ function useBoardEvents({ columnOf, accepts }: Rules, { onDrop, onRefuse, onLift
       say('dropped', card, to)
     },
     onDragCancel: (event: Pick<DragOverEvent, 'active'>) => {
-      const { card, from } = placesOf({ ...event, over: null })
+      const { card, from } = positionsOf({ ...event, over: null })
       say('back', card, from)
     },
   }

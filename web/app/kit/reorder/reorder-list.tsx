@@ -77,33 +77,33 @@ export function ReorderList({ order, layout, as: List = 'ul', className, childre
 function useAnnouncedDrag(order: Order) {
   const { t } = useTranslation()
   const announced = useRef(-1)
-  const say = (key: 'lifted' | 'at' | 'down' | 'back', id: string, place: number) => {
-    announced.current = place
+  const say = (key: 'lifted' | 'at' | 'down' | 'back', id: string, index: number) => {
+    announced.current = index
     order.announce(
-      t(`reorder.${key}`, { title: order.titleOf(id), place: place + 1, count: order.ids.length }),
+      t(`reorder.${key}`, { title: order.titleOf(id), place: index + 1, count: order.ids.length }),
     )
   }
-  const placesOf = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>) => {
+  const positionsOf = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>) => {
     const id = String(active.id)
     const from = order.indexOf(id)
     return { id, from, to: over ? order.indexOf(String(over.id)) : from }
   }
   return {
     onDragStart: (event: Pick<DragOverEvent, 'active'>) => {
-      const { id, from } = placesOf({ ...event, over: null })
+      const { id, from } = positionsOf({ ...event, over: null })
       say('lifted', id, from)
     },
     onDragOver: (event: DragOverEvent) => {
-      const { id, to } = placesOf(event)
+      const { id, to } = positionsOf(event)
       if (to !== announced.current) say('at', id, to)
     },
     onDragEnd: (event: DragOverEvent) => {
-      const { id, to } = placesOf(event)
+      const { id, to } = positionsOf(event)
       order.move(id, to)
       say('down', id, to)
     },
     onDragCancel: (event: Pick<DragOverEvent, 'active'>) => {
-      const { id, from } = placesOf({ ...event, over: null })
+      const { id, from } = positionsOf({ ...event, over: null })
       say('back', id, from)
     },
   }

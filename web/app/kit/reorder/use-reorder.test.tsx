@@ -90,6 +90,6 @@ it.each([
   ['a', 2, 'b c a'],
   ['c', 0, 'c a b'],
   ['b', 1, 'a b c'],
-])('places %s at %i', (id, place, order) => {
-  expect(placedAt(['a', 'b', 'c'], id, place).join(' ')).toBe(order)
+])('places %s at %i', (id, index, order) => {
+  expect(placedAt(['a', 'b', 'c'], id, index).join(' ')).toBe(order)
 })

@@ -43,11 +43,11 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
     titleOf: title,
     indexOf: (id) => ids.indexOf(id),
     move: (id, to) => {
-      const place = Math.max(0, Math.min(to, ids.length - 1))
-      const next = placedAt(ids, id, place)
+      const index = Math.max(0, Math.min(to, ids.length - 1))
+      const next = placedAt(ids, id, index)
       if (next === ids) return
-      announce(t('reorder.at', { title: title(id), place: place + 1, count: ids.length }))
-      change(next, save({ id, to: place, before: next[place + 1] ?? null }))
+      announce(t('reorder.at', { title: title(id), place: index + 1, count: ids.length }))
+      change(next, save({ id, to: index, before: next[index + 1] ?? null }))
     },
     failed,
     announcement,
@@ -93,9 +93,9 @@ function useDesiredOrder<Item>(read: readonly Item[], idOf: (item: Item) => stri
   return { desired, failed, change }
 }
 
-export function placedAt(ids: readonly string[], id: string, place: number): readonly string[] {
+export function placedAt(ids: readonly string[], id: string, index: number): readonly string[] {
   const from = ids.indexOf(id)
-  return from < 0 || from === place ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id)
+  return from < 0 || from === index ? ids : ids.toSpliced(from, 1).toSpliced(index, 0, id)
 }
 
 /** The desired order; items added in the meantime come first or last, as in the data. */
@@ -105,8 +105,9 @@ function inOrder<Item>(
   idOf: (item: Item) => string,
 ): readonly Item[] {
   if (!desired) return items
-  const place = new Map(desired.map((id, index) => [id, index]))
-  const known = items.findIndex((item) => place.has(idOf(item)))
-  const placeOf = (item: Item) => place.get(idOf(item)) ?? (items.indexOf(item) < known ? -1 : desired.length)
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positions = new Map(desired.map((id, index) => [id, index]))
+  const known = items.findIndex((item) => positions.has(idOf(item)))
+  const positionOf = (item: Item) =>
+    positions.get(idOf(item)) ?? (items.indexOf(item) < known ? -1 : desired.length)
+  return items.toSorted((a, b) => positionOf(a) - positionOf(b))
 }

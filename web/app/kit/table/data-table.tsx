@@ -18,8 +18,8 @@ export interface Column<Row> {
   sort?: boolean
   numeric?: boolean
   /**
-   * On small screens: `title` heads the block, `aside` ends that line, `line` has no label, `amount` is next to those
-   * lines, `actions` is a row of buttons; a labelled line by default.
+   * `title` is the row's header. On small screens it heads the block, `aside` ends that line, `line` has no label,
+   * `amount` is next to those lines, `actions` is a row of buttons; a labelled line by default.
    */
   small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
 }
@@ -107,6 +107,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { head, numeric, small = 'pair' } = column
   const className = classes(styles[small], numeric && styles.numeric)
+  if (small === 'title')
+    return (
+      <th scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
   if (small !== 'pair') return <td className={className}>{column.cell(row)}</td>
   return (
     <td className={className}>

@@ -5,7 +5,6 @@ import styles from './filter-select.module.css'
 
 interface FilterSelectProps {
   label: string
-  /** Label of the option that filters nothing. */
   all: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -42,18 +42,18 @@ function Table() {
   )
 }
 
-const asked = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object
+const query = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object
 const open = (at: string) => renderPage(<Table />, { at }).router
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('reads what the address holds', () => {
   open('/admin?tab=orders&q=sea&sort=-created_at&page=3&status=paid&other=x')
-  expect(asked()).toEqual({ page: '3', limit: '20', q: 'sea', sort: '-created_at', status: 'paid' })
+  expect(query()).toEqual({ page: '3', limit: '20', q: 'sea', sort: '-created_at', status: 'paid' })
 })
 
 it.each(['0', '-2', 'x', ''])('takes page "%s" for the first', (page) => {
   open(`/admin?page=${page}`)
-  expect(asked()).toEqual({ page: '1', limit: '20' })
+  expect(query()).toEqual({ page: '1', limit: '20' })
 })
 
 it('keeps the tab, and another page keeps the rest', () => {

@@ -26,8 +26,8 @@ export function useTableAddress<const Name extends string>(names: readonly Name[
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string | number | undefined>) =>
     setParams(changed(addressNow(), next), { replace: true, preventScrollReset: true })
-  const asked = searchable(params.get('q') ?? '')
-  const { search, type } = useSearchText(asked, (q) => change({ q }), asked)
+  const applied = searchable(params.get('q') ?? '')
+  const { search, type } = useSearchText(applied, (q) => change({ q }), applied)
   const query = queryOf(params, names)
   return {
     page: Number(query.page),

@@ -33,12 +33,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const given: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  const chosen: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
   return (
     <button
       type="button"
       {...rest}
-      className={lookClasses(given, className)}
+      className={lookClasses(chosen, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       // A busy submit button must not submit again, and keeps its focus.
@@ -55,8 +55,8 @@ export interface ButtonLinkProps extends LinkProps, Look {
 }
 
 export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
-  const given: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
-  return <Link {...rest} className={lookClasses(given, className)} />
+  const chosen: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  return <Link {...rest} className={lookClasses(chosen, className)} />
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {

@@ -75,6 +75,7 @@ export function Dialog({
       ref={box}
       role={size === 'question' ? 'alertdialog' : undefined}
       aria-label={label}
+      tabIndex={-1}
       className={classes(styles.dialog, styles[size], className)}
       onCancel={handleCancel}
       onClose={handleClose}
@@ -107,7 +108,9 @@ function usePressBeside() {
 export function DialogClose({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const close = useContext(Leave)
-  return <IconButton path={xIcon} label={t('ui.close')} className={className} onClick={close} />
+  return (
+    <IconButton path={xIcon} label={t('ui.close')} className={className} data-dialog-close onClick={close} />
+  )
 }
 
 const isLeaving = (box: HTMLElement) => 'leaving' in box.dataset
@@ -125,12 +128,18 @@ function leave(box: HTMLDialogElement | null): void {
   })
 }
 
+/** The first control is the close button, or one below what is still loading: reading begins at the dialog itself. */
+const beginsAtItsEnd = (box: HTMLElement): boolean =>
+  box.querySelector('[data-loading]') !== null ||
+  document.activeElement?.matches('[data-dialog-close]') === true
+
 function useOpenDialog(open: boolean) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open || !box.current) return
     const before = document.activeElement
     if (!box.current.open) box.current.showModal()
+    if (beginsAtItsEnd(box.current)) box.current.focus()
     const remove = addOpenDialog(box.current)
     return () => {
       remove()

@@ -7,10 +7,10 @@ import type { Elements } from './elements.ts'
 export function FactLine({ children }: { children: Elements }) {
   const { i18n } = useTranslation()
   const parts = Children.toArray(children) as Elements[]
-  return parts.map((part, place) => (
+  return parts.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts keep their order
-    <Fragment key={place}>
-      {place > 0 && <span>{commaIn(i18n.language)}</span>}
+    <Fragment key={index}>
+      {index > 0 && <span>{commaIn(i18n.language)}</span>}
       {/* oxlint-disable-next-line page/lone-text -- elements, as the type of the children says */}
       {part}
     </Fragment>

@@ -8,6 +8,10 @@ import { warningCircleIcon } from './icons.ts'
 
 export interface FieldProps {
   label: string
+  /** The unit of a number, after the label. */
+  unit?: string | undefined
+  /** Id of a further text that describes the control. */
+  describedBy?: string | undefined
   /** Stays visible while there is an error. */
   hint?: string | undefined
   error?: string | null | undefined
@@ -25,21 +29,23 @@ export interface TiedAttributes {
 }
 
 /** Label, control, error and hint. The stylesheet marks required controls. */
-export function Field({ label, hint, error, aside, children }: FrameProps) {
+export function Field({ label, unit, describedBy, hint, error, aside, children }: FrameProps) {
   const id = useId()
   const note = `${id}-note`
   return (
     <div className={layout.stack(8, styles.field)}>
       <div className={layout.row(16, layout.baseline, layout.spread)}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          <span>{label}</span>
+          {unit && <span className={font.quiet}>{` (${unit})`}</span>}
         </label>
         {aside && <span className={font.quiet}>{aside}</span>}
       </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': [error && `${note}-error`, hint && note].filter(Boolean).join(' ') || undefined,
+        'aria-describedby':
+          [error && `${note}-error`, hint && note, describedBy].filter(Boolean).join(' ') || undefined,
       })}
       {error && (
         <p id={`${note}-error`} className={layout.row(8, font.quiet, styles.error)} role="alert">

@@ -1,7 +1,6 @@
 import { layout } from '../layout/layout.ts'
 import styles from './logo.module.css'
 
-/** The name with its drawn hyphen; never translated, always left to right. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={layout.inline(0, styles.logo, className)} dir="ltr" translate="no">

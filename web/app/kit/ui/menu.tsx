@@ -39,10 +39,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/**
- * A popover anchored to its button, in the top layer, so that nothing clips it. Arrow keys, Home, End and letters
- * move; Escape and a click outside close it natively.
- */
+/** A popover in the top layer, so that nothing clips it. Arrow keys, Home, End, letters; closes natively. */
 export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

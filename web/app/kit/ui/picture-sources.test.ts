@@ -40,7 +40,7 @@ describe('the addresses of a picture', () => {
     ['animated, because only the original moves', { ...image, animated: true }],
     ['from another site', { ...image, base: null }],
     ['not copied yet', { ...image, variants: [] }],
-  ])('are the original alone when it is %s', (_name, given) => {
-    expect(pictureSources(given)).toEqual({ sources: [], src: image.url, srcSet: undefined })
+  ])('are the original alone when it is %s', (_name, picture) => {
+    expect(pictureSources(picture)).toEqual({ sources: [], src: image.url, srcSet: undefined })
   })
 })

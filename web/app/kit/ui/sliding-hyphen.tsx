@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Hyphen } from './hyphen.tsx'
 
-const lastPlaces = new Map<string, number>()
+const lastPositions = new Map<string, number>()
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -11,8 +11,8 @@ export function SlidingHyphen({ group, className }: { group: string; className?:
     const element = box.current
     if (!element) return
     const now = element.getBoundingClientRect().left
-    const before = lastPlaces.get(group)
-    lastPlaces.set(group, now)
+    const before = lastPositions.get(group)
+    lastPositions.set(group, now)
     if (before !== undefined && before !== now) slide(element, before - now)
   }, [group])
   return (

@@ -33,7 +33,7 @@ export function StatePanel({ tone = 'empty', title, text, action, level = 2, cla
 export function LoadingPanel({ title, className }: { title?: string; className?: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className={classes(styles.panel, className)}>
+    <div role="status" data-loading className={classes(styles.panel, className)}>
       <LoadingTrack />
       <p className={classes(font.title2, styles.loading)}>{title ?? t('ui.loading')}</p>
     </div>

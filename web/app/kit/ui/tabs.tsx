@@ -67,7 +67,6 @@ export function TabPanel({ name, value, className, children }: TabPanelProps) {
   )
 }
 
-/** In reading direction. */
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.indexOf(document.activeElement as HTMLElement)

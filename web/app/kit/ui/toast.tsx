@@ -13,10 +13,7 @@ import { useHeldClock } from '../focus/use-held-clock.ts'
 const none: readonly Toast[] = []
 const icons = { ok: checkCircleIcon, bad: warningCircleIcon, plain: infoIcon }
 
-/**
- * Renders the toasts; mounted once. They are above everything and inside the topmost open dialog: the element is
- * moved there and back, so that animations continue.
- */
+/** Mounted once. Inside the topmost open dialog; the element is moved, so that animations continue. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
@@ -32,9 +29,9 @@ export function ToastRegion() {
   const count = toasts.length
   useLayoutEffect(() => {
     // A closing dialog is still listed, but gone.
-    const place = dialog?.isConnected ? dialog : home.current
-    if (!region || !place) return
-    if (region.parentElement !== place) place.append(region)
+    const container = dialog?.isConnected ? dialog : home.current
+    if (!region || !container) return
+    if (region.parentElement !== container) container.append(region)
     if (!region.showPopover) return
     // Shown again for each toast: the newest popover is topmost.
     if (region.matches(':popover-open')) region.hidePopover()

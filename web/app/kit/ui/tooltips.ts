@@ -9,10 +9,7 @@ const timing = {
   hold: 500,
 }
 
-/**
- * Shows the text of `data-tooltip` on Tab focus, on hover, and by touch: a tap shows what is said nowhere else, a
- * long press a button's name. It stays while hovered; Escape hides it.
- */
+/** Text of `data-tooltip` on Tab focus, hover, tap or long press; stays while hovered, Escape hides it. */
 export function startTooltips(): () => void {
   followOwnFocus()
   const tip = document.createElement('div')

@@ -126,7 +126,6 @@ function BoardColumn({ column, refused, onStep, onMore }: ColumnProps) {
   )
 }
 
-/** Where the work may go instead; announced with the drop. */
 function Refusal({ proposal }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation()
   const nameOf = (step: AcquisitionStep) => t(`features.museum.values.step.${step}`)

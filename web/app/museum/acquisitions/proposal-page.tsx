@@ -33,10 +33,12 @@ import { VotesPart } from './votes-part.tsx'
 export default function ProposalPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
+  const { data } = useQuery({ ...proposalQuery(id), enabled: false })
   return (
     <RoleScreen
       screen="institutional-collection"
       title={t('nav.institutionalCollection')}
+      record={data?.proposal.title}
       roles={['institution']}
       bare
     >

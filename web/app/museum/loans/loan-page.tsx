@@ -28,8 +28,9 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 export default function LoanPage() {
   const { id = '' } = useParams()
+  const { data } = useQuery({ ...loanQuery(id), enabled: false })
   return (
-    <RecordFrame>
+    <RecordFrame record={data?.loan.party}>
       <Shown key={id} id={id} />
     </RecordFrame>
   )

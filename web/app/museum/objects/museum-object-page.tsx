@@ -26,8 +26,9 @@ import { ObjectReports } from './object-reports.tsx'
 
 export default function MuseumObjectPage() {
   const { id = '' } = useParams()
+  const { data } = useQuery({ ...objectQuery(id), enabled: false })
   return (
-    <RecordFrame>
+    <RecordFrame record={data?.object.title}>
       <Shown key={id} id={id} />
     </RecordFrame>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 
-/** On loan or deaccessioned; renders nothing otherwise. */
 export function ObjectMark({ object }: { object: MuseumObject }) {
   const { t, i18n } = useTranslation()
   const { lent, deaccessionedOn } = object

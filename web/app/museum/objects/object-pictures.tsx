@@ -74,8 +74,8 @@ interface ThumbProps {
 
 function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: ThumbProps) {
   const { t } = useTranslation()
-  const place = ids.indexOf(image.id ?? '')
-  const move = (by: -1 | 1) => onOrder(moved(ids, place, by))
+  const index = ids.indexOf(image.id ?? '')
+  const move = (by: -1 | 1) => onOrder(moved(ids, index, by))
   return (
     <li className={own.thumb}>
       <button
@@ -87,20 +87,20 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
       >
         <img src={image.thumbnail_url} alt="" loading="lazy" />
       </button>
-      {place >= 0 && ids.length > 1 && (
+      {index >= 0 && ids.length > 1 && (
         <div className={own.thumbButtons}>
           <IconButton
             path={arrowLeftIcon}
             mirrored
             label={t('features.museum.objects.pictures.forward', { number })}
-            disabled={busy || place === 0}
+            disabled={busy || index === 0}
             onClick={() => move(-1)}
           />
           <IconButton
             path={arrowRightIcon}
             mirrored
             label={t('features.museum.objects.pictures.backward', { number })}
-            disabled={busy || place === ids.length - 1}
+            disabled={busy || index === ids.length - 1}
             onClick={() => move(1)}
           />
         </div>
@@ -109,8 +109,8 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
   )
 }
 
-function moved(ids: readonly string[], place: number, by: -1 | 1): string[] {
+function moved(ids: readonly string[], index: number, by: -1 | 1): string[] {
   const order = [...ids]
-  order.splice(place + by, 0, ...order.splice(place, 1))
+  order.splice(index + by, 0, ...order.splice(index, 1))
   return order
 }

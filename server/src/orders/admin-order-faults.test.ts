@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 
 describe('a provider with faults', () => {
-  async function inWeather<T>(
+  async function withFaults<T>(
     fault: 'drop' | 'accept_then_reset',
     path: RegExp,
     work: (shop: TestApp) => Promise<T>,
@@ -34,7 +34,7 @@ describe('a provider with faults', () => {
       await shop.close()
     }
   }
-  type Stormy = TestApp & {
+  type FaultyShop = TestApp & {
     order: { orderId: string; paymentIntentId: string }
     params: { id: string }
     asOwner: ReturnType<TestApp['as']>
@@ -45,8 +45,8 @@ describe('a provider with faults', () => {
   it.each(['drop', 'accept_then_reset'] as const)(
     '%s: a new price is finished by the reconciler',
     async (fault) => {
-      await inWeather(fault, /payment_intents\/pi_\w+$/, async (given) => {
-        const shop = given as Stormy
+      await withFaults(fault, /payment_intents\/pi_\w+$/, async (opened) => {
+        const shop = opened as FaultyShop
         shop.setNow(new Date())
         const change = (price: number) =>
           shop.asOwner.put(setOrderPrice, { params: shop.params, body: { price } })
@@ -68,11 +68,11 @@ describe('a provider with faults', () => {
   )
 
   it.each([8_000, 12_050])('meanwhile, a payment of %i is posted as received', async (cents) => {
-    await inWeather(
+    await withFaults(
       cents === 8_000 ? 'accept_then_reset' : 'drop',
       /payment_intents\/pi_\w+$/,
-      async (given) => {
-        const shop = given as Stormy
+      async (opened) => {
+        const shop = opened as FaultyShop
         await shop.asOwner.put(setOrderPrice, { params: shop.params, body: { price: 80 } })
         shop.calm()
         await pay(shop, shop.order)
@@ -89,10 +89,10 @@ describe('a provider with faults', () => {
   })
 
   it.each(['drop', 'accept_then_reset'] as const)(
-    '%s: paid by hand is finished by the reconciler',
+    '%s: paid manually is finished by the reconciler',
     async (fault) => {
-      await inWeather(fault, /cancel$/, async (given) => {
-        const shop = given as Stormy
+      await withFaults(fault, /cancel$/, async (opened) => {
+        const shop = opened as FaultyShop
         const set = (status: 'paid' | 'failed') =>
           shop.asOwner.put(setOrderStatus, { params: shop.params, body: { status } })
         expect((await set('paid')).status).toBe(503)
@@ -106,8 +106,8 @@ describe('a provider with faults', () => {
   )
 
   it('cancels a manual payment that was not finished', async () => {
-    await inWeather('drop', /cancel$/, async (given) => {
-      const shop = given as Stormy
+    await withFaults('drop', /cancel$/, async (opened) => {
+      const shop = opened as FaultyShop
       const set = (status: 'paid' | 'failed') =>
         shop.asOwner.put(setOrderStatus, { params: shop.params, body: { status } })
       expect((await set('paid')).status).toBe(503)

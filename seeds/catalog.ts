@@ -15,7 +15,7 @@ export interface ArtworkSeed {
   /** The label line: 'Pigment print, edition of 12'. */
   materials: string
   year: number
-  /** Centimetres, same ratio as the picture for flat works. */
+  /** Centimeters, same ratio as the picture for flat works. */
   size: { width: number; height: number; depth: number | null }
   priceCents: number
   /** 3 to 7, lower case. */

@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
  * The PID namespace: this machine since its boot, or this container. Containers often share a host name and all have
  * a process 1, so a PID alone doesn't identify a living owner. 16 hexadecimal digits.
  */
-export const processPlace: string = createHash('sha256')
+export const processNamespace: string = createHash('sha256')
   .update([hostname(), said(bootId), said(processNumbers)].join('\n'))
   .digest('hex')
   .slice(0, 16)

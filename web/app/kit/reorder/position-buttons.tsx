@@ -5,28 +5,28 @@ import { Button } from '../ui/button.tsx'
 import styles from './reorder.module.css'
 import type { Order } from './use-reorder.ts'
 
-interface PlaceProps {
+interface PositionProps {
   id: string
   label: string
   order: Order
 }
 
-export function PlaceButtons({ id, label, order }: PlaceProps) {
+export function PositionButtons({ id, label, order }: PositionProps) {
   const { t } = useTranslation()
-  const place = order.indexOf(id)
+  const index = order.indexOf(id)
   const last = order.ids.length - 1
   const ways = [
     { name: 'first', to: 0 },
-    { name: 'earlier', to: place - 1 },
-    { name: 'later', to: place + 1 },
+    { name: 'earlier', to: index - 1 },
+    { name: 'later', to: index + 1 },
     { name: 'last', to: last },
   ]
   return (
     <div role="group" aria-label={label} className={layout.stack(12, styles.places)}>
-      <p className={font.title3}>{t('reorder.place', { place: place + 1, count: order.ids.length })}</p>
+      <p className={font.title3}>{t('reorder.place', { place: index + 1, count: order.ids.length })}</p>
       <div className={layout.cluster(12, styles.buttons)}>
         {ways.map(({ name, to }) => {
-          const isThere = to < 0 || to > last || to === place
+          const isThere = to < 0 || to > last || to === index
           return (
             <Button
               key={name}

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { isRunning, processPlace } from './process-place.ts'
+import { isRunning, processNamespace } from './process-namespace.ts'
 
-const module = new URL('process-place.ts', import.meta.url).href
+const module = new URL('process-namespace.ts', import.meta.url).href
 const reported = (program: string, args: string[] = []) => {
-  const code = `import(${JSON.stringify(module)}).then((found) => console.log(process.pid, found.processPlace))`
+  const code = `import(${JSON.stringify(module)}).then((found) => console.log(process.pid, found.processNamespace))`
   const { stdout, status } = spawnSync(program, [...args, '-e', code], { encoding: 'utf8' })
-  const [pid, place] = stdout.trim().split(' ')
-  return { status, pid: Number(pid), place }
+  const [pid, namespace] = stdout.trim().split(' ')
+  return { status, pid: Number(pid), namespace }
 }
 
 test('a process is running until it has ended', () => {
@@ -16,15 +16,15 @@ test('a process is running until it has ended', () => {
 })
 
 test('processes of one machine have the same id', () => {
-  expect(processPlace).toMatch(/^[0-9a-f]{16}$/)
-  expect(reported(process.execPath).place).toBe(processPlace)
+  expect(processNamespace).toMatch(/^[0-9a-f]{16}$/)
+  expect(reported(process.execPath).namespace).toBe(processNamespace)
 })
 
 test('a container with its own PID namespace has another id, whatever its host name', () => {
-  const { status, pid, place } = reported('unshare', ['--fork', '--pid', process.execPath])
+  const { status, pid, namespace } = reported('unshare', ['--fork', '--pid', process.execPath])
   // Only on Linux, and where this account may create such containers.
   if (status !== 0) return
   expect(pid).toBe(1)
-  expect(place).toMatch(/^[0-9a-f]{16}$/)
-  expect(place).not.toBe(processPlace)
+  expect(namespace).toMatch(/^[0-9a-f]{16}$/)
+  expect(namespace).not.toBe(processNamespace)
 })

@@ -14,7 +14,7 @@ const minute = 60_000
 
 let shop: StripeShop
 let origin: string
-const weather = repeatableChance(2026)
+const faultChance = repeatableChance(2026)
 beforeAll(async () => {
   // One response or signature in ten has a time of ten minutes ago or ahead.
   const skew = repeatableChance(7)
@@ -37,9 +37,9 @@ const callFaults: CallFault[] = [
 
 /** One in ten is lost permanently; the others are sent up to twenty times, up to a third of a second late. */
 function deliveryPlan(): DeliveryPlan {
-  if (weather() < 0.1) return []
-  const copies = weather() < 0.05 ? 20 : 1 + Math.floor(weather() * 3)
-  return Array.from({ length: copies }, () => Math.floor(weather() ** 2 * 300))
+  if (faultChance() < 0.1) return []
+  const copies = faultChance() < 0.05 ? 20 : 1 + Math.floor(faultChance() * 3)
+  return Array.from({ length: copies }, () => Math.floor(faultChance() ** 2 * 300))
 }
 
 const fates = ['paid', 'second card', 'refunded', 'canceled', 'late', 'left'] as const
@@ -89,7 +89,6 @@ async function live(index: number): Promise<void> {
 
 const forgedAnswers: number[] = []
 
-/** A forged event about the payment, with another signature. */
 async function sendForged(paymentIntentId: string, chance: () => number): Promise<void> {
   const object = { id: paymentIntentId, object: 'payment_intent', status: 'canceled' }
   const type = of(chance, ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'])
@@ -123,7 +122,7 @@ test(`${requiredEvents} events with injected faults end in the provider's state`
   const { faults } = shop.stripe
   faults.paysCanceled = true
   faults.onEvent = deliveryPlan
-  faults.onCall = () => (weather() < 0.08 ? of(weather, callFaults) : undefined)
+  faults.onCall = () => (faultChance() < 0.08 ? of(faultChance, callFaults) : undefined)
   let next = 0
   const lane = async () => {
     // A payment causes at least two events.
