@@ -86,7 +86,7 @@ async function startFloor(redisUrl?: string): Promise<{ child: ChildProcess; por
 /** The next message of a process; throws when it exits instead. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of the measurement ended with ${code}.`)
+    throw new Error(`A process of the measurement exited with ${code}.`)
   })
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message]
   ended.catch(() => {})

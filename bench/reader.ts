@@ -13,7 +13,7 @@ export async function startReader(): Promise<Reader> {
   const execArgv = ['--v8-pool-size=0', '--single-threaded-gc']
   const child = fork(new URL('reader-process.ts', import.meta.url).pathname, { execArgv })
   child.once('exit', (code) => {
-    if (code) throw new Error(`The reader ended with ${code}.`)
+    if (code) throw new Error(`The reader exited with ${code}.`)
   })
   await once(child, 'message')
   const latencies = async (origin: string, end: Promise<unknown>) => {

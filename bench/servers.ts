@@ -111,7 +111,7 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
 
 function message(child: ChildProcess, kind: string): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const failed = (code: number | null) => reject(new Error(`The server process ended with ${code}.`))
+    const failed = (code: number | null) => reject(new Error(`The server process exited with ${code}.`))
     const listen = (got: unknown) => {
       if ((got as Message).kind !== kind) return
       child.off('message', listen)
@@ -125,7 +125,7 @@ function message(child: ChildProcess, kind: string): Promise<Message> {
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`The product exited with ${child.exitCode}.`)
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))

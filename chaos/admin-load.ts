@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { connectChat } from '../server/src/chat/chat-clients.fixtures.ts'
-import { ask, type FreshAnswers, type Look } from './fresh-answers.ts'
+import { request, type FreshnessChecker, type Probe } from './freshness-checker.ts'
 import type { Instances } from './instances.ts'
 
 const password = 'Chaos-Passw0rd!'
@@ -22,14 +22,14 @@ export interface Written {
  */
 export class AdminLoad {
   readonly written: Written = { articles: new Map(), titles: new Map(), accounts: new Map() }
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   actions = 0
   readonly #instances: Instances
-  readonly #fresh: FreshAnswers
+  readonly #fresh: FreshnessChecker
   #token = ''
   #running = false
 
-  constructor(instances: Instances, fresh: FreshAnswers) {
+  constructor(instances: Instances, fresh: FreshnessChecker) {
     this.#instances = instances
     this.#fresh = fresh
   }
@@ -113,7 +113,7 @@ export class AdminLoad {
   async #sayArticle(id: string, title: string | null): Promise<void> {
     this.written.articles.set(id, title)
     await this.#fresh.expect(title === null ? 'article taken back' : 'article', async (origin) => {
-      const answer = await ask(origin, `/articles/${id}`)
+      const answer = await request(origin, `/articles/${id}`)
       if (answer?.status === 404) return title === null
       return answer && (answer.body.article as { title: string } | undefined)?.title === title
     })
@@ -128,7 +128,7 @@ export class AdminLoad {
     const first_name = `Name ${randomUUID()}`
     if (await this.#write('PUT', `/admin/users/${id}`, { firstName: first_name }))
       await this.#fresh.expect('name', async (origin) => {
-        const answer = await ask(origin, `/user/${id}`)
+        const answer = await request(origin, `/user/${id}`)
         return answer && (answer.body.user as { first_name: string } | undefined)?.first_name === first_name
       })
     const token = await this.#signIn(email)
@@ -140,7 +140,7 @@ export class AdminLoad {
     if (!(await this.#write('PUT', `/admin/users/${id}`, { isActive: false }))) return
     this.written.accounts.set(id, false)
     await this.#fresh.expect('session ended', isLetIn(token, false), 0)
-    if (!(await socket.closedInTime())) this.faults.push('a socket outlives its account')
+    if (!(await socket.closedInTime())) this.errors.push('a socket outlives its account')
   }
 
   async #signIn(email: string): Promise<string | undefined> {
@@ -148,8 +148,8 @@ export class AdminLoad {
     // Each from its own address, as the proxy reports it.
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
     const body = { email, password }
-    const answer = await ask(origin, '/auth/login', { method: 'POST', body, from }).catch(() => undefined)
-    if (answer && answer.status !== 200) this.faults.push(`/auth/login answers ${answer.status}`)
+    const answer = await request(origin, '/auth/login', { method: 'POST', body, from }).catch(() => undefined)
+    if (answer && answer.status !== 200) this.errors.push(`/auth/login returned ${answer.status}`)
     return answer?.status === 200 ? String(answer.body.token) : undefined
   }
 
@@ -178,14 +178,14 @@ export class AdminLoad {
   ): Promise<Record<string, unknown> | undefined> {
     const origin = this.#instances.any()?.origin ?? ''
     const options = { token: this.#token, method, body }
-    const answer = await ask(origin, path, options).catch(() => undefined)
+    const answer = await request(origin, path, options).catch(() => undefined)
     if (answer && answer.status < 300) {
       this.actions += 1
       return answer.body
     }
     if (answer) refused()
     if (answer && ![409, 429].includes(answer.status))
-      this.faults.push(`${method} ${path} answers ${answer.status} ${JSON.stringify(answer.body)}`)
+      this.errors.push(`${method} ${path} returned ${answer.status} ${JSON.stringify(answer.body)}`)
     return undefined
   }
 }
@@ -196,16 +196,16 @@ interface SeenWork {
 }
 
 export const isWork =
-  (id: string, isNew: (work: SeenWork | undefined) => boolean): Look =>
+  (id: string, isNew: (work: SeenWork | undefined) => boolean): Probe =>
   async (origin) => {
-    const answer = await ask(origin, `/artworks/${id}`)
+    const answer = await request(origin, `/artworks/${id}`)
     return answer && isNew(answer.body.artwork as SeenWork | undefined)
   }
 
 const isLetIn =
-  (token: string, expected: boolean): Look =>
+  (token: string, expected: boolean): Probe =>
   async (origin) => {
-    const answer = await ask(origin, '/orders', { token })
+    const answer = await request(origin, '/orders', { token })
     return answer && (answer.status === 200) === expected
   }
 

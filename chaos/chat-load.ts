@@ -21,7 +21,7 @@ export class ChatLoad {
   async prepare(register: (name: string) => Promise<string>): Promise<void> {
     for (let index = 0; index < members; index += 1) {
       const token = await register(`member${index}`)
-      this.#members.push(new ChatMember({ instances: this.#instances, index, token }))
+      this.#members.push(new ChatMember({ instances: this.#instances, preferredIndex: index, token }))
     }
     this.#listening = Promise.all(this.#members.map((member) => member.listen()))
   }
@@ -46,7 +46,7 @@ export class ChatLoad {
     return {
       acknowledged: sum((member) => member.acknowledged.length),
       received: sum((member) => member.connections.reduce((total, { received }) => total + received.size, 0)),
-      reconnected: sum((member) => member.lost),
+      reconnected: sum((member) => member.connectionsLost),
     }
   }
 
@@ -62,7 +62,7 @@ export class ChatLoad {
       .execute()
     const history = rows.map(({ id }) => id)
     return [
-      ...this.#members.flatMap(({ faults }) => faults),
+      ...this.#members.flatMap(({ errors }) => errors),
       ...this.#notInHistory(rows),
       ...this.#shownOtherwise(history),
       ...this.#missedOrTwice(),

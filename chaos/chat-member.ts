@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import { connectChat } from '../server/src/chat/chat-clients.fixtures.ts'
-import { ask } from './fresh-answers.ts'
+import { request } from './freshness-checker.ts'
 import type { Instance, Instances } from './instances.ts'
 
 export interface Acknowledged {
@@ -12,7 +12,7 @@ export interface Acknowledged {
   attempts: number
 }
 
-interface Listening {
+interface ConnectionRecord {
   origin: string
   joinedAt: number
   endedAt: number | undefined
@@ -22,17 +22,17 @@ interface Listening {
 
 interface MemberOptions {
   instances: Instances
-  index: number
+  preferredIndex: number
   token: string
 }
 
 export class ChatMember {
   readonly acknowledged: Acknowledged[] = []
-  readonly connections: Listening[] = []
+  readonly connections: ConnectionRecord[] = []
   /** What the page shows, by sequence. */
   readonly shown = new Map<number, ChatMessage>()
-  readonly faults: string[] = []
-  lost = 0
+  readonly errors: string[] = []
+  connectionsLost = 0
   readonly #options: MemberOptions
   #sending = false
   #closed = false
@@ -45,7 +45,7 @@ export class ChatMember {
   async listen(): Promise<void> {
     while (!this.#closed) {
       const { alive } = this.#options.instances
-      const instance = alive[this.#options.index % Math.max(1, alive.length)]
+      const instance = alive[this.#options.preferredIndex % Math.max(1, alive.length)]
       if (instance) await this.#listenTo(instance).catch(() => {})
       await pause(randomInt(5, 50))
     }
@@ -71,8 +71,8 @@ export class ChatMember {
   /** Fetches everything after the last gapless message, as the page does after each join. */
   async catchUp(origin: string): Promise<void> {
     for (let more = true; more; ) {
-      const path = `/chat/messages/general?after=${this.#withoutGap()}`
-      const answer = await ask(origin, path, { token: this.#options.token })
+      const path = `/chat/messages/general?after=${this.#lastContiguousSequence()}`
+      const answer = await request(origin, path, { token: this.#options.token })
       const messages = (answer?.body.messages ?? []) as ChatMessage[]
       for (const message of messages) this.#show(message)
       more = messages.length > 0
@@ -81,7 +81,7 @@ export class ChatMember {
 
   async #listenTo(instance: Instance): Promise<void> {
     const client = await connectChat(instance.origin, this.#options.token)
-    const listening: Listening = {
+    const listening: ConnectionRecord = {
       origin: instance.origin,
       joinedAt: Number.POSITIVE_INFINITY,
       endedAt: undefined,
@@ -93,7 +93,7 @@ export class ChatMember {
       this.#show(message)
     })
     const joined = client.join('general').then((answer) => {
-      if (!answer.ok) this.faults.push(`joining is answered ${answer.code}`)
+      if (!answer.ok) this.errors.push(`join failed: ${answer.code}`)
       listening.joinedAt = Date.now()
       this.connections.push(listening)
       return this.catchUp(instance.origin)
@@ -101,7 +101,7 @@ export class ChatMember {
     joined.catch(() => {})
     await client.ended
     listening.endedAt = Date.now()
-    if (!this.#closed) this.lost += 1
+    if (!this.#closed) this.connectionsLost += 1
   }
 
   async #sendOne(message: string): Promise<void> {
@@ -110,7 +110,7 @@ export class ChatMember {
     const sentAt = Date.now()
     for (let attempts = 1; !this.#closed; attempts += 1) {
       const origin = this.#options.instances.any()?.origin ?? ''
-      const answer = await ask(origin, '/chat/send', {
+      const answer = await request(origin, '/chat/send', {
         token: this.#options.token,
         method: 'POST',
         body,
@@ -124,7 +124,7 @@ export class ChatMember {
         })
         return
       }
-      if (answer && answer.status !== 429) this.faults.push(`POST /chat/send answers ${answer.status}`)
+      if (answer && answer.status !== 429) this.errors.push(`POST /chat/send returned ${answer.status}`)
       await pause(answer?.status === 429 ? 1_000 : randomInt(5, 50))
     }
   }
@@ -132,11 +132,11 @@ export class ChatMember {
   #show(message: ChatMessage): void {
     const known = this.shown.get(message.sequence)
     if (known && known.id !== message.id)
-      this.faults.push(`sequence ${message.sequence} was another message before`)
+      this.errors.push(`sequence ${message.sequence} belongs to two messages`)
     this.shown.set(message.sequence, message)
   }
 
-  #withoutGap(): number {
+  #lastContiguousSequence(): number {
     let last = 0
     while (this.shown.has(last + 1)) last += 1
     return last

@@ -99,6 +99,6 @@ function variantNames(name: string, made: string): string[] {
 /** Empty if exactly one server leads. */
 export async function findWrongLeaders(instances: Instances): Promise<string[]> {
   const figures = await instances.metrics()
-  const leading = figures.filter((text) => /^leads 1$/m.test(text)).length
+  const leading = figures.filter((text) => /^cluster_is_leader 1$/m.test(text)).length
   return leading === 1 ? [] : [`${leading} servers lead`]
 }

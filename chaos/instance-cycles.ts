@@ -3,7 +3,7 @@ import { openDb, type Db } from '../server/src/db/open-db.ts'
 import { findMismatches } from '../server/src/payments/provider-mismatches.ts'
 import { AdminLoad, isWork } from './admin-load.ts'
 import { ChatLoad } from './chat-load.ts'
-import { FreshAnswers } from './fresh-answers.ts'
+import { FreshnessChecker } from './freshness-checker.ts'
 import { FileChecks, findLostEdits, findWrongLeaders, findWrongEmails } from './instance-checks.ts'
 import { admin, startWorld, type World } from './instance-world.ts'
 import { Instances } from './instances.ts'
@@ -43,7 +43,7 @@ class SharedShop {
   readonly #world: World
   readonly #instances: Instances
   readonly #client = new ShopClient()
-  readonly #fresh: FreshAnswers
+  readonly #fresh: FreshnessChecker
   readonly #files = new FileChecks()
   readonly #load: ShopLoad
   readonly #admin: AdminLoad
@@ -54,7 +54,7 @@ class SharedShop {
   constructor(world: World) {
     this.#world = world
     this.#instances = new Instances(world.environment, servers)
-    this.#fresh = new FreshAnswers(this.#instances)
+    this.#fresh = new FreshnessChecker(this.#instances)
     this.#admin = new AdminLoad(this.#instances, this.#fresh)
     this.#chat = new ChatLoad(this.#instances)
     this.#visitors = new VisitorLoad(this.#instances, this.#fresh)
@@ -159,9 +159,9 @@ class SharedShop {
     return [
       ...this.#instances.exited(),
       ...this.#fresh.stale,
-      ...this.#client.faults,
-      ...this.#admin.faults,
-      ...this.#visitors.faults,
+      ...this.#client.errors,
+      ...this.#admin.errors,
+      ...this.#visitors.errors,
     ]
   }
 

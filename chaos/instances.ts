@@ -67,7 +67,7 @@ export class Instances {
     return this.#running.flatMap(({ server, origin }) => {
       const { exitCode, signalCode } = server.child
       const hasEnded = exitCode !== null || signalCode !== null
-      return hasEnded ? [`${origin} ended by itself: ${server.output().slice(-2_000)}`] : []
+      return hasEnded ? [`${origin} exited unexpectedly: ${server.output().slice(-2_000)}`] : []
     })
   }
 

@@ -69,7 +69,7 @@ class Shop {
       const problems = await this.#untilRest()
       if (problems.length > 0) return problems.map((problem) => `after kill ${cycle}: ${problem}`)
     }
-    return [...(await this.#finish()), ...this.#client.faults]
+    return [...(await this.#finish()), ...this.#client.errors]
   }
 
   async #anyMoment(): Promise<void> {

@@ -7,7 +7,7 @@ export class ShopClient {
   origins: string[] = []
   answers = 0
   /** Responses that must never occur, whatever is killed: errors, and refusals without a JSON body. */
-  readonly faults: string[] = []
+  readonly errors: string[] = []
 
   post(path: string, token: string, body: object): Promise<Answer> {
     return this.send('POST', path, token, body)
@@ -34,10 +34,10 @@ export class ShopClient {
       const said = await reply.text()
       this.answers += 1
       if (reply.status >= 500 && reply.status !== 503)
-        this.faults.push(`I10 ${method} ${path} answers ${reply.status}`)
+        this.errors.push(`I10 ${method} ${path} returned ${reply.status}`)
       return { status: reply.status, body: JSON.parse(said) as Record<string, unknown> }
     } catch (error) {
-      if (error instanceof SyntaxError) this.faults.push(`I10 ${method} ${path} answers no JSON`)
+      if (error instanceof SyntaxError) this.errors.push(`I10 ${method} ${path} returned no JSON`)
       return undefined
     }
   }

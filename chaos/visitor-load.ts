@@ -1,21 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { rateRules } from '../server/src/http/rate-limits.ts'
-import { ask, type FreshAnswers } from './fresh-answers.ts'
+import { request, type FreshnessChecker } from './freshness-checker.ts'
 import type { Instances } from './instances.ts'
 
 const password = 'Chaos-Passw0rd!'
 
 export class VisitorLoad {
   /** Addresses that were allowed more requests than the limit, or fewer. */
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   sessions = 0
   addresses = 0
   readonly #instances: Instances
-  readonly #fresh: FreshAnswers
+  readonly #fresh: FreshnessChecker
   #people: string[] = []
   #running = false
 
-  constructor(instances: Instances, fresh: FreshAnswers) {
+  constructor(instances: Instances, fresh: FreshnessChecker) {
     this.#instances = instances
     this.#fresh = fresh
   }
@@ -58,11 +58,11 @@ export class VisitorLoad {
   /** One address subscribes to the newsletter half as often again as allowed, through all servers at once. */
   async #insist(): Promise<void> {
     const from = anyAddress()
-    const most = rateRules.subscriptions.points
+    const limit = rateRules.subscriptions.points
     const body = { email: `${randomUUID()}@chaos.example.com` }
-    let answers: Awaited<ReturnType<typeof ask>>[] = []
+    let answers: Awaited<ReturnType<typeof request>>[] = []
     const shared = await this.#instances.withRedis(async () => {
-      const tries = Array.from({ length: Math.ceil(most * 1.5) }, () =>
+      const tries = Array.from({ length: Math.ceil(limit * 1.5) }, () =>
         this.#post('/newsletter/subscribe', { body, from }),
       )
       answers = await Promise.all(tries)
@@ -70,19 +70,20 @@ export class VisitorLoad {
     const count = (status: number) => answers.filter((answer) => answer?.status === status).length
     const [letIn, refused] = [count(200), count(429)]
     const unknown = answers.length - letIn - refused
-    if (shared && letIn > most) this.faults.push(`${letIn} of ${most} calls of one address were let in`)
-    if (letIn + unknown < most) this.faults.push(`only ${letIn} of ${most} calls of one address were let in`)
+    if (shared && letIn > limit) this.errors.push(`${letIn} of ${limit} calls of one address were let in`)
+    if (letIn + unknown < limit)
+      this.errors.push(`only ${letIn} of ${limit} calls of one address were let in`)
     if (shared && unknown === 0) this.addresses += 1
   }
 
   #post(path: string, options: { body: object; token?: string; from?: string }) {
     const origin = this.#instances.any()?.origin ?? ''
-    return ask(origin, path, { method: 'POST', ...options }).catch(() => undefined)
+    return request(origin, path, { method: 'POST', ...options }).catch(() => undefined)
   }
 }
 
 async function isLetIn(origin: string, token: string, expected: 200 | 401): Promise<boolean | undefined> {
-  const answer = await ask(origin, '/orders', { token })
+  const answer = await request(origin, '/orders', { token })
   return answer && answer.status === expected
 }
 

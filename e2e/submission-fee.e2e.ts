@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a paid upload goes on after a reload, and can be closed with the images sent',
+  'a paid upload continues after a reload, and can be closed with the images sent',
   atOneWidth(),
   async ({ page, login, allowedErrors, expectAccessible }) => {
     allowedErrors.push(/ERR_FAILED/, /could not be completed/)
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'an image the server refuses is passed over, and another one takes its place',
+  'a rejected image is skipped and can be replaced',
   atOneWidth(),
   async ({ page, login, allowedErrors, allowFailures }) => {
     allowedErrors.push(/could not be completed/)
@@ -233,7 +233,7 @@ test('leaving while images are sent asks first', atOneWidth(), async ({ page, lo
   await fillWork(page, 'Stay here')
   await chooseImages(page, picture('stay.png'))
   await goToFee(page)
-  // The bar shows before the request is made.
+  // Hold the upload, so that the page is left while it is in progress.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/artworks/upload', async (route) => {
     await held.promise

@@ -130,7 +130,7 @@ describe('environments', () => {
 })
 
 const awayRedis: Redis = {
-  ask: () => Promise.reject(new Error('away')),
+  run: () => Promise.reject(new Error('away')),
   isConnected: () => false,
   isClosed: () => false,
   onReconnect: () => {},

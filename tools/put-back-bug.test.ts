@@ -15,7 +15,7 @@ describe('the put-back bugs', () => {
   const bugs = readBugs()
   const guarded = (bug: Bug, file: string) => bug.guards.some((guard) => matchesGlob(file, guard))
 
-  test('there are some', () => {
+  test('there are more than 30', () => {
     expect(bugs.length).toBeGreaterThan(30)
   })
 
@@ -35,31 +35,31 @@ describe('the put-back bugs', () => {
 describe('the lines above a patch', () => {
   const patches = join(folder, 'patches')
   const head = 'Test: package.json\nFails: anything\n'
-  const planted = (text: string) => {
+  const example = (text: string) => {
     mkdirSync(patches, { recursive: true })
-    writeFileSync(join(patches, 'planted.patch'), text)
+    writeFileSync(join(patches, 'example.patch'), text)
     return () => readBugs(patches)
   }
 
   test('must name guarded files', () => {
-    expect(planted(head)).toThrow("planted.patch has no line 'Guards: …' above its patch.")
+    expect(example(head)).toThrow("example.patch has no line 'Guards: …' above its patch.")
   })
 
   test('must name files that exist', () => {
-    expect(planted(`${head}Guards: package.json server/gone.ts\n`)).toThrow('server/gone.ts')
-    expect(planted(`${head}Guards: package.json server/gone-*.ts\n`)).toThrow('server/gone-*.ts')
+    expect(example(`${head}Guards: package.json server/gone.ts\n`)).toThrow('server/gone.ts')
+    expect(example(`${head}Guards: package.json server/gone-*.ts\n`)).toThrow('server/gone-*.ts')
   })
 
-  test('say which files those are', () => {
-    const [bug] = planted(`${head}Guards: package.json chaos/*.ts\n`)()
+  test('returns the guarded files', () => {
+    const [bug] = example(`${head}Guards: package.json chaos/*.ts\n`)()
     expect(bug?.guards).toEqual(['package.json', 'chaos/*.ts'])
   })
 })
 
 describe('a bug is touched', () => {
   const bug: Bug = {
-    name: 'planted',
-    patch: join(root, 'chaos/bugs/planted.patch'),
+    name: 'example',
+    patch: join(root, 'chaos/bugs/example.patch'),
     test: 'a.test.ts',
     fails: 'x',
     guards: ['server/a.ts', 'server/testing/attack*.ts'],
@@ -68,7 +68,7 @@ describe('a bug is touched', () => {
   }
   const touchedBy = (...files: string[]) => isTouched(bug, { since: '', files: new Set(files) })
 
-  test.each(['server/a.ts', 'server/testing/attack-files.ts', 'chaos/bugs/planted.patch'])(
+  test.each(['server/a.ts', 'server/testing/attack-files.ts', 'chaos/bugs/example.patch'])(
     'by %s',
     (file) => {
       expect(touchedBy('README.md', file)).toBe(true)
@@ -119,7 +119,7 @@ describe('changes', () => {
     commit()
   })
 
-  test('are those of every commit since the merge base with origin/main', () => {
+  test('includes every commit since the merge base', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD')
     expect(changed()).toEqual([])
     write('edited.ts', 'new')
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect((readChanges(repository) as Changes).since).toBe(git('rev-parse', '--short', 'origin/main').trim())
   })
 
-  test('are not what changed on origin/main since', () => {
+  test('excludes changes made on origin/main', () => {
     git('checkout', '-qb', 'upstream')
     write('old.ts', 'theirs')
     commit()
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(changed()).toEqual(['edited.ts'])
   })
 
-  test('are also what is not committed, untracked, staged, moved and deleted', () => {
+  test('includes uncommitted, untracked and moved files', () => {
     write('edited.ts', 'new')
     write('untracked.ts')
     write('ignored.ts')
@@ -160,7 +160,7 @@ describe('changes', () => {
     ])
   })
 
-  test('are those since the last commit where there is no origin/main', () => {
+  test('includes only uncommitted changes where there is no origin/main', () => {
     write('edited.ts', 'new')
     commit()
     expect(changed()).toEqual([])
@@ -168,7 +168,7 @@ describe('changes', () => {
     expect(changed()).toEqual(['old.ts'])
   })
 
-  test('are unknown outside a repository, also in a folder of another repository', () => {
+  test('returns a reason outside a repository, also in a folder of another repository', () => {
     const unpacked = join(repository, 'unpacked')
     mkdirSync(unpacked)
     expect(readChanges(unpacked)).toEqual({ reason: expect.stringContaining('not a git repository') })

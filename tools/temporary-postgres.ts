@@ -133,7 +133,7 @@ function ready(child: ChildProcess): Promise<void> {
       said = (said + bytes).slice(-5_000)
       if (said.includes('ready to accept connections')) resolve()
     })
-    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`postgres exited with ${code}: ${said}`)))
   })
 }
 

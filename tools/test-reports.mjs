@@ -77,7 +77,7 @@ export function readMarks(output, code) {
 
 function atLeastOne(code, counts) {
   return code !== 0 && counts.failed === 0
-    ? { ...counts, failed: 1, names: [`the program ended with ${code}`] }
+    ? { ...counts, failed: 1, names: [`the program exited with ${code}`] }
     : counts
 }
 

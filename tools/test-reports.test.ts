@@ -34,7 +34,7 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [broken, tested] })
     const names = ['a.test.ts', 'b.test.ts: a sale holds\n    Error: sold twice']
     expect(readVitestReport(path, 1)).toMatchObject({ passed: 7, failed: 2, names })
-    const unnamed = { failed: 1, names: ['the program ended with 1'] }
+    const unnamed = { failed: 1, names: ['the program exited with 1'] }
     expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toMatchObject({ passed: 7, ...unnamed })
     expect(readVitestReport(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, ...unnamed })
     expect(readVitestReport(report({ numPassedTests: 7 }), 0)).toMatchObject({
@@ -72,13 +72,13 @@ describe('no failure is lost in the sum, and each has its name there', () => {
       names,
       files: [{ name: 'e2e/sale.e2e.ts', seconds: 6 }],
     })
-    const none = { passed: 0, failed: 1, unstable: [], names: ['the program ended with 1'], files: [] }
+    const none = { passed: 0, failed: 1, unstable: [], names: ['the program exited with 1'], files: [] }
     expect(readPlaywrightReport(join(folder, 'none.json'), 1)).toEqual(none)
   })
 
   it('of programs that print marks', () => {
     const names = ['two: still alive']
     expect(readMarks('✓ one\n✗ two: still alive\n✓ three\n', 1)).toEqual({ passed: 2, failed: 1, names })
-    expect(readMarks('', 1)).toEqual({ passed: 0, failed: 1, names: ['the program ended with 1'] })
+    expect(readMarks('', 1)).toEqual({ passed: 0, failed: 1, names: ['the program exited with 1'] })
   })
 })

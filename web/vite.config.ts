@@ -33,7 +33,7 @@ const loadedLater = new RegExp(
     'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
     'web/app/feedback/(feedback-text|use-counted)',
     'web/app/kit/ui/(brand-icons|save-file|switch|tooltips|toast\\.|use-failure)',
-    'web/app/kit/focus/(keep-focus|own-focus|use-held-clock)',
+    'web/app/kit/focus/(restore-focus|own-focus|use-held-clock)',
   ].join('|'),
 )
 

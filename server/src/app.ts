@@ -105,7 +105,7 @@ async function addGround(app: FastifyInstance, deps: Deps, options: AppOptions):
 function measureWork(deps: Deps): void {
   measureDatabase(deps)
   measureImages(deps)
-  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
+  addGauge(deps.metrics, 'cluster_is_leader', '1 on the server that does the background work of all.', () =>
     deps.db.leads() ? 1 : 0,
   )
 }

@@ -60,7 +60,7 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     const figures = await Promise.all(
       servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()),
     )
-    return servers.filter((_, index) => /^leads 1$/m.test(figures[index] ?? ''))
+    return servers.filter((_, index) => /^cluster_is_leader 1$/m.test(figures[index] ?? ''))
   }
 
   test('one writes the schema, the demo world and the administrator', async () => {

@@ -51,7 +51,7 @@ export const logIn = route({
   method: 'POST',
   path: '/auth/login',
   access: 'any',
-  summary: 'Sign in with e-mail and password; answers a token that names a revocable session.',
+  summary: 'Sign in with email and password. Returns a token that names a revocable session.',
   body: z.object({ email, password: z.string().min(1).max(128) }),
   reply: z.object({ success, token: z.string(), user }),
   errors: ['invalid_credentials', 'verification_required', 'account_inactive'],

@@ -4,7 +4,7 @@ import { tableQuery } from '../http/admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, markdown, seen, success } from '../http/schemas.ts'
-import { imageBytesBelow } from '../submissions/upload-rules.ts'
+import { maxImageBytes } from '../submissions/upload-rules.ts'
 
 /** Characters; at four bytes each they still fit into a body of 256 KB. */
 export const articleContentMax = 60_000
@@ -27,7 +27,7 @@ const parts = {
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
   featured: flag,
 }
-const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
+const upload = { field: 'image', maxBytes: maxImageBytes, orJson: true }
 const reply = z.object({ success, article })
 
 export const exportArticles = route({

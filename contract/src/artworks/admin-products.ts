@@ -4,7 +4,7 @@ import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
-import { descriptionMax, imageBytesBelow, titleMax } from '../submissions/upload-rules.ts'
+import { descriptionMax, maxImageBytes, titleMax } from '../submissions/upload-rules.ts'
 
 export { productSorts }
 
@@ -58,7 +58,7 @@ const parts = {
   user_id: z.union([z.literal(''), uuid]),
 }
 /** Anything but an image is refused with 400 'Please select an image file'. */
-const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
+const upload = { field: 'image', maxBytes: maxImageBytes, orJson: true }
 const reply = z.object({ success, product: artwork })
 
 export const createProduct = route({

@@ -8,7 +8,7 @@ export const viewArtwork = route({
   path: '/artworks/{id}/view',
   access: 'any',
   summary:
-    'Count one opening of a work’s page on this day; who opened it is not kept. Its artist’s own openings are not counted.',
+    'Count one opening of a work’s page on this day; who opened it is not kept. Openings by its artist are not counted.',
   thing: 'Artwork',
   params: byId,
   reply: z.object({ success }),

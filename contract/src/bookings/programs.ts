@@ -170,7 +170,7 @@ export const getOwnProgram = route({
   method: 'GET',
   path: '/educational-programs/{id}',
   access: 'institution',
-  summary: 'One of the own programs.',
+  summary: 'One of your programs.',
   thing: 'Program',
   params: byId,
   reply: changed,

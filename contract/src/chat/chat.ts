@@ -79,7 +79,7 @@ export const sendChatMessage = route({
   path: '/chat/send',
   access: 'signed-in',
   summary:
-    'Writes one message; sender, name and time are the server’s. The same `clientMessageId` again answers 200 with the first.',
+    'Writes one message; sender, name and time are the server’s. Repeating a `clientMessageId` returns 200 with the first message.',
   thing: 'Group',
   body: z.object({
     group: z.string({ message: 'required' }),

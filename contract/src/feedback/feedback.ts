@@ -111,7 +111,7 @@ export const removeFeedback = route({
   method: 'DELETE',
   path: '/feedback/{id}',
   access: 'admin',
-  summary: 'Delete feedback for good.',
+  summary: 'Delete feedback permanently.',
   thing: 'Feedback',
   params: byId,
   reply: z.object({ success, message: z.string() }),

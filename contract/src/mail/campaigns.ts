@@ -28,7 +28,7 @@ export const sendBulkEmail = route({
   path: '/hubspot/send-bulk-email',
   access: 'admin',
   summary:
-    'Mail to many; answers when the run is done. The same campaign while it runs is joined, not sent twice.',
+    'Send an email to many users; returns when the run is done. The same campaign while it runs is joined, not sent twice.',
   body: z.object({
     subject: line(campaignSubjectMax).min(1, required),
     content: text(campaignContentMax).min(1, required),

@@ -1,4 +1,4 @@
-import { numberFormat, withoutMarks } from '../site/formatters.ts'
+import { numberFormat, stripBidiMarks } from '../site/formatters.ts'
 /** Minor units; the least a card can be charged. */
 export const minimumCardCents = 50
 /** 5.00 EUR in cents. */
@@ -21,8 +21,8 @@ export function splitShares(totalCents: number, artistPercent: number): Shares {
 export const storeCurrencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf'] as const
 export type StoreCurrency = (typeof storeCurrencies)[number]
 
-// Their signs alone stand for no other of the store's currencies: '$', not 'US$'.
-const withPlainSign = new Set(['usd', 'eur', 'gbp'])
+// The narrow symbol is unambiguous among the store's currencies: '$' instead of 'US$'.
+const withNarrowSymbol = new Set(['usd', 'eur', 'gbp'])
 
 /** '$1,234.50', in French '1 234,50 $', always in Latin digits. `value` in currency units. */
 export function formatPrice(value: number, currency: string, language: string): string {
@@ -44,8 +44,8 @@ function currencyFormat(
   options: Intl.NumberFormatOptions,
   value: number,
 ): string {
-  const currencyDisplay = withPlainSign.has(currency) ? 'narrowSymbol' : 'symbol'
-  return withoutMarks(
+  const currencyDisplay = withNarrowSymbol.has(currency) ? 'narrowSymbol' : 'symbol'
+  return stripBidiMarks(
     numberFormat(language, { ...options, style: 'currency', currency, currencyDisplay }).format(value),
   )
 }

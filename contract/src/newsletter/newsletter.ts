@@ -20,7 +20,8 @@ export const confirmSubscription = route({
   method: 'POST',
   path: '/newsletter/confirm',
   access: 'any',
-  summary: 'Confirm a subscription by the link of the mail; repeating it within its life answers the same.',
+  summary:
+    'Confirm a subscription by the link in the email. Repeating it within its lifetime returns the same.',
   body: z.object({ token }),
   reply: said,
   errors: ['invalid_link'],

@@ -38,7 +38,7 @@ export const listOrders = route({
   method: 'GET',
   path: '/orders',
   access: 'signed-in',
-  summary: "The caller's own orders, newest first.",
+  summary: 'Your orders, newest first.',
   query: pagingQuery,
   reply: z.object({ success, orders: z.array(order), pagination }),
 })
@@ -59,7 +59,7 @@ export const setShippingAddress = route({
   method: 'PUT',
   path: '/orders/{id}/shipping-address',
   access: 'signed-in',
-  summary: 'Store the delivery address of an own order as one line of text; blank clears it.',
+  summary: 'Store the delivery address of one of your orders as one line of text; blank clears it.',
   params: byId,
   thing: 'Order',
   body: z.object({ shipping_address: text(600).nullable() }),
@@ -73,7 +73,7 @@ export const cancelOrder = route({
   path: '/orders/{id}/cancel',
   access: 'signed-in',
   summary:
-    'Cancel an own pending order: the intent is canceled at the provider first, then the hold is released.',
+    'Cancel one of your pending orders: the intent is canceled at the provider first, then the hold is released.',
   params: byId,
   thing: 'Order',
   reply: z.object({ success, order }),

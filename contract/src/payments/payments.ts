@@ -9,7 +9,7 @@ export const createArtworkIntent = route({
   path: '/payment/create-artwork-payment-intent',
   access: 'signed-in',
   summary:
-    'Open one order, one hold and one intent for a work; repeating it while the hold lives answers the same.',
+    'Create one order, one hold and one payment intent for a work. Repeating it while the hold lasts returns the same.',
   thing: 'Artwork',
   body: z.object({
     artworkId: uuid,
@@ -61,7 +61,7 @@ export const confirmPayment = route({
   path: '/payment/confirm-payment',
   access: 'signed-in',
   summary:
-    'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
+    'Check one of your intents at the provider and, if it succeeded, complete the purchase. Idempotent.',
   body: z.object({ paymentIntentId: line(255) }),
   /** For a purchase its order, for a fee the submission it opened. */
   reply: z.object({

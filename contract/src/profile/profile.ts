@@ -26,7 +26,7 @@ export const getProfile = route({
   method: 'GET',
   path: '/profile',
   access: 'signed-in',
-  summary: "The caller's own account.",
+  summary: 'Your account.',
   thing: 'User',
   reply: account,
 })
@@ -69,8 +69,7 @@ export const changePassword = route({
   method: 'PUT',
   path: '/profile/password',
   access: 'signed-in',
-  summary:
-    'Change the own password (at least 6 characters); ends all other sessions and answers a fresh token.',
+  summary: 'Change your password (at least 6 characters). Ends all other sessions and returns a new token.',
   thing: 'User',
   body: z.object({ currentPassword: password, newPassword: ownPassword }),
   reply: z.object({ success, message: z.string(), token: z.string() }),

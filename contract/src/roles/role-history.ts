@@ -35,7 +35,7 @@ export const listRoleHistory = route({
   method: 'GET',
   path: '/role-history/{screen}',
   access: 'signed-in',
-  summary: 'What was changed on one of the caller’s own screens, newest first.',
+  summary: 'Changes on one of your screens, newest first.',
   thing: 'Screen',
   params: z.object({ screen: z.enum(roleScreens) }),
   query: z.object({

@@ -27,16 +27,16 @@ export const formatDecimal = (value: number, language: string, digits?: number):
 
 /** '42.5%', in French '42,5 %'; of 100, not of 1. As many decimals as an agreed percentage has, two at most. */
 export const formatPercent = (percent: number, language: string): string =>
-  withoutMarks(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100))
+  stripBidiMarks(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100))
 
 /** '40.0%': a percentage that was calculated, with one decimal. */
 export const formatRate = (percent: number, language: string): string =>
-  withoutMarks(numberFormat(language, rate).format(percent / 100))
+  stripBidiMarks(numberFormat(language, rate).format(percent / 100))
 
 const rate = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 /** What shows a figure among Arabic words isolates it from left to right; the locale's own marks would undo that. */
-export const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '')
+export const stripBidiMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '')
 
 /** 'oil on canvas, 2019': what belongs on one line, with the comma of the language; what is empty is left out. */
 export const joinFacts = (

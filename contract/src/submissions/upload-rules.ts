@@ -1,6 +1,6 @@
 export const maxImages = 5
 /** 1 MB = 1,048,576 bytes; a file of exactly this size is refused. */
-export const imageBytesBelow = 10 * 1_048_576
+export const maxImageBytes = 10 * 1_048_576 - 1
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const titleMax = 200
 export const descriptionMax = 5_000

@@ -7,7 +7,7 @@ import { byId, line, money, success, text, time, uuid } from '../http/schemas.ts
 import {
   altMax,
   descriptionMax,
-  imageBytesBelow,
+  maxImageBytes,
   keywordMax,
   keywordsMax,
   keywordsOf,
@@ -76,9 +76,9 @@ const keywords = keywordText
   })
 /** '' means no price. */
 const price = z.union([z.literal('').transform(() => null), z.null(), money])
-const filled = { message: 'required' }
-const title = line(titleMax).min(1, filled)
-const description = text(descriptionMax).min(1, filled)
+const required = { message: 'required' }
+const title = line(titleMax).min(1, required)
+const description = text(descriptionMax).min(1, required)
 const category = z.enum(uploadCategories)
 
 export const uploadDraft = z.object({
@@ -101,7 +101,8 @@ export const createUploadIntent = route({
   method: 'POST',
   path: '/payment/create-payment-intent',
   access: 'uploader',
-  summary: 'Open the intent of the upload fee, 500 EUR cents; the same `draft.id` answers the same intent.',
+  summary:
+    'Create the payment intent for the upload fee (500 EUR cents). Repeating a `draft.id` returns the same intent.',
   thing: 'Payment',
   body: z.object({
     /** Minor units; anything but 500 is `wrong_amount`. */
@@ -146,21 +147,22 @@ export const uploadArtwork = route({
   method: 'POST',
   path: '/artworks/upload',
   access: 'uploader',
-  summary: 'Send one image of a paid submission; repeating the same bytes answers 200 and takes no slot.',
+  summary:
+    'Send one image of a paid submission. Sending the same bytes again returns 200 and does not use a slot.',
   thing: 'Payment',
   body: z.object({
     title,
     description,
     keywords: keywords.default(''),
     category,
-    paymentIntentId: line(255).min(1, filled),
+    paymentIntentId: line(255).min(1, required),
     price: price.optional(),
     pricing: pricingPart.optional(),
     mode: mode.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
   }),
-  upload: { field: 'image', maxBytes: imageBytesBelow - 1 },
+  upload: { field: 'image', maxBytes: maxImageBytes },
   status: 201,
   reply: z.object({ success, artwork, submission }),
   errors: [
@@ -191,7 +193,7 @@ export const finishSubmission = route({
   method: 'POST',
   path: '/uploads/{paymentIntentId}/finish',
   access: 'uploader',
-  summary: 'Close an own submission with the images sent.',
+  summary: 'Close one of your submissions with the images sent.',
   thing: 'Payment',
   params: z.object({ paymentIntentId: line(255) }),
   reply: z.object({ success, submission }),
@@ -217,7 +219,7 @@ export const updateArtwork = route({
   access: 'signed-in',
   audited: 'administrator',
   summary:
-    'Change an own work: everything while pending or rejected, the price while on sale and not on hold. JSON or multipart; an image replaces the one at `position`, as it is after `images`, or joins as the next.',
+    'Change one of your works: everything while pending or rejected, the price while on sale and not on hold. JSON or multipart. An image replaces the one at `position` (counted after `images` is applied), or is appended.',
   thing: 'Artwork',
   params: byId,
   body: z.object({
@@ -231,7 +233,7 @@ export const updateArtwork = route({
     alt: line(altMax).optional(),
     images: remainingImages.optional(),
   }),
-  upload: { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true },
+  upload: { field: 'image', maxBytes: maxImageBytes, orJson: true },
   reply: z.object({ success, artwork }),
   errors: [
     'not_editable',
@@ -248,7 +250,7 @@ export const resubmitArtwork = route({
   method: 'POST',
   path: '/artworks/{id}/resubmit',
   access: 'signed-in',
-  summary: 'Put an own rejected work back to review, free of charge.',
+  summary: 'Resubmit one of your rejected works for review, free of charge.',
   thing: 'Artwork',
   params: byId,
   reply: z.object({ success, artwork }),

@@ -1,4 +1,4 @@
-import { cancelOpenPurchase, endPurchasesOf } from '../payments/payment-service.ts'
+import { cancelPurchaseOfArtwork, cancelPurchasesOfUser } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { isAdmin } from '../http/rights.ts'
@@ -15,7 +15,7 @@ export async function deleteAccount(deps: Deps, id: string): Promise<void> {
   const account = await getAccount(deps.db.write, id)
   if (isAdmin(deps.config, account)) throw new AppError('admin_protected', { textKey: 'admin_undeletable' })
   const files = await withoutPurchases(deps, id, async () => {
-    await endPurchasesOf(deps, id)
+    await cancelPurchasesOfUser(deps, id)
     return deps.db.write.transaction().execute((tx) => tryDelete(deps, tx, id))
   })
   for (const name of files) await removeFile(deps, name)
@@ -61,7 +61,7 @@ export async function withoutPurchases<Done>(
 ): Promise<Done> {
   for (let left = 5; ; left -= 1) {
     for (const artworkId of await store.listHeldWorks(deps.db.write, ownerId))
-      await cancelOpenPurchase(deps, artworkId)
+      await cancelPurchaseOfArtwork(deps, artworkId)
     const done = await change()
     if (done !== undefined) return done
     if (left === 0) throw new AppError('being_purchased')

@@ -48,7 +48,7 @@ export async function signIn(
   await deps.limits.take('signInFailures', budget)
   const right = await checkPassword(account?.password_hash, password)
   if (!right || !account) throw new AppError('invalid_credentials')
-  await deps.limits.giveBack('signInFailures', budget)
+  await deps.limits.refund('signInFailures', budget)
   const refusal = refusalToSignIn(deps.config, account)
   if (refusal?.code === 'verification_required') await remindOfVerification(deps, account)
   if (refusal) throw refusal

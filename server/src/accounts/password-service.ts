@@ -59,7 +59,7 @@ export async function changePassword(
   await deps.limits.take('passwordChanges', viewer.id)
   const account = await getAccount(deps.db.read, viewer.id)
   if (!(await checkPassword(account.password_hash, input.currentPassword))) throw wrongPassword()
-  await deps.limits.giveBack('passwordChanges', viewer.id)
+  await deps.limits.refund('passwordChanges', viewer.id)
   const passwordHash = await hashPassword(input.newPassword)
   const at = deps.now()
   await deps.db.write.transaction().execute(async (transaction) => {

@@ -40,7 +40,7 @@ export async function resendVerification(deps: Deps, email: string): Promise<voi
 
 const freshMs = 10 * 60_000
 
-/** After a sign-in with the right password, unless the last link is younger than 10 minutes. */
+/** Sends a new link after a sign-in with the right password, unless the last link is younger than 10 minutes. */
 export async function remindOfVerification(deps: Deps, account: UserRow): Promise<void> {
   await deps.db.write.transaction().execute(async (transaction) => {
     const newest = await findNewestToken(transaction, account.id, 'verify')

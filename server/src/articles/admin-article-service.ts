@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Article } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { imageBytesBelow } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes } from '@passion-art/contract/submissions/upload-rules'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -102,7 +102,7 @@ async function withPicture<T>(
   write: (picture: ArticlePicture | null) => Promise<T>,
 ): Promise<T> {
   if (!file) return write(null)
-  const sent = checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
+  const sent = checkedFile(file, { field: 'image', max: maxImageBytes })
   await deps.limits.take('pictures', viewer.id)
   const picture = await keepPicture(deps, sent)
   return write(picture).catch(async (error: unknown) => {

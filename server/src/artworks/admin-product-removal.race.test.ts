@@ -74,7 +74,7 @@ describe('deleting', () => {
     expect(await server.deps.files.get(`artworks/${image?.name}.webp`)).toBeUndefined()
   })
 
-  test('cancels an open purchase first, and is refused when the payment was faster', async () => {
+  test('cancels an open purchase first, and is refused when the payment settled first', async () => {
     const work = await hang()
     const order = await open(work.id)
     expect((await remove(work.id)).status).toBe(200)

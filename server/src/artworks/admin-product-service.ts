@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { createProduct as createRoute } from '@passion-art/contract/artworks/admin-products'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { imageBytesBelow, maxImages } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes, maxImages } from '@passion-art/contract/submissions/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
@@ -79,7 +79,7 @@ async function publishProduct(
   )
 }
 
-/** In any state; an uploaded or external picture replaces the first one. Throws the errors of the contract. */
+/** Edits a work in any state; an uploaded or external picture replaces the first one. Throws the errors of the contract. */
 export async function updateProduct(
   deps: Deps,
   viewer: Viewer,
@@ -218,7 +218,7 @@ async function withPicture<T>(
   write: (picture: Picture | null) => Promise<T>,
 ): Promise<T> {
   if (!file) return write(null)
-  const sent = checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
+  const sent = checkedFile(file, { field: 'image', max: maxImageBytes })
   await deps.limits.take('pictures', viewer.id)
   const picture = await keepPicture(deps, sent, 'unsupported_picture')
   const written = await write(picture).catch(async (error: unknown) => {
@@ -231,12 +231,12 @@ async function withPicture<T>(
 
 /**
  * First cancels an open purchase at the provider; after the commit deletes its files, except those that orders show.
- * Throws not_found, being_purchased when the buyer was faster, and `unavailable`.
+ * Throws not_found, being_purchased when the buyer paid first, and `unavailable`.
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
   for (let left = 5; ; left -= 1) {
-    await cancelOpenPurchase(deps, id)
+    await cancelPurchaseOfArtwork(deps, id)
     const dropped = await deps.db.write.transaction().execute((tx) => remove(deps, tx, id))
     if (dropped) return dropPictures(deps, dropped)
     if (left === 0) throw new AppError('being_purchased')

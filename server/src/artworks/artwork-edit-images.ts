@@ -77,7 +77,7 @@ export const pictureToCome: Picture = {
   blur: '',
 }
 
-/** After the last one, otherwise the lowest free position. */
+/** The position after the last image, otherwise the lowest free one. */
 function nextPosition(rows: readonly ArtworkImageRow[]): number | undefined {
   const last = Math.max(0, ...rows.map((row) => row.position))
   if (last < maxImages) return last + 1

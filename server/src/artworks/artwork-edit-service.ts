@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { imageBytesBelow } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes } from '@passion-art/contract/submissions/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -22,11 +22,11 @@ interface Plan {
   images: ImagesPlan
 }
 
-/** By owner or administrator; unchanged fields are ignored. Throws the errors of the contract. */
+/** Edits a work, by its owner or the administrator; unchanged fields are ignored. Throws the errors of the contract. */
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, edit.id)
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
-  const sent = edit.file && checkedFile(edit.file, { field: 'image', max: imageBytesBelow - 1 })
+  const sent = edit.file && checkedFile(edit.file, { field: 'image', max: maxImageBytes })
   // Validated before the picture is processed, which is expensive.
   await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
   const picture = sent && (await readPicture(deps, viewer, sent))

@@ -156,7 +156,7 @@ describe('a work in an open purchase', () => {
     },
   )
 
-  test('stays sold when the payment was faster', async () => {
+  test('stays sold when the payment settled first', async () => {
     const work = await hang('approved')
     const intent = await open(work)
     await pay(server, intent)

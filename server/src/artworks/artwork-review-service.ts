@@ -4,7 +4,7 @@ import type { BodyOf } from '@passion-art/contract/http/route'
 import type { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnseen } from '../http/refuse-unseen.ts'
@@ -40,7 +40,7 @@ export async function setStatus(
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
   for (let left = 5; ; left -= 1) {
-    if (!isOnSale(review.status)) await cancelOpenPurchase(deps, id)
+    if (!isOnSale(review.status)) await cancelPurchaseOfArtwork(deps, id)
     if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
     if (left === 0) throw new AppError('being_purchased')
   }
@@ -88,7 +88,7 @@ async function notify(
   if (enters) await announceWork(deps, tx, work, at)
 }
 
-/** On a free one of six slots; returns the number of featured works. Throws not_in_store, featured_limit. */
+/** Features a work in a free one of six slots; returns how many are featured. Throws not_in_store, featured_limit. */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
   for (let left = 10; ; left -= 1) {
     try {

@@ -210,7 +210,7 @@ export async function readBookings(
   return (await store.listReceived(db, filterOf(viewer, query), slice)).map(presentReceived)
 }
 
-/** For the institution. Throws not_found. */
+/** A booking as its institution sees it. Throws not_found. */
 export async function getBooking({ db }: Reading, viewer: Viewer, id: string): Promise<ReceivedBooking> {
   const row = await store.findBooking(db.write, id)
   if (row?.owner_id !== viewer.id) throw notFound('Booking')

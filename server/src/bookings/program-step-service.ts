@@ -219,7 +219,7 @@ const write = (
     at,
   })
 
-/** In order, to each group that fits. The caller has locked the session, in the transaction that freed the places. */
+/** Offers places in order, to each group that fits. The caller has locked the session, in the transaction that freed the places. */
 export async function offerNext(tx: Db, sessionId: string, at: string): Promise<void> {
   const session = await sessions.findSession(tx, sessionId)
   if (!session || session.cancelled_at !== null || session.starts_at <= at) return

@@ -61,14 +61,14 @@ function meetingIn(redis: Redis): Meeting {
       )
     },
     async leave() {
-      await redis.ask((client) => client.multi().del(keyOf(self)).sRem(servers, self).exec())
+      await redis.run((client) => client.multi().del(keyOf(self)).sRem(servers, self).exec())
     },
   }
 }
 
 async function writeDown(redis: Redis, self: string, people: People): Promise<string[]> {
   const text = JSON.stringify([...people].map(([group, there]) => [group, [...there]]))
-  const answers = await redis.ask((client) =>
+  const answers = await redis.run((client) =>
     client
       .multi()
       .set(keyOf(self), text, { expiration: { type: 'PX', value: lastsMs } })
@@ -81,9 +81,9 @@ async function writeDown(redis: Redis, self: string, people: People): Promise<st
 
 async function readOthers(redis: Redis, ids: string[]): Promise<People[]> {
   if (ids.length === 0) return []
-  const texts = await redis.ask((client) => client.mGet(ids.map(keyOf)))
+  const texts = await redis.run((client) => client.mGet(ids.map(keyOf)))
   const gone = ids.filter((_, index) => texts[index] === null)
-  if (gone.length > 0) await redis.ask((client) => client.sRem(servers, gone))
+  if (gone.length > 0) await redis.run((client) => client.sRem(servers, gone))
   return texts.filter((text) => text !== null).map(readPeople)
 }
 

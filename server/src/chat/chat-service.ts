@@ -62,14 +62,17 @@ export async function listGroups(
   )
 }
 
-/** Messages for the viewer, with the group's last sequence, which is queried first and so may be older. */
+/**
+ * Messages for the viewer, with the group's last sequence. That is read first, so it may be lower than the newest
+ * returned message.
+ */
 export async function listMessages(
   { db }: Chat,
   viewer: Viewer,
-  { group, ...span }: store.Span & { group: ChatGroupId },
+  { group, ...range }: store.Range & { group: ChatGroupId },
 ): Promise<{ messages: ChatMessage[]; lastSequence: number }> {
   const lastSequence = await store.findLastSequence(db.read, group)
-  const rows = await store.listMessages(db.read, group, span)
+  const rows = await store.listMessages(db.read, group, range)
   return { messages: rows.map((row) => presentTo(viewer, presentMessage(row))), lastSequence }
 }
 
@@ -88,7 +91,7 @@ export async function sendMessage(
   if (!isChatGroup(group)) throw notFound('Group')
   await limits.take('chatMessages', viewer.id)
   const written = await sends.add({ viewer, group, message, clientMessageId })
-  if (!written.isNew) await limits.giveBack('chatMessages', viewer.id)
+  if (!written.isNew) await limits.refund('chatMessages', viewer.id)
   return { ...written, message: presentTo(viewer, written.message) }
 }
 

@@ -17,7 +17,7 @@ const withAuthor = (db: Db) =>
     .selectAll('chat_messages')
     .select(['users.username', 'users.deleted_at'])
 
-export interface Span {
+export interface Range {
   after?: number | undefined
   before?: number | undefined
   limit: number
@@ -26,7 +26,7 @@ export interface Span {
 export async function listMessages(
   db: Db,
   group: ChatGroupId,
-  { after, before, limit }: Span,
+  { after, before, limit }: Range,
 ): Promise<MessageRow[]> {
   const rows = await withAuthor(db)
     .where('group_id', '=', group)

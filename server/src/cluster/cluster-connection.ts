@@ -61,7 +61,7 @@ export class ClusterConnection {
     }
   }
 
-  /** True on at most one server, but for up to 750 ms after a connection was lost without notice. */
+  /** True on at most one server, except that it may stay true for up to 750 ms after an undetected disconnect. */
   get isLeader(): boolean {
     return this.#isLeader
   }
@@ -128,8 +128,10 @@ export class ClusterConnection {
   async #sendHeartbeat(): Promise<void> {
     const client = this.#client
     if (!client) return
-    const tries = this.#isCandidate && !this.#isLeader
-    const statement = tries ? `select pg_try_advisory_lock(${leaderLockKey}) as got` : 'select false as got'
+    const triesLock = this.#isCandidate && !this.#isLeader
+    const statement = triesLock
+      ? `select pg_try_advisory_lock(${leaderLockKey}) as got`
+      : 'select false as got'
     const { rows } = await withTimeout(client.query<{ got: boolean }>(statement), heartbeatTimeoutMs)
     if (this.#client === client && rows[0]?.got) this.#isLeader = true
   }

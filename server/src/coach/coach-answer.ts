@@ -31,7 +31,7 @@ const longestQuote = { article: 280, artwork: 180, course: 280 }
 /** The built-in coach: a tip on the theme, then quotations and works of this site, each with its source. */
 export function composeAnswer({ search, shown, language, currency }: Query): Answer {
   const texts = coachTexts(language)
-  if (search.verdict === 'foreign' || search.verdict === 'greeting')
+  if (search.verdict === 'offTopic' || search.verdict === 'greeting')
     return { response: texts[search.verdict], sources: [] }
   const tip = search.theme ? [tipText(texts.tips[search.theme.name])] : []
   const quoted = shown.map((one) => ({ one, quote: quoteOf(one, search.stems) }))

@@ -76,7 +76,7 @@ file files backup checksum copy fichier archivo ملف
 big large size scale measure taille grand tamano grande حجم مقاس`
 
 /** Common off-topic subjects, unless a term of art occurs too. */
-const elsewhere = `
+const offTopicTerms = `
 weather forecast rain temperature meteo temps pleuvoir tiempo clima pronostico طقس
 football soccer basketball tennis match league goal cup championship foot partido futbol كرة مباراة
 medicine doctor headache fever pill symptom disease illness pain hospital medicament medecin maladie medicina medico dolor enfermedad دواء طبيب مرض صداع
@@ -104,10 +104,10 @@ export const conceptsOf = (stem: string): readonly Concept[] => byStem.get(stem)
 
 const generalStems = stemsIn(general)
 const namedStems = stemsIn(named)
-const foreignStems = stemsIn(elsewhere)
+const offTopicStems = stemsIn(offTopicTerms)
 
 export const isGeneral = (stem: string): boolean => generalStems.has(stem)
-export const isElsewhere = (stem: string): boolean => foreignStems.has(stem)
+export const isOffTopicTerm = (stem: string): boolean => offTopicStems.has(stem)
 export const isOfArt = (stem: string): boolean =>
   isGeneral(stem) || namedStems.has(stem) || conceptsOf(stem).some(({ art }) => art)
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { type ModelMode, type ModelServer, startModelServer } from './coach-model-server.fixtures.ts'
 import { rules } from './coach-prompt.ts'
-import { ask as askService, openCoach } from './coach-service.ts'
+import { answerQuestion as askService, openCoach } from './coach-service.ts'
 import { coachTexts } from './coach-texts.ts'
 
 let model: ModelServer
@@ -185,7 +185,7 @@ describe('injected instructions', () => {
     expect(messages[0]?.content).toBe(
       [
         ...rules,
-        `To any other question answer with exactly this sentence: ${coachTexts('en').foreign}`,
+        `To any other question answer with exactly this sentence: ${coachTexts('en').offTopic}`,
         'Answer in English.',
       ].join('\n'),
     )

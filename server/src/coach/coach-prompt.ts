@@ -19,7 +19,7 @@ export const rules = [
 
 /** Rules as the system message; passages as JSON, so that no text can break out; the question last, in its own message. */
 export function promptOf(question: string, found: readonly Found[], language: Language): CoachMessage[] {
-  const refusal = `To any other question answer with exactly this sentence: ${coachTexts(language).foreign}`
+  const refusal = `To any other question answer with exactly this sentence: ${coachTexts(language).offTopic}`
   const inLanguage = `Answer in ${languageNames[language]}.`
   return [
     { role: 'system', content: [...rules, refusal, inLanguage].join('\n') },

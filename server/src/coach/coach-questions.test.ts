@@ -22,7 +22,7 @@ test('of the hundred questions the ninety find a right source and the ten are re
       return reply
     })
     expect(figures).toEqual({ right: 90, onTopic: 90, refused: 10, offTopic: 10, missed: [] })
-    expect([...refusals].sort()).toEqual([coachTexts('en').foreign, coachTexts('fr').foreign].sort())
+    expect([...refusals].sort()).toEqual([coachTexts('en').offTopic, coachTexts('fr').offTopic].sort())
     expect(new Set(coachQuestions.onTopic.map(({ ask }) => ask)).size).toBe(90)
   } finally {
     await t.close()

@@ -7,7 +7,7 @@ import { bindRoute } from '../http/bind-route.ts'
 import type { Deps } from '../deps.ts'
 import { errorBody } from '../http/error-body.ts'
 import type { Caller } from '../http/viewer.ts'
-import { ask, type Coach, type CoachEvent, openCoach, takeQuestion } from './coach-service.ts'
+import { answerQuestion, type Coach, type CoachEvent, openCoach, takeQuestion } from './coach-service.ts'
 
 const refreshTime = 5_000
 
@@ -18,7 +18,7 @@ export function registerCoachRoutes(app: FastifyInstance, deps: Deps): void {
     await takeQuestion(deps, caller)
     const leave = new AbortController()
     const question = { question: body.message, language: caller.language, signal: leave.signal }
-    const events = ask(deps, coach, question)
+    const events = answerQuestion(deps, coach, question)
     if (!String(headers.accept).includes('text/event-stream')) return lastOf(events)
     // An immediate failure of the service gives an error response instead of a stream.
     const first = await events.next()

@@ -1,4 +1,4 @@
-import { conceptOfWord, conceptsOf, isElsewhere, isGeneral, isOfArt } from './coach-glossary.ts'
+import { conceptOfWord, conceptsOf, isOffTopicTerm, isGeneral, isOfArt } from './coach-glossary.ts'
 import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
 import { type Theme, themes } from './coach-themes.ts'
@@ -11,8 +11,8 @@ export interface Found {
 }
 
 export interface Search {
-  /** `foreign`: neither about art nor about this site; `greeting`: no question. */
-  verdict: 'answer' | 'nothing' | 'foreign' | 'greeting'
+  /** `offTopic`: neither about art nor about this site; `greeting`: no question. */
+  verdict: 'answer' | 'nothing' | 'offTopic' | 'greeting'
   theme: Theme | undefined
   found: Found[]
   stems: readonly string[]
@@ -22,12 +22,10 @@ const maxSources = 4
 const maxWords = 24
 const passagesOfSource = 2
 /** Relative to the best source's score. */
-const closeEnough = 0.42
+const minRelativeScore = 0.42
 const weights = { synonym: 0.38, theme: 0.3 }
 /** Share of the question's weight that one source must match. */
-const wellCovered = 0.62
-const halfCovered = 0.45
-const hardlyCovered = 0.2
+const minCoverage = { high: 0.62, medium: 0.45, low: 0.2 }
 
 const courseStems = conceptOfWord('course')
 /** Words for a request that describe no subject. */
@@ -58,10 +56,10 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
   const stems = questionStems.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
   const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
   const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
-  const verdict = judge({ questionStems, stems, theme, intents, question, best: sources[0] })
+  const verdict = classify({ questionStems, stems, theme, intents, question, best: sources[0] })
   if (verdict !== 'answer') return { verdict, theme, found: [], stems }
   const top = sources[0]?.score ?? 0
-  const found = sources.filter(({ score }) => score >= top * closeEnough).slice(0, maxSources)
+  const found = sources.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxSources)
   return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', theme, found, stems }
 }
 
@@ -92,17 +90,17 @@ function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hi
   const bySource = Map.groupBy(hits, ({ passage }) => `${passage.kind} ${passage.sourceId}`)
   const kindFactors = kindWeights(intents)
   return [...bySource.values()]
-    .map((of): Ranked => {
-      const matched = new Set(of.flatMap((hit) => hit.matched))
-      const best = of[0] as Hit
+    .map((hitsOfSource): Ranked => {
+      const matched = new Set(hitsOfSource.flatMap((hit) => hit.matched))
+      const best = hitsOfSource[0] as Hit
       const covered = coverage(index, stems, new Set(best.matched))
       const score =
-        (best.score + 0.2 * (of[1]?.score ?? 0)) *
+        (best.score + 0.2 * (hitsOfSource[1]?.score ?? 0)) *
         (0.4 + covered + 0.3 * coverage(index, stems, matched)) *
         kindFactors[best.passage.kind]
       return {
         source: best.passage,
-        passages: of.slice(0, passagesOfSource).map(({ passage }) => passage),
+        passages: hitsOfSource.slice(0, passagesOfSource).map(({ passage }) => passage),
         score,
         covered,
       }
@@ -117,37 +115,47 @@ function kindWeights({ course, artwork }: Intents): Record<Passage['kind'], numb
 
 /** Share of the question's weight among the matched words; a synonym counts like its word. */
 function coverage(index: CoachIndex, stems: readonly string[], matched: ReadonlySet<string>): number {
-  let all = 0
-  let held = 0
+  let totalWeight = 0
+  let matchedWeight = 0
   for (const stem of stems) {
     const weight = index.weightOf(stem)
-    all += weight
-    if (matched.has(stem)) held += weight
+    totalWeight += weight
+    if (matched.has(stem)) matchedWeight += weight
     else if (conceptsOf(stem).some(({ stems: others }) => others.some((other) => matched.has(other))))
-      held += weight * 0.8
+      matchedWeight += weight * 0.8
   }
-  return all === 0 ? 0 : held / all
+  return totalWeight === 0 ? 0 : matchedWeight / totalWeight
 }
 
-interface Case extends Question {
+interface ClassifierInput extends Question {
   questionStems: readonly string[]
   question: string
   theme: Theme | undefined
   best: Ranked | undefined
 }
 
-function judge({ questionStems, stems, theme, intents, question, best }: Case): Search['verdict'] {
+function classify({
+  questionStems,
+  stems,
+  theme,
+  intents,
+  question,
+  best,
+}: ClassifierInput): Search['verdict'] {
   if (questionStems.length === 0) return 'greeting'
   const covered = best?.covered ?? 0
   if (best && isNamed(best.source, stems, question)) return 'answer'
-  if (questionStems.some(isOfArt)) return theme || covered >= hardlyCovered ? 'answer' : 'nothing'
-  if (stems.some(isElsewhere)) return 'foreign'
+  if (questionStems.some(isOfArt)) return theme || covered >= minCoverage.low ? 'answer' : 'nothing'
+  if (stems.some(isOffTopicTerm)) return 'offTopic'
   if (theme && stems.some((stem) => theme.names.has(stem))) return 'answer'
-  const enough = theme || intents.artwork || intents.course ? halfCovered : wellCovered
-  return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'foreign'
+  const enough = theme || intents.artwork || intents.course ? minCoverage.medium : minCoverage.high
+  return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'offTopic'
 }
 
-/** The question contains the whole title; a single word must look like a name. */
+/**
+ * The question contains the whole title. A title of one word must occur with its capitalization after the question's
+ * first character, as a name does.
+ */
 function isNamed({ title }: Passage, stems: readonly string[], question: string): boolean {
   const named = stemsOf(title)
   if (named.length === 0 || !named.every((stem) => stems.includes(stem))) return false

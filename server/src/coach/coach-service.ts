@@ -48,7 +48,7 @@ export async function takeQuestion(deps: Deps, { address }: Caller): Promise<voi
 }
 
 /** Answers in chunks until `signal` aborts. Throws `unavailable` when the external service fails. */
-export async function* ask(
+export async function* answerQuestion(
   deps: Deps,
   coach: Coach,
   { question, language, signal }: { question: string; language: Language; signal: AbortSignal },

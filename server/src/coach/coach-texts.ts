@@ -19,7 +19,7 @@ export interface CoachTexts {
   /** No answer on this site. */
   nothing: string
   /** Not about art. */
-  foreign: string
+  offTopic: string
   tips: Record<ThemeName, Tip>
 }
 

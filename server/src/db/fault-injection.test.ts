@@ -67,7 +67,7 @@ const outages: Record<string, { begin: () => Promise<() => Promise<void>> }> = e
     }
 
 describe.each(Object.entries(outages))('%s', (_name, { begin }) => {
-  test('writing answers 503, reading continues, and writing works again afterwards', async () => {
+  test('writing returns 503, reading continues, and writing works again afterwards', async () => {
     const end = await begin()
     try {
       await expectUnavailable()

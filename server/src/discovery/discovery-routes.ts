@@ -7,7 +7,7 @@ import { writeProgrammeCalendar } from '../events/event-service.ts'
 import { sendStored } from '../files/send-stored.ts'
 import { notFound } from '../http/app-error.ts'
 import { limitKey } from '../http/identify.ts'
-import { isKnown } from '../http/rendered-response.ts'
+import { matchesEtag } from '../http/rendered-response.ts'
 import { atomFeed, type Feed, jsonFeed, updatedAt } from './feed-present.ts'
 import * as feeds from './feed-service.ts'
 import { describePhoto } from './oembed-service.ts'
@@ -31,7 +31,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
   // Weak, because all encodings share it.
   reply.header('etag', `W/"${hash}"`).header('cache-control', cacheControl)
   if (modified !== undefined) reply.header('last-modified', new Date(modified).toUTCString())
-  if (isKnown(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send()
   return reply.type(type).send(body)
 }
 

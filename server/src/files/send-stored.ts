@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../http/app-error.ts'
-import { isKnown } from '../http/rendered-response.ts'
+import { matchesEtag } from '../http/rendered-response.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 
 interface Stored {
@@ -16,7 +16,7 @@ export async function sendStored(
   { files, name, headers }: Stored,
 ): Promise<FastifyReply> {
   const etag = `"${name.slice(name.lastIndexOf('/') + 1)}"`
-  const isThere = isKnown(requested['if-none-match'], etag)
+  const isThere = matchesEtag(requested['if-none-match'], etag)
   const range = method === 'GET' && !isThere ? requestedRange(requested, etag) : undefined
   const part = await partOf(files, name, { isWanted: method === 'GET' && !isThere, range })
   if (!part) throw notFound('Page')

@@ -135,7 +135,7 @@ test('a file far above the limit is read to its end, stored nowhere, and refused
   expect(said()).toContain('File size must be less than 10MB')
 })
 
-test('an upload that trickles is answered 408 and its connection closed', async () => {
+test('an upload that trickles gets 408 and its connection is closed', async () => {
   const { said, ended, socket } = await talk(
     head(1_000_000),
     field('kind', 'portfolio'),

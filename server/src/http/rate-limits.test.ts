@@ -18,7 +18,7 @@ const soon = { timeout: 15_000 }
 const log = createLogger('fatal', { write: () => {} })
 const points = { feedback: 3 }
 /** A generous timeout, because the test machine may stall. */
-const patient = { answerMs: 15_000 }
+const patient = { responseTimeoutMs: 15_000 }
 async function limitsOfServer(options = {}): Promise<RateLimits> {
   const redis = await openRedis(server.url, log, options)
   opened.push(redis)
@@ -48,7 +48,7 @@ test('in memory: a budget, the seconds to wait, and one given back', async () =>
   expect(refused).toMatchObject({ code: 'too_many_requests', details: { retryAfter: expect.any(Number) } })
   const other = createRateLimits({ factor: 1, points })
   await other.take('feedback', 'somebody')
-  await other.giveBack('feedback', 'somebody')
+  await other.refund('feedback', 'somebody')
   expect(await passed([other], 'somebody')).toBe(3)
 })
 
@@ -59,7 +59,7 @@ test('servers on one Redis share a budget, and what is given back', async () => 
   expect(await passed(limits.toReversed(), 'shared')).toBe(0)
   expect(await passed(limits, 'another')).toBe(3)
   await limits[0]?.take('feedback', 'generous')
-  await limits[1]?.giveBack('feedback', 'generous')
+  await limits[1]?.refund('feedback', 'generous')
   expect(await passed(limits, 'generous')).toBe(3)
 })
 

@@ -59,7 +59,7 @@ export interface RateLimits {
   /** Counts one call; throws `too_many_requests` with the seconds to wait when the budget is exhausted. */
   take: (rule: RateRule, key: string) => Promise<void>
   /** Returns one, for calls that should not count. */
-  giveBack: (rule: RateRule, key: string) => Promise<void>
+  refund: (rule: RateRule, key: string) => Promise<void>
 }
 
 interface Options {
@@ -93,7 +93,7 @@ export function createRateLimits({ factor, points = {}, redis }: Options): RateL
         })
       }
     },
-    async giveBack(rule, key) {
+    async refund(rule, key) {
       await limiters[rule].reward(nameOf(key))
     },
   }
@@ -113,7 +113,7 @@ function createLimiter(redis: Redis | undefined, budget: IRateLimiterOptions): L
     useRedisPackage: true,
     // The part of a client that consuming and returning need.
     storeClient: {
-      eval: (script: string, options: EvalOptions) => redis.ask((client) => client.eval(script, options)),
+      eval: (script: string, options: EvalOptions) => redis.run((client) => client.eval(script, options)),
     },
   })
 }

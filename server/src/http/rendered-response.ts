@@ -65,7 +65,7 @@ function plainPairs(headers: OutgoingHttpHeaders): [string, string][] {
 }
 
 /** Whether If-None-Match contains this ETag; a weak comparison, as RFC 9110 requires. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch
     .slice(0, 1000)

@@ -56,7 +56,7 @@ test('headers that never end are cut off', async () => {
   expect(slow.said).toContain('"code":"request_timeout"')
 })
 
-test('a body that trickles is answered 408 and cut off', async () => {
+test('a body that trickles gets 408 and is cut off', async () => {
   const slow = await talk(post('Content-Length: 5000'), '{"email":"')
   trickle(slow.socket, 'a')
   await slow.ended

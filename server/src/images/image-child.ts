@@ -11,8 +11,8 @@ export interface SentTask {
 
 export type ImageAnswer =
   | { result: Omit<ImageResult, 'files'>; written: number }
-  | { refused: ImageRefused['reason'] }
-  | { fault: string }
+  | { rejected: ImageRefused['reason'] }
+  | { error: string }
 
 /** Checked often enough that the process stops before it uses 512 MB. */
 const memoryLimit = 496 * 1024 * 1024
@@ -43,7 +43,7 @@ async function answerTo({ task, input, outputs }: SentTask): Promise<ImageAnswer
 const say = (answer: ImageAnswer) => new Promise((resolve) => process.send?.(answer, resolve))
 
 const problemOf = (error: Error): ImageAnswer =>
-  error instanceof ImageRefused ? { refused: error.reason } : { fault: error.message }
+  error instanceof ImageRefused ? { rejected: error.reason } : { error: error.message }
 
 /** Decoders allocate outside the JavaScript heap, in their own threads, so this one can watch them. */
 function stopWhenTooCostly(since: NodeJS.CpuUsage, cpuLimit: number): void {

@@ -8,7 +8,7 @@ import { ImageProblem } from './image-problem.ts'
 
 const open: ImagesInMemory[] = []
 const images = (options: ImageFilesOptions = {}) => {
-  const made = imagesInMemory({ atOnce: 1, ...options })
+  const made = imagesInMemory({ concurrency: 1, ...options })
   open.push(made)
   return made
 }
@@ -77,7 +77,7 @@ test('pictures are processed while a drawing is drawn and others wait', async ()
   const drawings = ['a', 'b', 'c'].map(async (sender) =>
     note('drawing', files.logo(await sentBy(sender, files, plain), { svg: true })),
   )
-  await expect.poll(files.load).toEqual({ waiting: 2, running: 1 })
+  await expect.poll(files.load).toEqual({ queued: 2, running: 1 })
   await note('picture', files.clean(picture))
   expect(order).toEqual(['picture taken'])
   process.kill(child, 'SIGCONT')
@@ -86,19 +86,19 @@ test('pictures are processed while a drawing is drawn and others wait', async ()
 })
 
 test('a sender has one drawing at a time, and the queue is limited; pictures are not counted', async () => {
-  const files = images({ drawings: { waiting: 1, timeLimit: 60_000 } })
+  const files = images({ drawings: { maxQueued: 1, timeLimit: 60_000 } })
   const child = await childOf(() => files.logo(plain, { svg: true }))
   process.kill(child, 'SIGSTOP')
   const draw = async (sender: string) => reason(files.logo(await sentBy(sender, files, plain), { svg: true }))
   const first = draw('a')
-  await expect.poll(files.load).toEqual({ waiting: 0, running: 1 })
+  await expect.poll(files.load).toEqual({ queued: 0, running: 1 })
   const waits = expect
-    .poll(() => files.load().waiting)
+    .poll(() => files.load().queued)
     .toBe(1)
     .then(() => 'waits')
   expect(await Promise.race([draw('a'), waits])).toBe('too_many')
   const second = draw('b')
-  await expect.poll(files.load).toEqual({ waiting: 1, running: 1 })
+  await expect.poll(files.load).toEqual({ queued: 1, running: 1 })
   expect(await draw('b')).toBe('too_many')
   expect(await draw('c')).toBe('busy')
   expect(await reason(files.square(await sentBy('a', files, picture)))).toBe('taken')
@@ -113,13 +113,13 @@ test('no drawing starts while a picture waits for a process', async () => {
   process.kill(child, 'SIGSTOP')
   const pictures = [files.square(picture), files.square(picture)]
   const drawn = files.logo(plain, { svg: true })
-  expect(files.load()).toEqual({ waiting: 2, running: 1 })
+  expect(files.load()).toEqual({ queued: 2, running: 1 })
   process.kill(child, 'SIGCONT')
   await Promise.all([...pictures, drawn])
 })
 
 test('one sender’s pictures delay another by one of them, and leave room for others', async () => {
-  const files = images({ waiting: 4, timeLimit: 60_000 })
+  const files = images({ maxQueued: 4, timeLimit: 60_000 })
   const child = await childOf(() => files.square(picture))
   process.kill(child, 'SIGSTOP')
   const order: string[] = []
@@ -130,7 +130,7 @@ test('one sender’s pictures delay another by one of them, and leave room for o
   const sent: Promise<unknown>[] = []
   for (const waiting of [0, 1, 2, 3, 4]) {
     sent.push(send('many'))
-    await expect.poll(files.load).toEqual({ waiting, running: 1 })
+    await expect.poll(files.load).toEqual({ queued: waiting, running: 1 })
   }
   sent.push(send('one'))
   await expect.poll(() => order).toEqual(['many busy'])

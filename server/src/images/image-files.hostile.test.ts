@@ -9,7 +9,7 @@ import { childPrograms } from '../testing/child-processes.ts'
 import { ImageProblem } from './image-problem.ts'
 
 const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
-const images = imagesInMemory({ atOnce: 2, waiting: files.length })
+const images = imagesInMemory({ concurrency: 2, maxQueued: files.length })
 afterAll(() => images.close())
 
 type Outcome = 'cleaned' | 'refused'

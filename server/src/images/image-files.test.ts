@@ -238,7 +238,7 @@ test('data after a picture is removed by cleaning', async () => {
 })
 
 test('a picture that uses too much processor time is refused, its process killed, and the next one processed', async () => {
-  const files = images({ cpuLimit: 500, atOnce: 1 })
+  const files = images({ cpuLimit: 500, concurrency: 1 })
   const large = await sharp({
     create: {
       width: 1_600,
@@ -259,7 +259,7 @@ test('a picture that uses too much processor time is refused, its process killed
 })
 
 test('a picture is not blamed when its process is not ready in time, and the next one is processed', async () => {
-  const files = images({ timeLimit: 3_000, atOnce: 1 })
+  const files = images({ timeLimit: 3_000, concurrency: 1 })
   const bytes = await photo()
   const before = children()
   const own = () => children().filter((pid) => !before.includes(pid))
@@ -273,7 +273,7 @@ test('a picture is not blamed when its process is not ready in time, and the nex
 })
 
 test('the queue is limited, others are rejected at once, and closing rejects queued tasks', async () => {
-  const files = images({ atOnce: 1, waiting: 2 })
+  const files = images({ concurrency: 1, maxQueued: 2 })
   const bytes = await photo()
   const results = Promise.all(Array.from({ length: 6 }, () => reason(files.inspect(bytes))))
   expect((await results).sort()).toEqual(['busy', 'busy', 'busy', 'taken', 'taken', 'taken'])
@@ -284,7 +284,7 @@ test('the queue is limited, others are rejected at once, and closing rejects que
 })
 
 test('the child process gets an empty environment', async () => {
-  const files = images({ atOnce: 1 })
+  const files = images({ concurrency: 1 })
   const before = children()
   await files.inspect(await photo())
   const [child] = children().filter((pid) => !before.includes(pid))

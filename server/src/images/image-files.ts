@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { FileContent } from '../files/file-store.ts'
-import { ImagePool, type Made } from './image-pool.ts'
+import { ImagePool, type ImageOutput } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
 import type { ImageFacts, ImageTask, VariantSpec } from './image-work.ts'
 import type { ShareOrder } from './share-picture.ts'
@@ -27,7 +27,7 @@ export interface ImageFiles {
   logo: (picture: Picture, options: { svg: boolean }) => Promise<LocalFile>
   /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is omitted. Throws ImageProblem. */
   share: (order: ShareRequest) => Promise<LocalFile>
-  load: () => { waiting: number; running: number }
+  load: () => { queued: number; running: number }
   close: () => void
 }
 
@@ -37,13 +37,13 @@ export interface ShareRequest extends Omit<ShareOrder, 'picture'> {
 }
 
 export interface ImageFilesOptions {
-  atOnce?: number
-  waiting?: number
+  concurrency?: number
+  maxQueued?: number
   cpuLimit?: number
   /** Milliseconds until a picture's process is killed. */
   timeLimit?: number
   /** The same for drawings, in which a few bytes may cause unlimited work. */
-  drawings?: { waiting?: number; cpuLimit?: number; timeLimit?: number }
+  drawings?: { maxQueued?: number; cpuLimit?: number; timeLimit?: number }
 }
 
 /** Leaves one CPU to the server. */
@@ -56,8 +56,8 @@ const ownTasks = 'server'
 export function openImageFiles(
   spool: Spool,
   {
-    atOnce = workerCount,
-    waiting = 40,
+    concurrency = workerCount,
+    maxQueued = 40,
     cpuLimit = 20_000,
     timeLimit = 40_000,
     drawings: drawingLimits = {},
@@ -65,25 +65,25 @@ export function openImageFiles(
 ): ImageFiles {
   const pictures = new ImagePool({
     spool,
-    atOnce,
-    waiting,
+    concurrency,
+    maxQueued,
     cpuLimit,
     timeLimit,
-    isLater: (task) => task.kind === 'derive',
+    isBackground: (task) => task.kind === 'derive',
     onChange: () => drawings.next(),
   })
   const drawings = new ImagePool({
     spool,
-    atOnce: 1,
-    waiting: drawingLimits.waiting ?? 8,
-    each: 1,
+    concurrency: 1,
+    maxQueued: drawingLimits.maxQueued ?? 8,
+    maxPerSender: 1,
     cpuLimit: drawingLimits.cpuLimit ?? 2_000,
     timeLimit: drawingLimits.timeLimit ?? 10_000,
-    isLater: () => true,
-    mayStart: () => drawings.running === 0 && !pictures.keepsWaiting,
+    isBackground: () => true,
+    mayStart: () => drawings.running === 0 && !pictures.hasForegroundTasks,
   })
 
-  function run(task: ImageTask, picture: Picture | null, sender = senderOf(picture)): Promise<Made> {
+  function run(task: ImageTask, picture: Picture | null, sender = senderOf(picture)): Promise<ImageOutput> {
     return (task.kind === 'drawing' ? drawings : pictures).run(task, picture, sender)
   }
 
@@ -102,7 +102,7 @@ export function openImageFiles(
     share: async ({ picture, sender, ...order }) =>
       firstOf(await run({ kind: 'share', order }, picture, sender)),
     load: () => ({
-      waiting: pictures.waiting + drawings.waiting,
+      queued: pictures.queued + drawings.queued,
       running: pictures.running + drawings.running,
     }),
     close() {
@@ -116,12 +116,12 @@ function senderOf(picture: Picture | null): string {
   return (picture instanceof Uint8Array ? undefined : picture?.sender) ?? ownTasks
 }
 
-function factsOf({ facts }: Made): ImageFacts {
+function factsOf({ facts }: ImageOutput): ImageFacts {
   if (!facts) throw new ImageProblem('damaged', { cause: 'an answer without facts' })
   return facts
 }
 
-function firstOf({ files: [first] }: Made): LocalFile {
+function firstOf({ files: [first] }: ImageOutput): LocalFile {
   if (!first) throw new ImageProblem('damaged', { cause: 'an answer without a file' })
   return first
 }

@@ -36,7 +36,7 @@ test.each([
 })
 
 test('a picture is not accepted as a drawing, nor a drawing as a picture', async () => {
-  const files = images({ atOnce: 1 })
+  const files = images({ concurrency: 1 })
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
@@ -48,7 +48,7 @@ test('a picture is not accepted as a drawing, nor a drawing as a picture', async
 })
 
 test('entities that multiply and elements that never end are refused', async () => {
-  const files = images({ atOnce: 1 })
+  const files = images({ concurrency: 1 })
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
     '',
   )

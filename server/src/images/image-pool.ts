@@ -8,20 +8,20 @@ import { discard, type LocalFile, type Spool } from '../files/spool.ts'
 
 export interface ImagePoolOptions {
   spool: Spool
-  atOnce: number
-  waiting: number
+  concurrency: number
+  maxQueued: number
   /** Tasks per sender, queued or running; more are rejected as 'too_many'. */
-  each?: number
-  /** Milliseconds of CPU time per task; exceeding it is the picture's fault. */
+  maxPerSender?: number
+  /** Milliseconds of CPU time per task; a task that exceeds it fails as too_costly. */
   cpuLimit: number
   /** Milliseconds until its process is killed; then the machine was too busy to provide `cpuLimit`. */
   timeLimit: number
-  isLater: (task: ImageTask) => boolean
+  isBackground: (task: ImageTask) => boolean
   mayStart?: () => boolean
   onChange?: () => void
 }
 
-export interface Made extends Omit<ImageResult, 'files'> {
+export interface ImageOutput extends Omit<ImageResult, 'files'> {
   files: LocalFile[]
 }
 
@@ -29,7 +29,7 @@ interface Job {
   task: ImageTask
   picture: FileContent | null
   sender: string
-  resolve: (made: Made) => void
+  resolve: (made: ImageOutput) => void
   reject: (error: Error) => void
 }
 
@@ -42,10 +42,10 @@ export class ImagePool {
 
   constructor(options: ImagePoolOptions) {
     this.#options = options
-    this.#queue = new FairQueue(options.waiting)
+    this.#queue = new FairQueue(options.maxQueued)
   }
 
-  get waiting(): number {
+  get queued(): number {
     return this.#queue.length
   }
 
@@ -53,14 +53,14 @@ export class ImagePool {
     return this.#busy.size
   }
 
-  get keepsWaiting(): boolean {
-    return this.#queue.tasks.some((job) => !this.#isLater(job))
+  get hasForegroundTasks(): boolean {
+    return this.#queue.tasks.some((job) => !this.#isBackground(job))
   }
 
-  run(task: ImageTask, picture: FileContent | null, sender: string): Promise<Made> {
+  run(task: ImageTask, picture: FileContent | null, sender: string): Promise<ImageOutput> {
     if (this.#closed) return Promise.reject(new ImageProblem('busy'))
     const own = [...this.#queue.tasks, ...this.#busy.values()].filter((job) => job.sender === sender)
-    if (own.length >= (this.#options.each ?? Number.POSITIVE_INFINITY))
+    if (own.length >= (this.#options.maxPerSender ?? Number.POSITIVE_INFINITY))
       return Promise.reject(new ImageProblem('too_many'))
     return new Promise((resolve, reject) => {
       this.#queue.add({ task, picture, sender, resolve, reject })?.reject(new ImageProblem('busy'))
@@ -72,8 +72,8 @@ export class ImagePool {
     if (!(this.#options.mayStart?.() ?? true)) return
     // Background tasks run after those that a request waits for.
     const { tasks } = this.#queue
-    const job = tasks.find((one) => !this.#isLater(one)) ?? tasks[0]
-    if (!job || this.#busy.size >= this.#options.atOnce) return
+    const job = tasks.find((one) => !this.#isBackground(one)) ?? tasks[0]
+    if (!job || this.#busy.size >= this.#options.concurrency) return
     this.#queue.take(job)
     const worker = this.#idle.pop() ?? new ImageWorker(() => this.#remove(worker))
     this.#busy.set(worker, job)
@@ -95,8 +95,8 @@ export class ImagePool {
     this.#options.onChange?.()
   }
 
-  #isLater({ task }: Job): boolean {
-    return this.#options.isLater(task)
+  #isBackground({ task }: Job): boolean {
+    return this.#options.isBackground(task)
   }
 
   #remove(worker: ImageWorker): void {
@@ -105,13 +105,14 @@ export class ImagePool {
   }
 
   /** Throws ImageProblem after removing its output files. */
-  async #perform(worker: ImageWorker, { task, picture }: Job): Promise<Made> {
+  async #perform(worker: ImageWorker, { task, picture }: Job): Promise<ImageOutput> {
     const { spool, cpuLimit, timeLimit } = this.#options
     const outputs = Array.from({ length: maxCreated(task) }, () => ({ path: spool.newPath() }))
-    const laid = picture instanceof Uint8Array ? { path: spool.newPath() } : null
+    const temporaryInput = picture instanceof Uint8Array ? { path: spool.newPath() } : null
     try {
-      if (laid) await writeFile(laid.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
-      const input = (laid ?? (picture as LocalFile | null))?.path ?? null
+      if (temporaryInput)
+        await writeFile(temporaryInput.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
+      const input = (temporaryInput ?? (picture as LocalFile | null))?.path ?? null
       const sent = { task, input, outputs: outputs.map(({ path }) => path), cpuLimit }
       const { result, written } = resultOf(await worker.run(sent, timeLimit))
       return { ...result, files: outputs.slice(0, written) }
@@ -120,7 +121,7 @@ export class ImagePool {
       else await Promise.all(outputs.map(discard))
       throw error
     } finally {
-      if (laid) await discard(laid)
+      if (temporaryInput) await discard(temporaryInput)
     }
   }
 }
@@ -132,8 +133,8 @@ function maxCreated(task: ImageTask): number {
 
 function resultOf(answer: WorkerAnswer) {
   if ('result' in answer) return answer
-  if ('refused' in answer) throw new ImageProblem(answer.refused)
-  if ('late' in answer) throw new ImageProblem('busy')
-  if ('ended' in answer) throw new ImageProblem('too_costly')
-  throw new ImageProblem('damaged', { cause: answer.fault })
+  if ('rejected' in answer) throw new ImageProblem(answer.rejected)
+  if ('timedOut' in answer) throw new ImageProblem('busy')
+  if ('exited' in answer) throw new ImageProblem('too_costly')
+  throw new ImageProblem('damaged', { cause: answer.error })
 }

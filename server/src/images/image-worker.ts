@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
 import { forkLow, holdChild, whenEnded } from './low-child.ts'
 
-export type WorkerAnswer = ImageAnswer | { ended: true } | { late: true }
+export type WorkerAnswer = ImageAnswer | { exited: true } | { timedOut: true }
 
 /** Starting a process takes a tenth of a second; the next image of an upload comes within half a minute. */
 const idleMs = 30_000
@@ -38,7 +38,7 @@ export class ImageWorker {
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
     holdChild(this.#child, true)
-    const answer = await this.#ask(task, limit)
+    const answer = await this.#send(task, limit)
     holdChild(this.#child, false)
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     return answer
@@ -50,21 +50,21 @@ export class ImageWorker {
     this.#child.kill('SIGKILL')
   }
 
-  async #ask(task: SentTask, limit: number): Promise<WorkerAnswer> {
+  async #send(task: SentTask, limit: number): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
     const onMessage = (message: unknown) => resolve(message as ImageAnswer)
-    const lost = () => resolve({ ended: true })
+    const handleExit = () => resolve({ exited: true })
     const timer = setTimeout(() => {
       this.stop()
-      resolve({ late: true })
+      resolve({ timedOut: true })
     }, limit)
-    this.#child.once('message', onMessage).once('exit', lost)
-    this.#child.send(task, (error) => error && lost())
+    this.#child.once('message', onMessage).once('exit', handleExit)
+    this.#child.send(task, (error) => error && handleExit())
     try {
       return await promise
     } finally {
       clearTimeout(timer)
-      this.#child.off('message', onMessage).off('exit', lost)
+      this.#child.off('message', onMessage).off('exit', handleExit)
     }
   }
 }

@@ -10,9 +10,14 @@ export interface CallOptions {
 }
 
 /** Calls HubSpot; throws MailProblem for a timeout, an error or an unreadable response. */
-export type Ask = <T>(call: (client: Client) => Promise<T>) => Promise<T>
+export type HubspotCall = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
-export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond = 9 }: CallOptions): Ask {
+export function createHubspotCaller({
+  token,
+  basePath,
+  limitMs = 10_000,
+  callsPerSecond = 9,
+}: CallOptions): HubspotCall {
   const client = new (loadClient())({
     accessToken: token,
     limiterOptions: { minTime: 1_000 / callsPerSecond, maxConcurrent: 6 },
@@ -25,7 +30,10 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
     const timer = setTimeout(
       () =>
         reject(
-          new MailProblem('HubSpot did not respond in time.', { isGeneral: true, textKey: 'hubspot_late' }),
+          new MailProblem('HubSpot did not respond in time.', {
+            isServiceFailure: true,
+            textKey: 'hubspot_late',
+          }),
         ),
       limitMs,
     )
@@ -62,13 +70,13 @@ function problemOf(error: unknown): MailProblem {
   const { code, body, headers } = error as Refusal
   if (typeof code !== 'number')
     return new MailProblem('HubSpot cannot be reached or understood.', {
-      isGeneral: true,
+      isServiceFailure: true,
       cause: error,
       textKey: 'hubspot_unreachable',
     })
-  return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
+  return new MailProblem([`HubSpot returned ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
     // The error may affect all emails, for example a missing template: no email may be marked as failed for it.
-    isGeneral: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
+    isServiceFailure: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,
     retryAfterMs: retryAfter(headers),
     cause: { status: code },
   })

@@ -61,22 +61,38 @@ test('an email that is sent twice arrives once', async () => {
 
 describe('when HubSpot refuses an email', () => {
   test.each<[string, HubspotFault, object]>([
-    ['a wrong token', { status: 401, body: { message: 'expired' } }, { isFinal: false, isGeneral: true }],
-    ['a missing scope', { status: 403 }, { isFinal: false, isGeneral: true }],
-    ['a template that is gone', { status: 404 }, { isFinal: false, isGeneral: true }],
-    ['an email it does not like', { status: 400 }, { isFinal: false, isGeneral: false }],
+    [
+      'a wrong token',
+      { status: 401, body: { message: 'expired' } },
+      { isFinal: false, isServiceFailure: true },
+    ],
+    ['a missing scope', { status: 403 }, { isFinal: false, isServiceFailure: true }],
+    ['a template that is gone', { status: 404 }, { isFinal: false, isServiceFailure: true }],
+    ['an email it does not like', { status: 400 }, { isFinal: false, isServiceFailure: false }],
     [
       'too many calls',
       { status: 429, headers: { 'retry-after': '7' }, body: { policyName: 'TEN_SECONDLY_ROLLING' } },
-      { isFinal: false, isGeneral: true, retryAfterMs: 7_000 },
+      { isFinal: false, isServiceFailure: true, retryAfterMs: 7_000 },
     ],
-    ['a fault of its own', { status: 502 }, { isFinal: false, isGeneral: true }],
-    ['no JSON', 'garbage', { isFinal: false, isGeneral: true }],
-    ['no answer', 'silence', { isFinal: false, isGeneral: true }],
-    ['an address that bounced', { sendResult: 'PREVIOUSLY_BOUNCED' }, { isFinal: true, isGeneral: false }],
-    ['an address that left', { sendResult: 'ADDRESS_OPTED_OUT' }, { isFinal: true, isGeneral: false }],
-    ['a limit of the account', { sendResult: 'PORTAL_OVER_LIMIT' }, { isFinal: false, isGeneral: true }],
-    ['a broken template', { sendResult: 'TEMPLATE_RENDER_EXCEPTION' }, { isFinal: false, isGeneral: true }],
+    ['a fault of its own', { status: 502 }, { isFinal: false, isServiceFailure: true }],
+    ['no JSON', 'garbage', { isFinal: false, isServiceFailure: true }],
+    ['no answer', 'silence', { isFinal: false, isServiceFailure: true }],
+    [
+      'an address that bounced',
+      { sendResult: 'PREVIOUSLY_BOUNCED' },
+      { isFinal: true, isServiceFailure: false },
+    ],
+    ['an address that left', { sendResult: 'ADDRESS_OPTED_OUT' }, { isFinal: true, isServiceFailure: false }],
+    [
+      'a limit of the account',
+      { sendResult: 'PORTAL_OVER_LIMIT' },
+      { isFinal: false, isServiceFailure: true },
+    ],
+    [
+      'a broken template',
+      { sendResult: 'TEMPLATE_RENDER_EXCEPTION' },
+      { isFinal: false, isServiceFailure: true },
+    ],
   ])('%s', async (_name, fault, expected) => {
     hubspot.fault = () => fault
     const problem = await problemOf((fault === 'silence' ? hasty : mailer).send(email))
@@ -90,7 +106,7 @@ describe('when HubSpot refuses an email', () => {
 
   test('no server listens', async () => {
     const away = openHubspot({ ...options, token: hubspotToken, basePath: 'http://127.0.0.1:9' })
-    expect(await problemOf(away.send(email))).toMatchObject({ isFinal: false, isGeneral: true })
+    expect(await problemOf(away.send(email))).toMatchObject({ isFinal: false, isServiceFailure: true })
   })
 
   test('control characters in a subject become spaces', async () => {
@@ -115,9 +131,9 @@ describe('the connection', () => {
     [
       'a wrong token',
       { status: 401, body: { message: 'The token is expired.' } },
-      'HubSpot answered 401: The token is expired.',
+      'HubSpot returned 401: The token is expired.',
     ],
-    ['a fault', { status: 500 }, 'HubSpot answered 500'],
+    ['a fault', { status: 500 }, 'HubSpot returned 500'],
     ['silence', 'silence', 'HubSpot did not respond in time.'],
   ])('fails with %s', async (_name, fault, message) => {
     hubspot.fault = () => fault

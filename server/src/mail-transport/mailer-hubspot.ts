@@ -1,6 +1,6 @@
 import type { PublicSingleSendRequestEgg } from '@hubspot/api-client/lib/codegen/marketing/transactional/index.js'
 import { singleLine } from '../http/plain-text.ts'
-import { type Ask, askHubspot, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
+import { type HubspotCall, createHubspotCaller, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
 import {
   cleanHeaders,
   type Contact,
@@ -12,14 +12,14 @@ import {
 } from './mailer.ts'
 
 /** HubSpot's contacts, identified by address, at most a hundred per call. */
-const openContactBook = (ask: Ask): ContactBook => ({
+const openContactBook = (callHubspot: HubspotCall): ContactBook => ({
   async save(contacts) {
     const inputs = contacts.map(inputOf)
-    const answer = await ask((client) => client.crm.contacts.batchApi.upsert({ inputs }))
+    const answer = await callHubspot((client) => client.crm.contacts.batchApi.upsert({ inputs }))
     return new Map(answer.results.map(({ id, properties }) => [(properties.email ?? '').toLowerCase(), id]))
   },
   async remove(ids) {
-    await ask((client) => client.crm.contacts.batchApi.archive({ inputs: ids.map((id) => ({ id })) }))
+    await callHubspot((client) => client.crm.contacts.batchApi.archive({ inputs: ids.map((id) => ({ id })) }))
   },
 })
 
@@ -43,19 +43,19 @@ export interface HubspotOptions extends CallOptions {
 
 /** Single-send API. Deduplicates by the email's id; no attachments, and unsubscribing by a link in the body only. */
 export function openHubspot(options: HubspotOptions): Mailer {
-  const ask = askHubspot(options)
+  const callHubspot = createHubspotCaller(options)
   return {
     kind: 'hubspot',
-    lanes: 5,
-    attaches: false,
+    concurrency: 5,
+    supportsAttachments: false,
     send: async (email) => {
       const request = requestOf(email, options)
-      judge(await ask((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
+      judge(await callHubspot((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
     },
     check: () =>
-      ask(async (client) => mustBeOk(await client.apiRequest({ path: '/account-info/v3/details' }))),
+      callHubspot(async (client) => mustBeOk(await client.apiRequest({ path: '/account-info/v3/details' }))),
     outcomeOf: async () => 'unsent',
-    contacts: openContactBook(ask),
+    contacts: openContactBook(callHubspot),
     close: () => {},
   }
 }
@@ -81,12 +81,12 @@ const temporary =
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
   if (answer === undefined || typeof answer !== 'object')
     throw new MailProblem('HubSpot sent an unreadable response.', {
-      isGeneral: true,
+      isServiceFailure: true,
       textKey: 'hubspot_unreadable',
     })
   const { sendResult, status } = answer
   if (taken.has(sendResult) && status !== 'CANCELED') return
   const result = sendResult ?? status ?? 'CANCELED'
-  const isGeneral = temporary.test(result)
-  throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isGeneral, isGeneral })
+  const isServiceFailure = temporary.test(result)
+  throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isServiceFailure, isServiceFailure })
 }

@@ -10,8 +10,8 @@ export function openOutbox(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     kind: 'outbox',
-    lanes: 2,
-    attaches: true,
+    concurrency: 2,
+    supportsAttachments: true,
     send: async (email) => writeEmail(folder, email.id, await bytesOf(email, from)),
     check: () => access(folder, constants.W_OK),
     outcomeOf: async (id) => ((await isWritten(folder, id)) ? 'sent' : 'unsent'),

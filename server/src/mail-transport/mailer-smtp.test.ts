@@ -126,11 +126,11 @@ describe('a mail server', () => {
   })
 
   test.each([
-    ['busy', { isFinal: false, mayHaveArrived: false, isGeneral: false }],
-    ['unknown recipient', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
-    ['refused text', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
+    ['busy', { isFinal: false, mayHaveArrived: false, isServiceFailure: false }],
+    ['unknown recipient', { isFinal: true, mayHaveArrived: false, isServiceFailure: false }],
+    ['refused text', { isFinal: true, mayHaveArrived: false, isServiceFailure: false }],
     // The server may have stored it before its response was lost.
-    ['cut after text', { isFinal: false, mayHaveArrived: true, isGeneral: true }],
+    ['cut after text', { isFinal: false, mayHaveArrived: true, isServiceFailure: true }],
   ] as const)('that is %s', async (mode, problem) => {
     const sink = await openSink(mode)
     expect(await problemOf(sink.url)).toMatchObject({ name: 'MailProblem', ...problem })
@@ -140,7 +140,7 @@ describe('a mail server', () => {
   test('that refuses the password is a general problem', async () => {
     const sink = await openSink('takes', { user: 'shop', pass: 'right' })
     const problem = await problemOf(sink.url.replace('right', 'wrong'))
-    expect(problem).toMatchObject({ isFinal: false, isGeneral: true, mayHaveArrived: false })
+    expect(problem).toMatchObject({ isFinal: false, isServiceFailure: true, mayHaveArrived: false })
     expect(problem.message).not.toContain('wrong')
   })
 

@@ -17,8 +17,8 @@ export function openSmtp(address: string, from: string): Mailer {
   const lines = new Lines(address)
   return {
     kind: 'smtp',
-    lanes: 5,
-    attaches: true,
+    concurrency: 5,
+    supportsAttachments: true,
     send: (email) => sendEmail(lines, email, from),
     check: async () => {
       const line = await lines.open().catch((error) => Promise.reject(problemOf(error, false)))
@@ -160,7 +160,7 @@ function problemOf(error: unknown, begun: boolean): MailProblem {
   return new MailProblem([code, responseCode, message].filter(Boolean).join(' '), {
     isFinal: ofEmail && (responseCode ?? 0) >= 500,
     mayHaveArrived: begun && responseCode === undefined,
-    isGeneral: !ofEmail,
+    isServiceFailure: !ofEmail,
     cause: error,
   })
 }

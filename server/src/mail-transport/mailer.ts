@@ -16,9 +16,9 @@ export interface Email {
 
 export interface Mailer {
   kind: 'outbox' | 'smtp' | 'hubspot'
-  lanes: number
+  concurrency: number
   /** False: attachments are left out, so an email says where their contents are. */
-  attaches: boolean
+  supportsAttachments: boolean
   /** Resolves once the email is accepted or on disk. Throws MailProblem otherwise. */
   send: (email: Email) => Promise<void>
   /** Throws MailProblem when emails can't be sent now. */
@@ -48,7 +48,7 @@ interface ProblemDetails {
   /** The connection broke after the email was transferred: it may have been accepted. */
   mayHaveArrived?: boolean
   /** Other emails would fail too: the service is unavailable, busy or refuses this server. */
-  isGeneral?: boolean
+  isServiceFailure?: boolean
   /** From the service's Retry-After. */
   retryAfterMs?: number | undefined
   cause?: unknown
@@ -60,14 +60,14 @@ export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
   readonly mayHaveArrived: boolean
-  readonly isGeneral: boolean
+  readonly isServiceFailure: boolean
   readonly retryAfterMs: number | undefined
   readonly textKey: ProblemDetails['textKey']
   constructor(message: string, details: ProblemDetails) {
     super(message, { cause: details.cause })
     this.isFinal = details.isFinal ?? false
     this.mayHaveArrived = details.mayHaveArrived ?? false
-    this.isGeneral = details.isGeneral ?? false
+    this.isServiceFailure = details.isServiceFailure ?? false
     this.retryAfterMs = details.retryAfterMs
     this.textKey = details.textKey
   }

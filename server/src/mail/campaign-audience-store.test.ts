@@ -43,9 +43,9 @@ test('a recipient who subscribed again after opting out only gets the newsletter
     ended_at: null,
   }
   await t.db.write.insertInto('newsletter_subscribers').values(subscriber).execute()
-  expect(await people.hasLeft(t.db.read, { audience: 'newsletter', emailKey: email })).toBe(false)
-  expect(await people.hasLeft(t.db.read, { audience: 'all', emailKey: email })).toBe(true)
-  expect(await people.hasLeft(t.db.read, { audience: 'all', emailKey: null })).toBe(true)
+  expect(await people.hasUnsubscribed(t.db.read, { audience: 'newsletter', emailKey: email })).toBe(false)
+  expect(await people.hasUnsubscribed(t.db.read, { audience: 'all', emailKey: email })).toBe(true)
+  expect(await people.hasUnsubscribed(t.db.read, { audience: 'all', emailKey: null })).toBe(true)
   expect(await people.countAudience(t.db.read, 'newsletter', false)).toBe(1)
   expect(await people.countAudience(t.db.read, 'verified', false)).toBe(0)
 })

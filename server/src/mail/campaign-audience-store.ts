@@ -73,7 +73,7 @@ export async function countAccounts(db: Db): Promise<{ total: number; verified: 
 }
 
 /** Whether a recipient opted out after the campaign was created; deleted accounts have no key. */
-export async function hasLeft(
+export async function hasUnsubscribed(
   db: Db,
   { audience, emailKey }: { audience: string; emailKey: string | null },
 ): Promise<boolean> {

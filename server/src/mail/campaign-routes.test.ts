@@ -117,10 +117,10 @@ describe('recipients of a campaign', () => {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
     }
-    const lanes = t.deps.mailer.lanes
-    t.deps.mailer.lanes = 1
+    const concurrency = t.deps.mailer.concurrency
+    t.deps.mailer.concurrency = 1
     const answer = await send({ sendToAll: true })
-    t.deps.mailer.lanes = lanes
+    t.deps.mailer.concurrency = concurrency
     expect(answer.body.stats).toEqual({ total: 3, successful: 1, failed: 2 })
   })
 
@@ -134,10 +134,10 @@ describe('recipients of a campaign', () => {
       if (to.address === admin.email)
         expect((await t.as(admin).delete(deleteUser, { params: anna })).status).toBe(200)
     }
-    t.deps.mailer.lanes = 1
+    t.deps.mailer.concurrency = 1
     await t.createUser({ email: 'zoe@example.com' })
     const answer = await send({})
-    t.deps.mailer.lanes = 2
+    t.deps.mailer.concurrency = 2
     expect(answer.body.stats.total).toBe(3)
     const rows = await t.db.read.selectFrom('mails').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('anna@example.com')

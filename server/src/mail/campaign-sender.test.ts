@@ -164,7 +164,7 @@ describe('a run ends', () => {
     let tries = 0
     useMailer({}, () => {
       tries += 1
-      throw new MailProblem('ECONNREFUSED', { isGeneral: true })
+      throw new MailProblem('ECONNREFUSED', { isServiceFailure: true })
     })
     const campaign = await campaignOf(Array.from({ length: 40 }, () => ({})))
     await send(campaign)
@@ -177,7 +177,7 @@ describe('a run ends', () => {
 
   test('an email that always breaks the connection does not block the run', async () => {
     useMailer({}, ({ to }) => {
-      if (to.address === 'person-0@example.com') throw new MailProblem('500', { isGeneral: true })
+      if (to.address === 'person-0@example.com') throw new MailProblem('500', { isServiceFailure: true })
     })
     const campaign = await campaignOf([{}, {}, {}, {}])
     await send(campaign)
@@ -208,7 +208,7 @@ describe('a run ends', () => {
 test('a link email is sent before the campaign', async () => {
   const campaign = await campaignOf(Array.from({ length: 20 }, () => ({})))
   let queued = false
-  useMailer({ lanes: 1 })
+  useMailer({ concurrency: 1 })
   const { send: deliver } = t.deps.mailer
   t.deps.mailer.send = async (email) => {
     await deliver(email)
@@ -247,7 +247,7 @@ test('of two servers the leader sends, and the next leader continues', async () 
 })
 
 test('a sender that no longer leads changes no result of the next leader', async () => {
-  useMailer({ kind: 'smtp', lanes: 1, outcomeOf: async () => 'unknown' })
+  useMailer({ kind: 'smtp', concurrency: 1, outcomeOf: async () => 'unknown' })
   const gate = Promise.withResolvers<void>()
   const { send: deliver } = t.deps.mailer
   t.deps.mailer.send = async (email) => {

@@ -31,14 +31,15 @@ test('a server that stops finishes emails in progress, answers waiting requests,
   const waiting = t.as(admin).post(sendBulkEmail, { body })
   while ((await campaigns()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   const inHand = () => t.db.read.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
-  while ((await inHand()).length < t.deps.mailer.lanes) await new Promise((resolve) => setTimeout(resolve, 5))
+  while ((await inHand()).length < t.deps.mailer.concurrency)
+    await new Promise((resolve) => setTimeout(resolve, 5))
 
   const closing = t.app.close()
   const answer = await waiting
   expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
   gate.resolve()
   await closing
-  expect(sent).toHaveLength(t.deps.mailer.lanes)
+  expect(sent).toHaveLength(t.deps.mailer.concurrency)
   expect(await inHand()).toEqual([])
   expect(await campaigns()).toMatchObject([{ status: 'running' }])
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf, type Reader } from '../db/query-plans.fixtures.ts'
 import * as people from './campaign-audience-store.ts'
 import * as store from './campaign-store.ts'
-import { insertMails, listTaken, mailPriority } from './mail-store.ts'
+import { insertMails, listClaimed, mailPriority } from './mail-store.ts'
 
 let t: TestApp
 const at = '2026-03-01T12:00:00.000Z'
@@ -49,9 +49,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
-  ['emails in hand', (db) => listTaken(db, id)],
+  ['emails in hand', (db) => listClaimed(db, id)],
   ['how far it is', (db) => store.countEnded(db, id)],
-  ['whether a person left', (db) => people.hasLeft(db, { audience: 'all', emailKey: 'a@example.com' })],
+  [
+    'whether a person left',
+    (db) => people.hasUnsubscribed(db, { audience: 'all', emailKey: 'a@example.com' }),
+  ],
 ]
 
 test.each(reads)('%s: no full table scan', async (_name, read) => {

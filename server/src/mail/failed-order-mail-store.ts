@@ -52,7 +52,7 @@ export function findOrderAccount(db: Db, template: OrderMailTemplate, orderId: s
 
 type Requeued = Pick<MailsTable, 'to_address' | 'to_name' | 'language'>
 
-/** As if new: retried for a whole day again. False when it is no longer failed: of concurrent calls one succeeds. */
+/** Queues the email as if it were new: it is retried for a whole day again. False when it is no longer failed: of concurrent calls one succeeds. */
 export async function requeueFailedMail(db: Db, id: string, at: string, to: Requeued): Promise<boolean> {
   const result = await db
     .updateTable('mails')

@@ -9,7 +9,7 @@ import { countWaitingMails } from './mail-store.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
 
 function measureMails({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
-  addGauge(metrics, 'mails_waiting', 'Mails that are still to be sent, those of campaigns left out.', () =>
+  addGauge(metrics, 'emails_queued', 'Emails that are still to be sent, those of campaigns left out.', () =>
     countWaitingMails(db.read),
   )
   addGauge(

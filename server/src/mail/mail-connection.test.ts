@@ -64,7 +64,7 @@ test('HubSpot', async () => {
 
 test('HubSpot with a token it doesn’t know', async () => {
   t.deps.mailer = byHubspot('pat-na1-secret')
-  const message = 'HubSpot answered 401: Authentication failed'
+  const message = 'HubSpot returned 401: Authentication failed'
   expect(await ask()).toEqual({ success: false, message })
 })
 

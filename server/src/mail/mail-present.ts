@@ -20,7 +20,7 @@ export interface MailContent {
   link: string
   home: string
   unsubscribe?: string | undefined
-  attaches: boolean
+  supportsAttachments: boolean
 }
 
 export interface PresentedMail {
@@ -126,11 +126,14 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
 }
 
 /** For a service without attachments, replaces the line about the attachment. */
-function linesOf({ template, language, attaches, values }: MailContent, texts: MailTexts): string[] {
+function linesOf(
+  { template, language, supportsAttachments, values }: MailContent,
+  texts: MailTexts,
+): string[] {
   // Without a note there is no paragraph for it.
   const lines = templateTextsOf(template, language).lines.filter(
     (line) => line !== '{note}' || values.note !== '',
   )
   const instead = texts.insteadOfFile[template as keyof MailTexts['insteadOfFile']]
-  return attaches || !instead ? lines : [...lines.slice(0, -1), instead]
+  return supportsAttachments || !instead ? lines : [...lines.slice(0, -1), instead]
 }

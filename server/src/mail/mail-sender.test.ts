@@ -149,13 +149,13 @@ describe('the outbox', () => {
 test.each(interfaceLanguages)(
   'a service without attachments: the mail says where they are, in %s',
   async (language) => {
-    t.deps.mailer.attaches = false
+    t.deps.mailer.supportsAttachments = false
     const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
     const visit = { eventId: 'C-3', event: 'Open house', date: 'Monday', time: '18:00', location: 'Oslo' }
     await queue({ template: 'order-paid', values: about, language })
     await queue({ template: 'event-rsvp', values: visit, language })
     await t.app.mailSender.run()
-    t.deps.mailer.attaches = true
+    t.deps.mailer.supportsAttachments = true
     const [order, event] = sent.sort(
       (a, b) => Number(a.text.includes('Oslo')) - Number(b.text.includes('Oslo')),
     )

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Email, MailProblem } from '../mail-transport/mailer.ts'
 import type { Deps } from '../deps.ts'
-import { hasLeft } from './campaign-audience-store.ts'
+import { hasUnsubscribed } from './campaign-audience-store.ts'
 import { writeCampaignEmail } from './campaign-present.ts'
 import { type CampaignRow, findRunningCampaign, finishCampaign, failQueued } from './campaign-store.ts'
 import { writeEmail } from './rendered-email.ts'
-import { endMail, findDueMail, listTaken, type MailRow, postponeMail, takeMail } from './mail-store.ts'
+import { finishMail, findDueMail, listClaimed, type MailRow, postponeMail, claimMail } from './mail-store.ts'
 import { issueMailToken } from '../newsletter/newsletter-tokens.ts'
-import { ServiceBackoff } from './service-backoff.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/** After this the sender counts as killed, and a single email is sent again; a campaign's: #settleInterrupted. */
+/**
+ * Lease: after this the sender counts as killed, and a single email is sent again. A campaign email is settled by
+ * #settleInterrupted.
+ */
 const leaseMs = 5 * minute
 const retryWindowMs = 24 * hour
 const maxDelayMs = 4 * hour
@@ -34,7 +37,8 @@ export const canDeliver = ({ config, mailer }: Pick<Deps, 'config' | 'mailer'>):
   mailer.kind !== 'outbox' || !config.production
 
 /**
- * Sends due emails by priority: single emails one at a time, a campaign's concurrently, up to the mailer's lanes.
+ * Sends due emails by priority: single emails one at a time and campaign emails concurrently, up to the mailer's
+ * `concurrency`.
  * After a crash a single email is sent again when its lease has expired; a campaign's only if the mailer reports it
  * unsent or deduplicates by id.
  */
@@ -42,13 +46,13 @@ export class MailSender {
   readonly #deps: Deps
   readonly #stop = new AbortController()
   #running: Promise<void> | undefined
-  #backoff: ServiceBackoff
-  #backoffOf: string | undefined
+  #circuitBreaker: CircuitBreaker
+  #backoffCampaignId: string | undefined
   #nextSlot = Number.NEGATIVE_INFINITY
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#backoff = this.#newBackoff()
+    this.#circuitBreaker = this.#newCircuitBreaker()
   }
 
   get stopping(): AbortSignal {
@@ -76,8 +80,8 @@ export class MailSender {
     if (!this.#isActive) return
     const { db } = this.#deps
     const campaign = canDeliver(this.#deps) ? await findRunningCampaign(db.read) : undefined
-    if (campaign?.id !== this.#backoffOf) this.#backoff = this.#newBackoff()
-    this.#backoffOf = campaign?.id
+    if (campaign?.id !== this.#backoffCampaignId) this.#circuitBreaker = this.#newCircuitBreaker()
+    this.#backoffCampaignId = campaign?.id
     if (campaign) await this.#settleInterrupted(campaign)
     const inProgress = new Set<Promise<void>>()
     try {
@@ -120,33 +124,42 @@ export class MailSender {
     }
   }
 
-  /** The next due email; not the campaign's while its lanes are full or the service is paused. */
+  /**
+   * The next due email. Leaves out the campaign while `concurrency` emails are in progress or the service is paused,
+   * and fails its remaining emails once the circuit breaker is open.
+   */
   async #findDue(campaign: CampaignRow | undefined, inProgress: number): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
-    if (campaign && this.#backoff.isFailedForGood)
-      await failQueued(db.write, campaign.id, { last_error: this.#backoff.reason, next_at: this.#now() })
+    if (campaign && this.#circuitBreaker.isOpen)
+      await failQueued(db.write, campaign.id, {
+        last_error: this.#circuitBreaker.reason,
+        next_at: this.#now(),
+      })
     const ofCampaign =
-      campaign !== undefined && inProgress < mailer.lanes && this.#backoff.remainingMs() === 0
+      campaign !== undefined && inProgress < mailer.concurrency && this.#circuitBreaker.remainingMs() === 0
     return findDueMail(db.read, { now: this.#now(), ofCampaign })
   }
 
-  /** Committed before the mailer is called; undefined when another sender was faster. */
+  /** Committed before the mailer is called; undefined when another sender claimed it first. */
   #take(mail: MailRow): Promise<MailRow | undefined> {
     const { db, mailer } = this.#deps
-    return takeMail(db.write, mail, { until: this.#now(leaseMs), carrier: mailer.kind })
+    return claimMail(db.write, mail, { until: this.#now(leaseMs), transport: mailer.kind })
   }
 
   async #send(mail: MailRow, campaign?: CampaignRow): Promise<void> {
     const { db, mailer } = this.#deps
-    if (campaign && (await hasLeft(db.read, { audience: campaign.audience, emailKey: mail.email_key })))
-      return endMail(db.write, mail, { state: 'failed', last_error: 'unsubscribed', next_at: this.#now() })
+    if (
+      campaign &&
+      (await hasUnsubscribed(db.read, { audience: campaign.audience, emailKey: mail.email_key }))
+    )
+      return finishMail(db.write, mail, { state: 'failed', last_error: 'unsubscribed', next_at: this.#now() })
     try {
       await mailer.send(await this.#write(mail, campaign))
     } catch (error) {
       return this.#handleFailure(mail, error, campaign)
     }
-    if (campaign) this.#backoff.succeeded()
-    await endMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
+    if (campaign) this.#circuitBreaker.succeeded()
+    await finishMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
   }
 
   async #write(mail: MailRow, campaign?: CampaignRow): Promise<Email> {
@@ -164,29 +177,37 @@ export class MailSender {
     const { id, template, attempts } = mail
     const fields = { err: error, mail: id, template, attempts, campaign: campaign?.id }
     const isUnconfirmed = campaign !== undefined && problem?.mayHaveArrived === true
-    if (campaign && (problem?.isGeneral ?? true)) this.#backoff.failed(reason, problem?.retryAfterMs)
+    if (campaign && (problem?.isServiceFailure ?? true))
+      this.#circuitBreaker.failed(reason, problem?.retryAfterMs)
     const nextAt = this.#now(campaign ? campaignPauseAfter(attempts) : pauseAfter(attempts))
     const isExhausted = campaign
-      ? attempts >= (problem?.isGeneral === false ? maxAttempts.refused : maxAttempts.unavailable)
+      ? attempts >= (problem?.isServiceFailure === false ? maxAttempts.refused : maxAttempts.unavailable)
       : Date.parse(nextAt) > Date.parse(mail.created_at) + retryWindowMs
     if (isUnconfirmed || problem?.isFinal || isExhausted) {
       log[campaign ? 'warn' : 'error']({ event: 'email_failed', ...fields }, 'email permanently failed')
       const state = isUnconfirmed ? 'unconfirmed' : 'failed'
-      return endMail(db.write, mail, { state, last_error: reason, next_at: this.#now() })
+      return finishMail(db.write, mail, { state, last_error: reason, next_at: this.#now() })
     }
     log.warn({ event: 'email_deferred', ...fields }, 'email deferred')
     return postponeMail(db.write, mail, nextAt, reason)
   }
 
-  /** A killed sender's campaign emails are requeued, sent or unconfirmed, as the mailer reports. */
+  /**
+   * Emails of the campaign that a killed sender had in progress: each is requeued or marked sent or unconfirmed,
+   * depending on what the mailer reports.
+   */
   async #settleInterrupted({ id }: CampaignRow): Promise<void> {
     const { db, mailer } = this.#deps
-    for (const mail of await listTaken(db.write, id)) {
+    for (const mail of await listClaimed(db.write, id)) {
       const outcome = mail.carrier === mailer.kind ? await mailer.outcomeOf(mail.id) : 'unknown'
       if (outcome === 'unsent') await postponeMail(db.write, mail, this.#now(), null)
-      else if (outcome === 'sent') await endMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
+      else if (outcome === 'sent') await finishMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
       else
-        await endMail(db.write, mail, { state: 'unconfirmed', last_error: interrupted, next_at: this.#now() })
+        await finishMail(db.write, mail, {
+          state: 'unconfirmed',
+          last_error: interrupted,
+          next_at: this.#now(),
+        })
     }
   }
 
@@ -201,8 +222,8 @@ export class MailSender {
     return sleep(milliseconds, undefined, { signal: this.#stop.signal }).catch(() => undefined)
   }
 
-  #newBackoff(): ServiceBackoff {
-    return new ServiceBackoff(() => this.#deps.now().getTime())
+  #newCircuitBreaker(): CircuitBreaker {
+    return new CircuitBreaker(() => this.#deps.now().getTime())
   }
 
   #now(later = 0): string {

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../db/query-plans.fixtures.ts'
 import { countFailedOrderMails, listFailedOrderMails } from './failed-order-mail-store.ts'
-import { countWaitingMails, endMail, findDueMail, insertMails, postponeMail, takeMail } from './mail-store.ts'
+import {
+  countWaitingMails,
+  finishMail,
+  findDueMail,
+  insertMails,
+  postponeMail,
+  claimMail,
+} from './mail-store.ts'
 
 const noon = '2026-03-04T12:00:00.000Z'
 const later = '2026-03-04T12:05:00.000Z'
@@ -42,7 +49,7 @@ async function dueAt(now: string) {
   if (!mail) throw new Error('No mail is due.')
   return mail
 }
-const until = (time: string) => ({ until: time, carrier: 'outbox' })
+const until = (time: string) => ({ until: time, transport: 'outbox' })
 const row = () => t.db.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
 test('an email is due from its time on, the earliest first', async () => {
@@ -64,7 +71,7 @@ test('awaited emails are first, then notifications to many, and those of a campa
 
 test('a mail of a campaign that was taken never becomes due again', async () => {
   await insert(noon, 2)
-  await takeMail(t.db.write, await dueAt(noon), until(noon))
+  await claimMail(t.db.write, await dueAt(noon), until(noon))
   expect(await due(later)).toBeUndefined()
 })
 
@@ -85,8 +92,8 @@ test('one of two senders takes an email, and it is due again when its lease expi
   await insert(noon)
   const mail = await dueAt(noon)
   const taken = await Promise.all([
-    takeMail(t.db.write, mail, until(later)),
-    takeMail(t.db.write, mail, until(later)),
+    claimMail(t.db.write, mail, until(later)),
+    claimMail(t.db.write, mail, until(later)),
   ])
   expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
   expect(await due(noon)).toBeUndefined()
@@ -95,18 +102,18 @@ test('one of two senders takes an email, and it is due again when its lease expi
 
 test('a sent email stores no link tokens, and only its sender can finish it', async () => {
   await insert(noon)
-  const first = await takeMail(t.db.write, await dueAt(noon), until(noon))
-  const second = await takeMail(t.db.write, await dueAt(noon), until(later))
+  const first = await claimMail(t.db.write, await dueAt(noon), until(noon))
+  const second = await claimMail(t.db.write, await dueAt(noon), until(later))
   if (!first || !second) throw new Error('The mail was not taken.')
-  await endMail(t.db.write, first, { state: 'failed', last_error: 'too late', next_at: noon })
+  await finishMail(t.db.write, first, { state: 'failed', last_error: 'too late', next_at: noon })
   expect((await row()).state).toBe('sending')
-  await endMail(t.db.write, second, { state: 'sent', sent_at: noon })
+  await finishMail(t.db.write, second, { state: 'sent', sent_at: noon })
   expect(await row()).toMatchObject({ state: 'sent', sent_at: noon, payload: '{}' })
 })
 
 test('a postponed email waits for its next time with its reason', async () => {
   await insert(noon)
-  const mail = await takeMail(t.db.write, await dueAt(noon), until(later))
+  const mail = await claimMail(t.db.write, await dueAt(noon), until(later))
   if (!mail) throw new Error('The mail was not taken.')
   await postponeMail(t.db.write, mail, later, 'busy')
   expect(await row()).toMatchObject({ state: 'queued', next_at: later, last_error: 'busy', attempts: 1 })
@@ -117,7 +124,7 @@ test('the queue is counted with the index of due emails', async () => {
   await insert(later)
   await insert(noon, 2)
   expect(await countWaitingMails(t.db.read)).toBe(2)
-  await endMail(t.db.write, (await takeMail(t.db.write, await dueAt(noon), until(later)))!, {
+  await finishMail(t.db.write, (await claimMail(t.db.write, await dueAt(noon), until(later)))!, {
     state: 'sent',
     sent_at: noon,
   })

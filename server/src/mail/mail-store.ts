@@ -40,7 +40,7 @@ export function findDueMail(
     .executeTakeFirst()
 }
 
-export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
+export const listClaimed = (db: Db, campaignId: string): Promise<MailRow[]> =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -58,15 +58,15 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Leases an email until `until`; undefined when another sender was faster, or it is no longer queued. */
-export function takeMail(
+/** Leases an email until `until`; undefined when another sender claimed it first, or it is no longer queued. */
+export function claimMail(
   db: Db,
   mail: MailRow,
-  { until, carrier }: { until: string; carrier: string },
+  { until, transport }: { until: string; transport: string },
 ): Promise<MailRow | undefined> {
   return db
     .updateTable('mails')
-    .set({ state: 'sending', attempts: mail.attempts + 1, next_at: until, carrier })
+    .set({ state: 'sending', attempts: mail.attempts + 1, next_at: until, carrier: transport })
     .where('id', '=', mail.id)
     .where('state', '=', mail.state)
     .where('next_at', '=', mail.next_at)
@@ -86,7 +86,7 @@ const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
  * Finishes a leased email and erases its link tokens. A failed email about an order keeps its values, which contain
  * none, so that it can be sent again.
  */
-export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
+export async function finishMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
   const canBeResent = end.state === 'failed' && orderTemplates.has(mail.template)
   await stillTaken(db, mail)
     .set({ ...end, ...(!canBeResent && { payload: '{}' }) })

@@ -20,7 +20,7 @@ export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
     values: values.eventId
       ? { ...values, calendar: `${PUBLIC_URL}/api/events/${values.eventId}/calendar.ics` }
       : values,
-    attaches: deps.mailer.attaches,
+    supportsAttachments: deps.mailer.supportsAttachments,
     link: linkOf(deps, template, values),
     home: PUBLIC_URL,
     unsubscribe: out && `${PUBLIC_URL}/unsubscribe?${out}`,
@@ -40,7 +40,7 @@ async function attachmentsOf(
   template: MailTemplate,
   { language, values }: { language: Language; values: Record<string, string> },
 ): Promise<Email['attachments']> {
-  if (!deps.mailer.attaches) return []
+  if (!deps.mailer.supportsAttachments) return []
   return (await deps.declared.mails[template]?.attachments?.(deps, values, language)) ?? []
 }
 

@@ -58,7 +58,7 @@ const present = (template: MailTemplate, language: Language, words: string) =>
     },
     link: `${publicUrl}/x`,
     home: publicUrl,
-    attaches: true,
+    supportsAttachments: true,
   })
 
 const templates = Object.entries(mailTextsOf('en'))
@@ -102,7 +102,7 @@ test('a message of a gallery or institution is quoted, shortened and attributed'
       values: words,
       link: publicUrl,
       home: publicUrl,
-      attaches: true,
+      supportsAttachments: true,
     })
   const invitation = email('representation-invited')
   expect(invitation.text).toMatch(/writes:\n\n> Come & see\n> <b>x+…\n> — Nord\n\n/)

@@ -45,7 +45,7 @@ async function save(deps: Deps, book: ContactBook, changed: readonly store.Chang
     const ids = await book.save(changed.map(contactOf))
     await keep(deps, changed, { idOf: (one) => ids.get(one.email.toLowerCase()) ?? null, error: null })
   } catch (error) {
-    if (!(error instanceof MailProblem) || error.isGeneral) throw error
+    if (!(error instanceof MailProblem) || error.isServiceFailure) throw error
     if (changed.length === 1) return keep(deps, changed, { idOf: () => null, error: error.message })
     for (const one of changed) await save(deps, book, [one])
   }

@@ -30,7 +30,7 @@ export async function subscribe(deps: Deps, email: string, language: Caller['lan
       confirmed_at: null,
       ended_at: null,
     }
-    if (!(await store.askToSubscribe(transaction, subscriber))) return
+    if (!(await store.requestSubscription(transaction, subscriber))) return
     if (!(await mayHaveLink(deps, transaction, emailKey))) return
     const token = await issueMailToken(deps, transaction, { emailKey, purpose: 'confirm' })
     const values = { link: `${deps.config.PUBLIC_URL}/newsletter/confirm?token=${token}` }
@@ -62,7 +62,7 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
   })
 }
 
-/** From the token's saved search, or from every optional email; returns which. Throws invalid_link. */
+/** Unsubscribes from the token's saved search, or from every optional email; returns which. Throws invalid_link. */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<'search' | 'all'> {
   const at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (transaction) => {

@@ -4,8 +4,11 @@ import type { Database, MailTokensTable, NewsletterSubscribersTable } from '../d
 export type Db = Kysely<Database>
 export type MailTokenPurpose = 'confirm' | 'unsubscribe'
 
-/** True for a new request; confirmed subscribers stay. Concurrent requests for one address wait for each other. */
-export async function askToSubscribe(
+/**
+ * True for a new request; confirmed subscribers stay unchanged. Concurrent requests for one address wait for each
+ * other.
+ */
+export async function requestSubscription(
   transaction: Db,
   subscriber: Insertable<NewsletterSubscribersTable>,
 ): Promise<boolean> {

@@ -80,7 +80,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('keeps a payment that was faster', async () => {
+  it('keeps a payment that settled first', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await mark(order.orderId, 'paid'))).toEqual(refused)
@@ -119,7 +119,7 @@ describe('marking an order paid', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('is not_available when another payment was faster, or the work is deleted', async () => {
+  it('is not_available when another payment settled first, or the work is deleted', async () => {
     const other = await open()
     await pay(test, other)
     const late = await insertPending({ artwork_id: other.work.id })
@@ -176,7 +176,7 @@ describe('marking an order failed', () => {
     expect(await findViolations(test)).toEqual([])
   })
 
-  it('keeps a payment that was faster', async () => {
+  it('keeps a payment that settled first', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await mark(order.orderId, 'failed'))).toEqual(refused)
@@ -265,7 +265,7 @@ describe('the price of an order', () => {
     expect((await reprice(order.id, 0.49)).failure.error).toBe('The price must be at least 0.50')
   })
 
-  it('keeps a payment that was faster, with its amount', async () => {
+  it('keeps a payment that settled first, with its amount', async () => {
     const order = await open()
     await pay(test, order)
     expect(codes(await reprice(order.orderId, 50))).toEqual(refused)

@@ -46,7 +46,7 @@ export async function* readOrders(
 }
 
 /**
- * As paid manually or failed, at the provider first. Throws order_not_pending, also when the payment was faster,
+ * As paid manually or failed, at the provider first. Throws order_not_pending, also when the payment settled first,
  * not_available when the work can't be sold, and `unavailable`.
  */
 export async function setOrderStatus(
@@ -67,14 +67,17 @@ export async function setOrderStatus(
 export async function setOrderPrice(
   deps: Deps,
   viewer: Viewer,
-  { id, price, seen }: { id: string; price: number; seen?: number | undefined },
+  { id, price, seen: expectedPrice }: { id: string; price: number; seen?: number | undefined },
 ): Promise<OrderWithHold> {
   const order = await getOrder(deps, viewer, id)
   if (order.status !== 'pending') throw new AppError('order_not_pending')
-  const known = [price, seen ?? price].map(toCents)
-  // A repeated request, after a lost response, finds the new price already set.
-  const shown = Math.max(order.total_cents, order.wanted_cents ?? 0)
-  if (seen !== undefined && !known.includes(shown)) throw new AppError('changed_meanwhile')
+  if (expectedPrice !== undefined) {
+    // Orders show the larger of both amounts while a price change is in progress.
+    const currentCents = Math.max(order.total_cents, order.wanted_cents ?? 0)
+    // A repeated request, after a lost response, finds the new price already set.
+    const acceptableCents = [toCents(expectedPrice), toCents(price)]
+    if (!acceptableCents.includes(currentCents)) throw new AppError('changed_meanwhile')
+  }
   await changeOrderPrice(deps, id, toCents(price))
   return getOrder(deps, viewer, id)
 }

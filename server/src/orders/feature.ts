@@ -2,7 +2,7 @@ import { registerOrderRoutes } from './order-routes.ts'
 import { registerAdminOrderRoutes } from './admin-order-routes.ts'
 import { registerLedgerRoutes } from './ledger-routes.ts'
 import { type Feature, type MailDeclaration, words } from '../feature.ts'
-import { writeReceiptOf } from './order-service.ts'
+import { writeReceiptById } from './order-service.ts'
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {
@@ -16,7 +16,7 @@ declare module '../mail/mail-service.ts' {
 const toOrders = () => '/orders'
 
 const receiptOf: MailDeclaration['attachments'] = async (deps, { orderId }, language) => {
-  const content = orderId ? await writeReceiptOf(deps, orderId, language) : undefined
+  const content = orderId ? await writeReceiptById(deps, orderId, language) : undefined
   return content ? [{ filename: `receipt-${orderId}.pdf`, contentType: 'application/pdf', content }] : []
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { cancelPurchase } from '../payments/payment-service.ts'
+import { cancelPurchaseOfOrder } from '../payments/payment-service.ts'
 import {
   countOrdersOf,
   failUnpaidOrder,
@@ -78,11 +78,11 @@ export async function setShippingAddress(
   return getOwnOrder(deps, viewer, id)
 }
 
-/** Cancels the viewer's pending order, at the provider first. Throws order_not_pending, also when the payment was faster. */
+/** Cancels the viewer's pending order, at the provider first. Throws order_not_pending, also when the payment settled first. */
 export async function cancelOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
   const order = await getOwnOrder(deps, viewer, id)
   if (order.status !== 'pending') throw new AppError('order_not_pending')
-  const outcome = await cancelPurchase(deps, id)
+  const outcome = await cancelPurchaseOfOrder(deps, id)
   if (!outcome) await failUnpaidOrder(deps.db.write, id, deps.now().toISOString())
   const after = await getOwnOrder(deps, viewer, id)
   if (after.status !== 'failed') throw new AppError('order_not_pending')
@@ -100,7 +100,7 @@ export async function getReceipt(
   return writeReceipt(deps, order, language)
 }
 
-export async function writeReceiptOf(
+export async function writeReceiptById(
   deps: Deps,
   id: string,
   language: Language,

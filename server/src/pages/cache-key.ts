@@ -109,7 +109,7 @@ export function splitOnce(text: string, mark: string): [string, string] {
 }
 
 /** The two cookies that hold the browser's choices; all other cookies are ignored. */
-export function choicesIn(cookie: string | undefined): { language?: Language; theme?: Theme } {
+export function preferencesFromCookie(cookie: string | undefined): { language?: Language; theme?: Theme } {
   const choices: { language?: Language; theme?: Theme } = {}
   for (const part of (cookie ?? '').slice(0, 4096).split(';')) {
     const [name, value] = splitOnce(part.trim(), '=')
@@ -125,7 +125,7 @@ export function preferences(
   acceptLanguage: string | undefined,
   language: Language | undefined,
 ): { language: Language; theme: Theme | undefined } {
-  const choices = choicesIn(cookie)
+  const choices = preferencesFromCookie(cookie)
   const chosen = language ?? choices.language ?? languageFromHeader(acceptLanguage)
   return { language: chosen, theme: choices.theme }
 }

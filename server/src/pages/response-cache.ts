@@ -5,9 +5,16 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { CachedValues } from '../feature.ts'
-import { Addresses, choicesIn, type Encoding, encodingOf, type Target, type Theme } from './cache-key.ts'
+import {
+  Addresses,
+  preferencesFromCookie,
+  type Encoding,
+  encodingOf,
+  type Target,
+  type Theme,
+} from './cache-key.ts'
 import { bearer } from '../http/identify.ts'
-import { isKnown, type RenderedResponse, renderResponse } from '../http/rendered-response.ts'
+import { matchesEtag, type RenderedResponse, renderResponse } from '../http/rendered-response.ts'
 import { memoize } from './memoize.ts'
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -41,14 +48,14 @@ interface CacheRequest {
 export interface ResponseCacheOptions {
   values: readonly Readonly<Record<string, CachedValues>>[]
   contentVersion: () => number
-  /** Address the pages are rendered for; the request's Host header is ignored. */
+  /** URL the pages are rendered for; the request's Host header is ignored. */
   publicUrl: string
   /** Whether a proxy in front sends the visitor's address. */
   behindProxy: boolean
   traced?: boolean
 }
 
-/** By preference: a response is compressed once and sent many times, so size counts and not speed. */
+/** In order of preference. A response is compressed once and sent many times, so ratio matters more than speed. */
 const preferredEncodings: readonly Encoding[] = ['br', 'gzip']
 
 const megabyte = 1024 * 1024
@@ -58,7 +65,7 @@ const sizeOf = ({ original }: CachedResponse): number => Math.ceil(1.5 * origina
 const maxAge = 60_000
 
 /**
- * Runs before Fastify: serves GET and HEAD of declared addresses from memory to anonymous visitors, and, where the
+ * Runs before Fastify: serves GET and HEAD of registered routes from memory to anonymous visitors, and, where the
  * response is the same for all, to requests with a token, which isn't verified. A miss is rendered by the application
  * itself, so cached and uncached responses are equal. The key contains the content version at the time of the request:
  * a request after a write never gets a response whose rendering began before it.
@@ -69,7 +76,7 @@ export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse, CacheRequest>
   readonly #counts = new Map<string, number>()
   readonly #target = memoize((address) => this.addresses.targetOf(address))
-  readonly #choices = memoize(choicesIn)
+  readonly #preferences = memoize(preferencesFromCookie)
   readonly #headerLanguage = memoize(languageFromHeader)
   readonly #encoding = memoize((accepted) => encodingOf(accepted, preferredEncodings))
   #app: FastifyInstance | undefined
@@ -95,7 +102,7 @@ export class ResponseCache {
     const server = createServer(http, (request, response) => {
       const cacheRequest = this.#requestOf(request)
       if (cacheRequest)
-        void this.#answer(cacheRequest, response).catch(
+        void this.#serve(cacheRequest, response).catch(
           () => response.headersSent || handler(request, response),
         )
       else handler(request, response)
@@ -149,22 +156,23 @@ export class ResponseCache {
     const { headers, url = '' } = request
     if (hasBody(request)) return undefined
     const target = this.#target(url)
-    // Only a value with a session token's form counts as signed in; for other values the reply is still no-store
-    // (send).
+    // Only a value with a session token's form counts as signed in; see send(), which answers no-store for any
+    // Authorization header.
     const isSignedIn = bearer(headers.authorization) !== undefined
     if (!target || (isSignedIn && !target.sameForAll)) return undefined
-    const choices =
-      target.kind === 'page' && headers.cookie !== undefined ? this.#choices(headers.cookie) : {}
+    const preferences =
+      target.kind === 'page' && headers.cookie !== undefined ? this.#preferences(headers.cookie) : {}
     return {
       target,
-      language: target.language ?? choices.language ?? this.#headerLanguage(headers['accept-language'] ?? ''),
-      theme: choices.theme,
+      language:
+        target.language ?? preferences.language ?? this.#headerLanguage(headers['accept-language'] ?? ''),
+      theme: preferences.theme,
       encoding: this.#encoding(String(headers['accept-encoding'] ?? '')),
       request,
     }
   }
 
-  async #answer(cacheRequest: CacheRequest, response: ServerResponse): Promise<void> {
+  async #serve(cacheRequest: CacheRequest, response: ServerResponse): Promise<void> {
     const { target, language, theme, encoding } = cacheRequest
     const key = `${this.#options.contentVersion()} ${target.url} ${language} ${theme ?? ''}`
     const cached = this.#cache.get(key) ?? (await this.#cache.forceFetch(key, { context: cacheRequest }))
@@ -183,7 +191,10 @@ export class ResponseCache {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + 1)
   }
 
-  /** Renders from the key alone. The client address is passed on for rate limits, traceparent for tracing. */
+  /**
+   * Renders from the key alone: path, language, theme. The client IP is passed on for rate limits, traceparent
+   * for tracing.
+   */
   async #render(cacheRequest: CacheRequest): Promise<CachedResponse> {
     if (!this.#app) throw new Error('The application is closing.')
     cacheRequest.isMiss = true
@@ -230,7 +241,7 @@ function send(
   rendered: RenderedResponse,
 ): number {
   const isPrivate = headers.authorization !== undefined
-  if (status === 200 && !isPrivate && isKnown(headers['if-none-match'], rendered.etag)) {
+  if (status === 200 && !isPrivate && matchesEtag(headers['if-none-match'], rendered.etag)) {
     response.writeHead(304, rendered.notModifiedHeaders).end()
     return 304
   }

@@ -87,7 +87,7 @@ async function deliver(
   })
   const answers = await Promise.all(copies)
   if (isStopped()) return
-  // An empty plan loses the event for good.
+  // An empty plan loses the event permanently.
   if (answers.length === 0 || answers.some(Boolean)) delivery.store.delivered(event.id)
   else delivery.store.postpone(event.id, Date.now() + (pausesMs[attempts] ?? pausesMs.at(-1) ?? 0))
 }

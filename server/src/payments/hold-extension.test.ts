@@ -6,7 +6,7 @@ import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { changeOrderPrice } from './order-price-service.ts'
-import { endExpiredPurchase } from './payment-end.ts'
+import { cancelOrSettleExpired } from './payment-end.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { findIntentOfOrder } from './purchase-store.ts'
 import { findViolations, pay, snapshot } from './purchases.fixtures.ts'
@@ -128,7 +128,7 @@ describe('an extended hold', () => {
     if (!row) throw new Error('There is no payment.')
     await extend(body.orderId)
     test.passTime(16 * minute)
-    expect(await endExpiredPurchase(test.deps, row)).toBeUndefined()
+    expect(await cancelOrSettleExpired(test.deps, row)).toBeUndefined()
     expect(await snapshot(test)).toEqual(kept)
   })
 

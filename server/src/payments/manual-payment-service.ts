@@ -2,9 +2,9 @@ import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { endPurchase } from './payment-end.ts'
+import { cancelOrSettlePurchase } from './payment-end.ts'
 import { completeSale } from './payment-sale.ts'
-import { cancelOpenPurchase, cancelPurchase } from './payment-service.ts'
+import { cancelPurchaseOfArtwork, cancelPurchaseOfOrder } from './payment-service.ts'
 import {
   canBeSold,
   type Db,
@@ -17,7 +17,7 @@ import {
 
 /**
  * Marks a pending order paid without a card: records the request, cancels the open intent at the provider, and lets
- * the settle transition of the cancelation complete the sale. So a payment that was faster is kept, and the
+ * the settle transition of the cancelation complete the sale. So a payment that settled first is kept, and the
  * reconciler completes an interrupted call. Throws order_not_pending, not_available when the work can't be sold, and
  * `unavailable` when the provider does not respond.
  */
@@ -56,7 +56,7 @@ async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
 }
 
 async function finish(deps: Deps, row: PaymentIntentRow): Promise<void> {
-  const outcome = await endPurchase(deps, row)
+  const outcome = await cancelOrSettlePurchase(deps, row)
   if (outcome.state === 'open') throw new AppError('unavailable', { retryAfter: 5 })
   const order = await findOrder(deps.db.write, row.order_id ?? '')
   if (order?.status === 'paid' && order.payment_method === 'manual') return
@@ -66,7 +66,7 @@ async function finish(deps: Deps, row: PaymentIntentRow): Promise<void> {
 
 /** A manual payment takes precedence over an unpaid card purchase. */
 async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
-  await cancelOpenPurchase(deps, artworkId).catch((error: unknown) => {
+  await cancelPurchaseOfArtwork(deps, artworkId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'being_purchased'
       ? new AppError('not_available')
       : error
@@ -78,6 +78,6 @@ export async function failManually(deps: Deps, orderId: string): Promise<boolean
   const row = await findIntentOfOrder(deps.db.write, orderId)
   if (!row) return false
   await markIntent(deps.db.write, row.id, { manual_at: null })
-  await cancelPurchase(deps, orderId)
+  await cancelPurchaseOfOrder(deps, orderId)
   return true
 }

@@ -2,7 +2,7 @@ import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { getOrder } from './payment-sale.ts'
-import { makeIntent } from './payment-service.ts'
+import { createProviderIntent } from './payment-service.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
 import { setIntentAmount } from './provider-calls.ts'
 import {
@@ -21,7 +21,7 @@ const leftAfterMs = 15_000
 /**
  * Changes price and open intent: the new amount is stored next to the old one, sent to the provider, then made final.
  * A payment in between is of one of the two and posted as received; the reconciler completes an interrupted change.
- * Throws order_not_pending, also when the payment was faster, and `unavailable` while the provider does not respond
+ * Throws order_not_pending, also when the payment settled first, and `unavailable` while the provider does not respond
  * or another change is in progress.
  */
 export async function changeOrderPrice(deps: Deps, orderId: string, cents: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function finishPriceChange(deps: Deps, row: PaymentIntentRow): Prom
 
 /** The intent's creation was not acknowledged: it is created or found, with the amount of its idempotency key. */
 async function createFirst(deps: Deps, row: PaymentIntentRow): Promise<string> {
-  const intent = await makeIntent(deps, row)
+  const intent = await createProviderIntent(deps, row)
   await applyIntent(deps, intent)
   return intent.id
 }

@@ -5,22 +5,25 @@ import { applyIntent, endUnpaidPurchase } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { closeExpiredHold, lockIntent } from './purchase-store.ts'
 
-/** As endPurchase, unless the hold was extended since the payment's row was read. */
-export async function endExpiredPurchase(
+/** As cancelOrSettlePurchase, unless the hold was extended since the payment's row was read. */
+export async function cancelOrSettleExpired(
   deps: Deps,
   row: PaymentIntentRow,
   timeout?: 'brief',
 ): Promise<Outcome | undefined> {
   const now = deps.now().toISOString()
   if (row.order_id && !(await closeExpiredHold(deps.db.write, row.order_id, now))) return undefined
-  return endPurchase(deps, row, timeout)
+  return cancelOrSettlePurchase(deps, row, timeout)
 }
 
-/** At the provider first, so that a faster payment is kept. On `unavailable` order and hold are unchanged. */
-export async function endPurchase(
+/**
+ * Cancels the intent at the provider first, then stores the resulting state: a payment that settled first is kept. On
+ * `unavailable` order and hold are unchanged.
+ */
+export async function cancelOrSettlePurchase(
   deps: Deps,
   row: PaymentIntentRow,
-  timeout: 'usual' | 'brief' = 'usual',
+  timeout: 'normal' | 'brief' = 'normal',
 ): Promise<Outcome> {
   const options = timeout === 'brief' ? brief : {}
   if (row.intent_id) return applyIntent(deps, await cancelIntent(deps, row.intent_id, options))

@@ -4,7 +4,7 @@ import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { cancelOpenPurchase } from './payment-service.ts'
+import { cancelPurchaseOfArtwork } from './payment-service.ts'
 import { findViolations, pay, snapshot } from './purchases.fixtures.ts'
 
 let test: TestApp
@@ -64,7 +64,7 @@ describe('expiry', () => {
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
   })
 
-  it('a payment that was faster is kept', async () => {
+  it('a payment that settled first is kept', async () => {
     const { body } = await open()
     await pay(test, body)
     test.passTime(20 * minute)
@@ -209,19 +209,23 @@ describe('a refund at the provider', () => {
 describe('blocking changes', () => {
   it('cancel an open purchase at the provider first', async () => {
     const { body } = await open()
-    await cancelOpenPurchase(test.deps, artwork.id)
+    await cancelPurchaseOfArtwork(test.deps, artwork.id)
     expect((await test.payments.stripe.paymentIntents.retrieve(body.paymentIntentId)).status).toBe('canceled')
     expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
   })
 
-  it('are refused when the payment was faster, or the provider does not respond', async () => {
+  it('are refused when the payment settled first, or the provider does not respond', async () => {
     const { body } = await open()
     faults.onCall = () => ({ kind: 'drop' })
-    await expect(cancelOpenPurchase(test.deps, artwork.id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(cancelPurchaseOfArtwork(test.deps, artwork.id)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     delete faults.onCall
     await pay(test, body)
-    await expect(cancelOpenPurchase(test.deps, artwork.id)).rejects.toMatchObject({ code: 'being_purchased' })
+    await expect(cancelPurchaseOfArtwork(test.deps, artwork.id)).rejects.toMatchObject({
+      code: 'being_purchased',
+    })
     expect(await orderOf(body.orderId)).toMatchObject({ status: 'paid' })
-    await cancelOpenPurchase(test.deps, artwork.id)
+    await cancelPurchaseOfArtwork(test.deps, artwork.id)
   })
 })

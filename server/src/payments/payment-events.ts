@@ -5,7 +5,7 @@ import { settleIntent } from './payment-settle.ts'
 import { hasEvent } from './refund-store.ts'
 
 /** Events that can change a purchase; all others are acknowledged and ignored. */
-export const eventsThatMatter = [
+export const handledEventTypes = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
@@ -20,7 +20,7 @@ const toleranceSeconds = 300
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: unknown): Promise<void> {
   const event = verified(deps, body, signature)
-  if (eventsThatMatter.includes(event.type)) await takeEvent(deps, event)
+  if (handledEventTypes.includes(event.type)) await handleEvent(deps, event)
 }
 
 function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
@@ -46,7 +46,7 @@ function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
 }
 
 /** Runs the transition of the event's intent; the event's id is stored in the same transaction, so it happens once. */
-export async function takeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
+export async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void> {
   const intentId = intentOf(event)
   if (!intentId || (await hasEvent(deps.db.read, event.id))) return
   await settleIntent(deps, intentId, {

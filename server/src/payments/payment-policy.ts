@@ -7,13 +7,13 @@ export interface PurchaseContext {
   buyerId: string
   now: Date
   currency: string
-  statedCents: number
+  expectedCents: number
   artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
   hold: { buyerId: string; expiresAt: string } | undefined
 }
 
 /** Whether the buyer's own hold is still valid, so that a repeated request continues its purchase. */
-export const holdsAlready = ({ hold, buyerId, now }: PurchaseContext): boolean =>
+export const isOwnHold = ({ hold, buyerId, now }: PurchaseContext): boolean =>
   hold?.buyerId === buyerId && hold.expiresAt > now.toISOString()
 
 export function purchaseRefusal(context: PurchaseContext): AppError | undefined {
@@ -25,14 +25,14 @@ export function purchaseRefusal(context: PurchaseContext): AppError | undefined 
   if (hold) return new AppError('unavailable', { retryAfter: 5 })
   if (!artwork.priceCents) return new AppError('price_missing')
   return (
-    priceRefusal(artwork.priceCents, context.statedCents, currency) ??
+    priceRefusal(artwork.priceCents, context.expectedCents, currency) ??
     minimumRefusal(artwork.priceCents, currency)
   )
 }
 
-/** The price that the browser showed is no longer the current one. */
-export function priceRefusal(cents: number, statedCents: number, currency: string): AppError | undefined {
-  if (cents === statedCents) return undefined
+/** Refuses a purchase if the price that the browser showed is no longer the current one. */
+export function priceRefusal(cents: number, expectedCents: number, currency: string): AppError | undefined {
+  if (cents === expectedCents) return undefined
   const price = fromCents(cents)
   return new AppError('price_changed', { values: { price: { value: price, currency } }, extra: { price } })
 }

@@ -2,13 +2,13 @@ import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import { measured } from '../cluster/background-jobs.ts'
 import type { Deps } from '../deps.ts'
-import { endExpiredPurchase, endPurchase } from './payment-end.ts'
-import { eventsThatMatter, takeEvent } from './payment-events.ts'
+import { cancelOrSettleExpired, cancelOrSettlePurchase } from './payment-end.ts'
+import { handledEventTypes, handleEvent } from './payment-events.ts'
 import { finishOpenRefund } from './payment-refund.ts'
 import { finishPriceChange } from './order-price-service.ts'
 import { settleIntent } from './payment-settle.ts'
-import { askProvider } from './provider-calls.ts'
-import { listUndecided } from './purchase-store.ts'
+import { callProvider } from './provider-calls.ts'
+import { listUnsettledIntents } from './purchase-store.ts'
 import { deleteEventsBefore, listOpenRefunds } from './refund-store.ts'
 import { closeIdle } from './submission-store.ts'
 
@@ -16,11 +16,11 @@ import { closeIdle } from './submission-store.ts'
 export type Every = (run: () => void, ms: number) => { stop: () => void }
 
 const everyMs = 60_000
-/** The provider retries for three days; its list reaches back thirty. */
+/** The provider retries webhooks for three days and lists events of the last thirty. */
 const keepEventsMs = 30 * 24 * 3_600_000
 /** A submission without a draft accepts further images for this long after the first. */
 const idleMs = 24 * 3_600_000
-/** How far back events are searched for lost ones; far more than a run takes. */
+/** Each run re-reads the events of the last hour, so an event missed by several runs is still found. */
 const lookBackMs = 3_600_000
 
 export interface Reconciler {
@@ -28,11 +28,11 @@ export interface Reconciler {
   stop: () => Promise<void>
 }
 
-/** At the start and every minute: open intents, expired holds, due refunds, lost events, expired submissions. */
+/** Runs at the start and every minute: open intents, expired holds, due refunds, missed events, expired submissions. */
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => round(deps) })
+    running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => reconcileOnce(deps) })
       .catch((error: unknown) => report(deps, error))
       .finally(() => {
         running = undefined
@@ -56,31 +56,32 @@ const everyInterval: Every = (run, ms) => {
   return { stop: () => clearInterval(timer) }
 }
 
-/** One round. A provider that does not respond ends it, any other error only its step. Never rejects. */
+/** Never rejects. */
 export const reconcile = (deps: Deps): Promise<void> =>
-  round(deps).catch((error: unknown) => report(deps, error))
+  reconcileOnce(deps).catch((error: unknown) => report(deps, error))
 
-async function round(deps: Deps): Promise<void> {
-  await step(deps, {}, () => closeOld(deps))
-  for (const row of await listUndecided(deps.db.read, deps.now().toISOString()))
-    await step(deps, { intent: row.intent_id }, () => decide(deps, row))
+/** One run. Stops when the provider is unavailable; any other error skips only that item. */
+async function reconcileOnce(deps: Deps): Promise<void> {
+  await step(deps, {}, () => closeIdleSubmissions(deps))
+  for (const row of await listUnsettledIntents(deps.db.read, deps.now().toISOString()))
+    await step(deps, { intent: row.intent_id }, () => settleOrCancel(deps, row))
   for (const refund of await listOpenRefunds(deps.db.read))
     await step(deps, { intent: refund.intent_id }, () => finishOpenRefund(deps, refund.intent_id))
-  await step(deps, {}, () => takeLostEvents(deps))
-  const longAgo = new Date(deps.now().getTime() - keepEventsMs).toISOString()
-  await deleteEventsBefore(deps.db.write, longAgo)
+  await step(deps, {}, () => processMissedEvents(deps))
+  const cutoff = new Date(deps.now().getTime() - keepEventsMs).toISOString()
+  await deleteEventsBefore(deps.db.write, cutoff)
 }
 
 function report({ log }: Deps, error: unknown): void {
   if (error instanceof AppError)
     log.warn(
-      { event: 'reconciling_deferred' },
-      'reconciling payments is retried: the payment provider does not respond',
+      { event: 'reconciliation_deferred' },
+      'the reconciliation of payments is retried: the payment provider does not respond',
     )
-  else log.error({ event: 'reconciling_failed', err: error }, 'reconciling payments failed')
+  else log.error({ event: 'reconciliation_failed', err: error }, 'the reconciliation of payments failed')
 }
 
-function closeOld(deps: Deps): Promise<void> {
+function closeIdleSubmissions(deps: Deps): Promise<void> {
   const now = deps.now()
   return closeIdle(deps.db.write, new Date(now.getTime() - idleMs).toISOString(), now.toISOString())
 }
@@ -97,27 +98,27 @@ async function step(deps: Deps, what: object, work: () => Promise<unknown>): Pro
   }
 }
 
-function decide(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
-  if (row.manual_at !== null) return endPurchase(deps, row)
-  if (row.expires_at <= deps.now().toISOString()) return endExpiredPurchase(deps, row)
+function settleOrCancel(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
+  if (row.manual_at !== null) return cancelOrSettlePurchase(deps, row)
+  if (row.expires_at <= deps.now().toISOString()) return cancelOrSettleExpired(deps, row)
   if (row.wanted_cents !== null) return finishPriceChange(deps, row)
   return row.intent_id ? settleIntent(deps, row.intent_id) : Promise.resolve()
 }
 
-/** Later changes of decided purchases, such as a refund in the provider's dashboard. */
-async function takeLostEvents(deps: Deps): Promise<void> {
+/** Catches changes to already settled purchases, such as a refund in the provider's dashboard. */
+async function processMissedEvents(deps: Deps): Promise<void> {
   const since = Math.floor((deps.now().getTime() - lookBackMs) / 1000)
   let after: string | undefined
   for (;;) {
-    const page = await askProvider(deps, (stripe) =>
+    const page = await callProvider(deps, (stripe) =>
       stripe.events.list({
-        types: eventsThatMatter,
+        types: handledEventTypes,
         created: { gte: since },
         limit: 100,
         ...(after === undefined ? {} : { starting_after: after }),
       }),
     )
-    for (const event of page.data) await takeEvent(deps, event)
+    for (const event of page.data) await handleEvent(deps, event)
     after = page.data.at(-1)?.id
     if (!page.has_more || after === undefined) return
   }

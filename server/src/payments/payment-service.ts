@@ -8,8 +8,8 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { endExpiredPurchase, endPurchase, recordMissing } from './payment-end.ts'
-import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
+import { cancelOrSettleExpired, cancelOrSettlePurchase, recordMissing } from './payment-end.ts'
+import { isOwnHold, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
 import { ensureIntent, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
@@ -38,7 +38,7 @@ export interface RequestedArtwork {
   price: number
 }
 
-export interface OpenedIntent {
+export interface CreatedIntent {
   clientSecret: string
   orderId: string
   paymentIntentId: string
@@ -54,9 +54,9 @@ interface Purchase {
   row: PaymentIntentRow
 }
 
-/** A constraint refused what the preceding check allowed; the next attempt finds the reason. */
+/** Another request inserted its hold after our check. The retry reports the reason. */
 class TakenConcurrently extends Error {
-  override name = 'TakenMeanwhile'
+  override name = 'TakenConcurrently'
 }
 
 /**
@@ -68,11 +68,13 @@ export async function createArtworkIntent(
   deps: Deps,
   viewer: Viewer,
   requested: RequestedArtwork,
-): Promise<OpenedIntent> {
+): Promise<CreatedIntent> {
   await deps.limits.take('paymentIntents', viewer.id)
-  await endExpired(deps, requested.artworkId)
-  const { hold, row } = await openPurchase(deps, viewer, requested)
-  const intent = row.intent_id ? await retrieveIntent(deps, row.intent_id) : await makeIntent(deps, row)
+  await cancelExpiredPurchase(deps, requested.artworkId)
+  const { hold, row } = await createOrResumePurchase(deps, viewer, requested)
+  const intent = row.intent_id
+    ? await retrieveIntent(deps, row.intent_id)
+    : await createProviderIntent(deps, row)
   const outcome = await applyIntent(deps, intent)
   if (outcome.state === 'canceled') throw new AppError('unavailable')
   if (outcome.state !== 'open') throw await notAvailable(deps.db.read, viewer, requested)
@@ -87,21 +89,25 @@ export async function createArtworkIntent(
   }
 }
 
-/** An expired hold is released at once for another buyer; while the provider does not respond it stays. */
-async function endExpired(deps: Deps, artworkId: string): Promise<void> {
+/** Releases an expired hold at once for another buyer. While the provider does not respond, the hold stays. */
+async function cancelExpiredPurchase(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.read, artworkId)
   if (!hold || hold.expires_at > deps.now().toISOString()) return
   const row = await findIntentOfOrder(deps.db.read, hold.order_id)
   if (!row) return
-  await endExpiredPurchase(deps, row, 'brief').catch((error: unknown) => {
+  await cancelOrSettleExpired(deps, row, 'brief').catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
 }
 
-async function openPurchase(deps: Deps, viewer: Viewer, requested: RequestedArtwork): Promise<Purchase> {
+async function createOrResumePurchase(
+  deps: Deps,
+  viewer: Viewer,
+  requested: RequestedArtwork,
+): Promise<Purchase> {
   for (let left = 10; ; left -= 1) {
     try {
-      return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, requested))
+      return await deps.db.write.transaction().execute((tx) => tryCreateOrResume(deps, tx, viewer, requested))
     } catch (error) {
       if (!(error instanceof TakenConcurrently)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
@@ -109,7 +115,12 @@ async function openPurchase(deps: Deps, viewer: Viewer, requested: RequestedArtw
   }
 }
 
-async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, requested: RequestedArtwork): Promise<Purchase> {
+async function tryCreateOrResume(
+  deps: Deps,
+  tx: Db,
+  viewer: Viewer,
+  requested: RequestedArtwork,
+): Promise<Purchase> {
   const artwork = await lockArtworkForSale(tx, requested.artworkId)
   if (!artwork) throw notFound('Artwork')
   if (!(await lockBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
@@ -118,7 +129,7 @@ async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, requested: RequestedA
     buyerId: viewer.id,
     now: deps.now(),
     currency: deps.config.STORE_CURRENCY,
-    statedCents: toCents(requested.price),
+    expectedCents: toCents(requested.price),
     artwork: {
       ownerId: artwork.userId,
       ownerActive: artwork.owner.is_active === 1 && artwork.owner.deleted_at === null,
@@ -127,23 +138,23 @@ async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, requested: RequestedA
     },
     hold: hold && { buyerId: hold.buyer_id, expiresAt: hold.expires_at },
   }
-  if (hold && holdsAlready(context)) return continuePurchase(tx, hold, context.statedCents)
+  if (hold && isOwnHold(context)) return continuePurchase(tx, hold, context.expectedCents)
   const refusal = purchaseRefusal(context)
   if (refusal?.code === 'not_available') throw await notAvailable(tx, viewer, requested)
   if (refusal) throw refusal
   return insertPurchase(deps, tx, viewer, artwork)
 }
 
-/** With the order when the viewer has bought the work. */
+/** The error includes the order id if the viewer has already bought the work. */
 async function notAvailable(db: Db, viewer: Viewer, { artworkId }: RequestedArtwork): Promise<AppError> {
   const orderId = await findOwnOrder(db, viewer, artworkId)
   return new AppError('not_available', orderId ? { extra: { orderId } } : {})
 }
 
-async function continuePurchase(tx: Db, hold: HoldRow, statedCents: number): Promise<Purchase> {
+async function continuePurchase(tx: Db, hold: HoldRow, expectedCents: number): Promise<Purchase> {
   const row = await findIntentOfOrder(tx, hold.order_id)
   if (!row) throw new Error(`The hold of order ${hold.order_id} has no payment.`)
-  const changed = priceRefusal(row.amount_cents, statedCents, row.currency)
+  const changed = priceRefusal(row.amount_cents, expectedCents, row.currency)
   if (changed) throw changed
   return { hold, row }
 }
@@ -218,8 +229,8 @@ function pictureOf({ outsideImage, image }: ArtworkForSale): string | null {
   return `/uploads/artworks/${image.name}.${image.ending}`
 }
 
-/** If the provider permanently refuses it, the purchase is ended and `unavailable` thrown. */
-export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
+/** If the provider permanently refuses the intent, ends the purchase and throws `unavailable`. */
+export async function createProviderIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
   try {
     const intent = await ensureIntent(deps, row)
     if (!intent) throw new AppError('unavailable')
@@ -278,24 +289,30 @@ function confirmRefusal({ state }: Outcome): AppError {
   return new AppError('payment_required')
 }
 
-/** For conflicting changes of the work. Throws `being_purchased` when it was paid, and `unavailable`. */
-export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise<void> {
+/**
+ * Call before changing a work in a way that conflicts with an open purchase: cancels that purchase. Throws
+ * `being_purchased` when it was paid, `unavailable` when the provider does not respond.
+ */
+export async function cancelPurchaseOfArtwork(deps: Deps, artworkId: string): Promise<void> {
   const hold = await findHold(deps.db.write, artworkId)
   const row = hold && (await findIntentOfOrder(deps.db.write, hold.order_id))
   if (!row) return
-  const outcome = await endPurchase(deps, row)
+  const outcome = await cancelOrSettlePurchase(deps, row)
   if (outcome.state === 'paid') throw new AppError('being_purchased')
 }
 
-/** Before an account is deleted. Throws `being_purchased` when a purchase was paid, and `unavailable`. */
-export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
+/**
+ * Call before deleting an account: cancels its open purchases and fees. Throws `being_purchased` when a purchase was
+ * paid, `unavailable` when the provider does not respond.
+ */
+export async function cancelPurchasesOfUser(deps: Deps, userId: string): Promise<void> {
   for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
-    const outcome = await endPurchase(deps, row)
+    const outcome = await cancelOrSettlePurchase(deps, row)
     if (outcome.state === 'paid' && row.order_id) throw new AppError('being_purchased')
   }
 }
 
-export async function cancelPurchase(deps: Deps, orderId: string): Promise<Outcome | undefined> {
+export async function cancelPurchaseOfOrder(deps: Deps, orderId: string): Promise<Outcome | undefined> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
-  return row && endPurchase(deps, row)
+  return row && cancelOrSettlePurchase(deps, row)
 }

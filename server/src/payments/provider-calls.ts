@@ -38,7 +38,7 @@ class ProviderOutage extends AppError {
 const isRefusal = (error: unknown, code: string) => error instanceof ProviderRefusal && error.code === code
 
 /** One call; a provider that is slow, down or refuses the key is `unavailable`, a refusal is a `ProviderRefusal`. */
-export async function askProvider<T>(
+export async function callProvider<T>(
   deps: Deps,
   call: (stripe: Stripe) => Promise<Stripe.Response<T>>,
 ): Promise<Stripe.Response<T>> {
@@ -73,7 +73,7 @@ export function retrieveIntent(
   intentId: string,
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.PaymentIntent> {
-  return askProvider(deps, (stripe) =>
+  return callProvider(deps, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
   )
 }
@@ -102,7 +102,7 @@ function createIntent(
   row: PaymentIntentRow,
   options: Stripe.RequestOptions,
 ): Promise<Stripe.PaymentIntent> {
-  return askProvider(deps, (stripe) =>
+  return callProvider(deps, (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: row.amount_cents,
@@ -121,7 +121,7 @@ const identityOf = (row: PaymentIntentRow): { order_id: string } | { payment_id:
 
 async function findByMetadata(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
   const [[key, value] = []] = Object.entries(identityOf(row))
-  const found = await askProvider(deps, (stripe) =>
+  const found = await callProvider(deps, (stripe) =>
     stripe.paymentIntents.search({ query: `metadata['${key}']:'${value}'` }),
   )
   return found.data[0]
@@ -134,7 +134,7 @@ export async function cancelIntent(
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.PaymentIntent> {
   try {
-    return await askProvider(deps, (stripe) => stripe.paymentIntents.cancel(intentId, {}, options))
+    return await callProvider(deps, (stripe) => stripe.paymentIntents.cancel(intentId, {}, options))
   } catch (error) {
     if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error
     return retrieveIntent(deps, intentId, options)
@@ -144,7 +144,7 @@ export async function cancelIntent(
 /** Changes the amount of an unpaid intent, in minor units; false when its state doesn't allow it. */
 export async function setIntentAmount(deps: Deps, intentId: string, amount: number): Promise<boolean> {
   try {
-    await askProvider(deps, (stripe) => stripe.paymentIntents.update(intentId, { amount }))
+    await callProvider(deps, (stripe) => stripe.paymentIntents.update(intentId, { amount }))
     return true
   } catch (error) {
     if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error
@@ -155,7 +155,7 @@ export async function setIntentAmount(deps: Deps, intentId: string, amount: numb
 /** Refunds the whole amount once; null when it was refunded before. */
 export async function refundIntent(deps: Deps, intentId: string, key: string): Promise<string | null> {
   try {
-    const refund = await askProvider(deps, (stripe) =>
+    const refund = await callProvider(deps, (stripe) =>
       stripe.refunds.create({ payment_intent: intentId }, { ...brief, idempotencyKey: key }),
     )
     return refund.id

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
-import { askProvider } from './provider-calls.ts'
+import { callProvider } from './provider-calls.ts'
 import { findIntent, findIntentOfOrder, findIntentRow, findOrder } from './purchase-store.ts'
 import { findRefund } from './refund-store.ts'
 import { findSubmission } from './submission-store.ts'
@@ -14,7 +14,7 @@ export async function findMismatches(deps: Deps): Promise<string[]> {
   const lines: string[] = []
   let after: string | undefined
   for (;;) {
-    const page = await askProvider(deps, (stripe) =>
+    const page = await callProvider(deps, (stripe) =>
       stripe.paymentIntents.list({ limit: 100, ...(after === undefined ? {} : { starting_after: after }) }),
     )
     for (const intent of page.data) lines.push(...(await mismatchesOf(deps, intent)))
@@ -63,7 +63,7 @@ async function soldCents({ db }: Deps, row: PaymentIntentRow, intentId: string):
 
 async function refundedCents(deps: Deps, intent: Stripe.PaymentIntent): Promise<number> {
   if (!intent.latest_charge) return 0
-  const refunds = await askProvider(deps, (stripe) =>
+  const refunds = await callProvider(deps, (stripe) =>
     stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
   )
   return refunds.data.reduce((sum, refund) => sum + refund.amount, 0)

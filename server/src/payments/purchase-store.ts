@@ -304,8 +304,11 @@ export async function markIntent(
   return result.numUpdatedRows === 1n
 }
 
-/** Purchases first, because each holds a work; then the oldest. Without id only expired or changing ones. */
-export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
+/**
+ * Purchases first, because each holds a work; then the oldest. Without id only expired ones or those being changed by
+ * the administrator.
+ */
+export function listUnsettledIntents(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
     .selectAll()

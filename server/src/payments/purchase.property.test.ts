@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { takeEvent } from './payment-events.ts'
+import { handleEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { findViolations, retryAtOnce } from './purchases.fixtures.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
@@ -79,7 +79,7 @@ async function performOn(intent: World['intents'][number], what: string): Promis
   }
   if (what === 'event') {
     const events = await stripe.events.list({ limit: 5 }).catch(ignore)
-    for (const event of events?.data ?? []) await takeEvent(test.deps, event).catch(ignore)
+    for (const event of events?.data ?? []) await handleEvent(test.deps, event).catch(ignore)
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArtworkRow, PaymentIntentRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { endExpiredPurchase } from './payment-end.ts'
+import { cancelOrSettleExpired } from './payment-end.ts'
 import { receiveEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { findViolations, pay } from './purchases.fixtures.ts'
@@ -167,7 +167,7 @@ describe('extending a hold', () => {
       const now = () => new Date(Date.parse(body.holdExpiresAt) + 1)
       const [extended] = await releaseTogether<unknown>([
         () => as(buyer).post(extendHold, { body: { orderId: body.orderId } }),
-        () => endExpiredPurchase({ ...test.deps, now }, row as PaymentIntentRow),
+        () => cancelOrSettleExpired({ ...test.deps, now }, row as PaymentIntentRow),
       ])
       const order = await test.db.read
         .selectFrom('orders')

@@ -4,7 +4,7 @@ import { methodOfNumber } from '../payment-sandbox/payment-sandbox-cards.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { cardProblem, type TypedCard } from './payment-policy.ts'
-import { askProvider, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
+import { callProvider, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 
 export interface SandboxConfirmation {
   clientSecret: string
@@ -44,13 +44,13 @@ function confirmCard(deps: Deps, id: string, card: TypedCard | undefined): Promi
   const problem = cardProblem(card, deps.now())
   if (problem) throw new AppError('card_declined', { textKey: problem })
   const payment_method = methodOfNumber(card.number)
-  return askProvider(deps, (stripe) => stripe.paymentIntents.confirm(id, { payment_method }))
+  return callProvider(deps, (stripe) => stripe.paymentIntents.confirm(id, { payment_method }))
 }
 
 /** The bank's page is not part of the provider's API, so the sandbox has its own call for its result. */
 async function authenticate(deps: Deps, id: string, outcome: string): Promise<{ status: string }> {
   const path = `/v1/payment_intents/${id}/authenticate`
-  const answer = await askProvider(deps, (stripe) => stripe.rawRequest('POST', path, { outcome }))
+  const answer = await callProvider(deps, (stripe) => stripe.rawRequest('POST', path, { outcome }))
   return answer as unknown as { status: string }
 }
 

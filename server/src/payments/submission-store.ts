@@ -68,7 +68,7 @@ export async function closeUnpaidSubmission(tx: Db, paymentId: string, at: strin
     .execute()
 }
 
-/** After a refund of its fee: with images it is complete, without any it ends. */
+/** Closes a submission whose fee was refunded: with images it is complete, without any it ends. */
 export async function closeRefunded(tx: Db, paymentId: string, at: string): Promise<void> {
   const open = tx
     .updateTable('submissions')

@@ -111,8 +111,8 @@ describe('a provider that is slow, down or confused', () => {
   it.each([
     ['hangs', { kind: 'hang' } as const],
     ['drops the line', { kind: 'drop' } as const],
-    ['answers 500', { kind: 'status', status: 500 } as const],
-    ['answers 429', { kind: 'status', status: 429 } as const],
+    ['returns 500', { kind: 'status', status: 500 } as const],
+    ['returns 429', { kind: 'status', status: 429 } as const],
     ['does the work and drops the line', { kind: 'accept_then_reset' } as const],
   ])('%s: 503, and a retry continues with the same submission and one intent', async (_name, fault) => {
     faults.onCall = () => fault

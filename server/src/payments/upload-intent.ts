@@ -8,8 +8,8 @@ import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { endPurchase } from './payment-end.ts'
-import { makeIntent } from './payment-service.ts'
+import { cancelOrSettlePurchase } from './payment-end.ts'
+import { createProviderIntent } from './payment-service.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
 import { retrieveIntent } from './provider-calls.ts'
 import { type Db, insertIntent } from './purchase-store.ts'
@@ -23,7 +23,7 @@ export interface RequestedFee {
   draft?: UploadDraft | undefined
 }
 
-export interface OpenedFee {
+export interface CreatedFee {
   clientSecret: string
   paymentIntentId: string
   /** Minor units. */
@@ -33,7 +33,7 @@ export interface OpenedFee {
 
 /** A concurrent request created the same draft; the next attempt finds it. */
 class OpenedConcurrently extends Error {
-  override name = 'OpenedMeanwhile'
+  override name = 'OpenedConcurrently'
 }
 
 /**
@@ -45,15 +45,15 @@ export async function createUploadIntent(
   deps: Deps,
   viewer: Viewer,
   { amount, draft }: RequestedFee,
-): Promise<OpenedFee> {
+): Promise<CreatedFee> {
   await deps.limits.take('paymentIntents', viewer.id)
   if (!isUploadFee(amount))
     throw new AppError('wrong_amount', {
       values: { amount: { value: fromCents(uploadFeeCents), currency: uploadFeeCurrency } },
     })
   for (let left = 2; left > 0; left -= 1) {
-    const intent = await livingIntent(deps, await openFee(deps, viewer, draft))
-    if (intent) return opened(intent)
+    const intent = await livingIntent(deps, await createOrResumeFee(deps, viewer, draft))
+    if (intent) return createdFee(intent)
   }
   throw new AppError('unavailable', { retryAfter: 1 })
 }
@@ -66,29 +66,31 @@ const isUploadFee = (amount: number | string): boolean =>
 /** Undefined when it has ended or expired, so that another may be created. */
 async function livingIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
   if (row.state !== 'succeeded' && row.expires_at <= deps.now().toISOString()) {
-    await endPurchase(deps, row, 'brief')
+    await cancelOrSettlePurchase(deps, row, 'brief')
     return undefined
   }
-  const intent = row.intent_id ? await retrieveIntent(deps, row.intent_id) : await makeIntent(deps, row)
+  const intent = row.intent_id
+    ? await retrieveIntent(deps, row.intent_id)
+    : await createProviderIntent(deps, row)
   const { state } = await applyIntent(deps, intent)
   return state === 'open' || state === 'paid' ? intent : undefined
 }
 
-const opened = (intent: Stripe.PaymentIntent): OpenedFee => ({
+const createdFee = (intent: Stripe.PaymentIntent): CreatedFee => ({
   clientSecret: intent.client_secret ?? '',
   paymentIntentId: intent.id,
   amount: intent.amount,
   currency: intent.currency,
 })
 
-async function openFee(
+async function createOrResumeFee(
   deps: Deps,
   viewer: Viewer,
   draft: UploadDraft | undefined,
 ): Promise<PaymentIntentRow> {
   for (let left = 10; ; left -= 1) {
     try {
-      return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, draft))
+      return await deps.db.write.transaction().execute((tx) => tryCreateOrResume(deps, tx, viewer, draft))
     } catch (error) {
       if (!(error instanceof OpenedConcurrently)) throw error
       if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
@@ -96,7 +98,7 @@ async function openFee(
   }
 }
 
-async function tryOpen(
+async function tryCreateOrResume(
   deps: Deps,
   tx: Db,
   viewer: Viewer,

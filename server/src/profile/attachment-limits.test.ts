@@ -70,7 +70,7 @@ test('while the drawings’ queue is full, drawings are refused temporarily and 
   const t = await build({
     change: (deps) => {
       deps.images.close()
-      deps.images = openImageFiles(deps.spool, { drawings: { waiting: 0 } })
+      deps.images = openImageFiles(deps.spool, { drawings: { maxQueued: 0 } })
     },
   })
   const { token } = await registered(t)

@@ -84,7 +84,7 @@ export async function addAttachment(
 
 export type Also = (tx: Deps['db']['write']) => Promise<void>
 
-/** For a gallery's logo, an entry in the history of its dashboard; none during registration. */
+/** Records a change of a gallery's logo in the history of its dashboard; undefined during registration. */
 export const noted = (
   { now }: Pick<Deps, 'now'>,
   viewer: Viewer | null,

@@ -43,7 +43,7 @@ export async function replacePicture(
     .where('id', '=', userId)
     .where('profile_picture', before === null ? 'is' : '=', before)
     .executeTakeFirst()
-  // A concurrent upload was faster; now its picture is the one to replace.
+  // A concurrent upload won the race; now its picture is the one to replace.
   return result.numUpdatedRows === 1n ? before : replacePicture(db, userId, { name, at })
 }
 
@@ -104,7 +104,7 @@ export async function replaceAttachment(
     .executeTakeFirst()
   const before = row?.name
   const done = before ? await renameAttachment(db, before, attachment) : await addRow(db, userId, attachment)
-  // A concurrent upload was faster; now its file is the one to replace.
+  // A concurrent upload won the race; now its file is the one to replace.
   return done ? before : replaceAttachment(db, userId, attachment)
 }
 

@@ -19,9 +19,9 @@ afterEach(() => redis?.close())
 const soon = { timeout: 15_000 }
 const log = createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) })
 const logged = () => lines.map(({ level, msg }) => `${level} ${msg.replace(/:.*/, '')}`)
-const ping = () => (redis as Redis).ask((client) => client.ping())
+const ping = () => (redis as Redis).run((client) => client.ping())
 /** A generous timeout, because the test machine may stall. */
-const patient = { answerMs: 15_000 }
+const patient = { responseTimeoutMs: 15_000 }
 const open = async (url = server.url, options = {}) => {
   redis = await openRedis(url, log, options)
   return redis
@@ -34,7 +34,7 @@ const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
 function expectOneLineEach(): void {
   expect(logged().length).toBeGreaterThanOrEqual(2)
   for (const [index, line] of logged().entries())
-    expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is back')
+    expect(line).toBe(index % 2 === 0 ? 'warn Redis is unreachable' : 'info Redis is reconnected')
 }
 
 test('sends commands and returns results', async () => {
@@ -124,7 +124,7 @@ test('a wrong password does not prevent the start', async () => {
 test('an error reaches the caller, and the log once', async () => {
   await open(server.url, patient)
   await connected()
-  const broken = () => (redis as Redis).ask((client) => client.sendCommand(['NONSENSE']))
+  const broken = () => (redis as Redis).run((client) => client.sendCommand(['NONSENSE']))
   await expect(broken()).rejects.toThrow(/unknown command/)
   await expect(broken()).rejects.toThrow(/unknown command/)
   expect(redis?.isConnected()).toBe(true)

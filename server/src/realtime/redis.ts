@@ -5,7 +5,7 @@ export type RedisClient = ReturnType<typeof createClient>
 
 /** Redis is unreachable, or didn't respond in time. */
 export class RedisUnavailable extends Error {
-  override name = 'RedisAway'
+  override name = 'RedisUnavailable'
 }
 
 /** State shared by several servers. Losing it does no lasting harm. */
@@ -14,7 +14,7 @@ export interface Redis {
    * Rejects with RedisUnavailable at once while Redis is unavailable, and after 200 ms without response, not counting
    * stalls of this process; the command may still have been executed. Other rejections are Redis's own.
    */
-  ask: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
+  run: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
   isConnected: () => boolean
   isClosed: () => boolean
   onReconnect: (listener: () => void) => void
@@ -25,18 +25,18 @@ export interface Redis {
 
 const closeMs = 400
 /** How long a start waits before it continues without Redis. */
-const firstMs = 1_000
+const startTimeoutMs = 1_000
 /** Without any response to pings for this long, the connection is replaced. */
-const silenceMs = 10_000
+const socketTimeoutMs = 10_000
 const pingMs = 2_000
 
 /** Resolves when Redis is connected or was found unavailable, which does not prevent the start. */
 export async function openRedis(
   url: string,
   log: FastifyBaseLogger,
-  { answerMs = 200 } = {},
+  { responseTimeoutMs = 200 } = {},
 ): Promise<Redis> {
-  const connection = new Connection(url, log, answerMs)
+  const connection = new Connection(url, log, responseTimeoutMs)
   await connection.attempted
   return connection
 }
@@ -45,7 +45,7 @@ class Connection implements Redis {
   readonly attempted: Promise<void>
   readonly #url: string
   readonly #log: FastifyBaseLogger
-  readonly #answerMs: number
+  readonly #responseTimeoutMs: number
   readonly #client: RedisClient
   readonly #readers: RedisClient[] = []
   readonly #listeners: (() => void)[] = []
@@ -54,24 +54,24 @@ class Connection implements Redis {
   #overdue = 0
   #closed = false
 
-  constructor(url: string, log: FastifyBaseLogger, answerMs: number) {
+  constructor(url: string, log: FastifyBaseLogger, responseTimeoutMs: number) {
     this.#url = url
     this.#log = log
-    this.#answerMs = answerMs
+    this.#responseTimeoutMs = responseTimeoutMs
     this.#client = openClient(url, { pingInterval: pingMs })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.attempted = promise
-    const limit = setTimeout(() => {
-      this.#lose(new Error(`No response within ${firstMs} ms.`))
+    const timer = setTimeout(() => {
+      this.#markUnavailable(new Error(`No response within ${startTimeoutMs} ms.`))
       resolve()
-    }, firstMs)
-    void promise.then(() => clearTimeout(limit))
+    }, startTimeoutMs)
+    void promise.then(() => clearTimeout(timer))
     this.#client.on('error', (error: unknown) => {
-      this.#lose(error)
+      this.#markUnavailable(error)
       resolve()
     })
     this.#client.on('ready', () => {
-      this.#find()
+      this.#markAvailable()
       resolve()
     })
     connect(this.#client)
@@ -89,35 +89,35 @@ class Connection implements Redis {
     this.#listeners.push(listener)
   }
 
-  ask<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.isConnected()) return Promise.reject(new RedisUnavailable('Redis is away.'))
+  run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
+    if (!this.isConnected()) return Promise.reject(new RedisUnavailable('Redis is unavailable.'))
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     let settled = false
     let overdue = false
-    const miss = () => {
+    const onTimeout = () => {
       if (settled) return
       overdue = true
       this.#overdue += 1
-      const problem = new RedisUnavailable(`No response within ${this.#answerMs} ms.`)
-      this.#lose(problem)
+      const problem = new RedisUnavailable(`No response within ${this.#responseTimeoutMs} ms.`)
+      this.#markUnavailable(problem)
       reject(problem)
     }
-    let limit: NodeJS.Timeout
-    const wait = () => {
-      const due = performance.now() + this.#answerMs
-      limit = setTimeout(() => {
+    let timer: NodeJS.Timeout
+    const startTimer = () => {
+      const due = performance.now() + this.#responseTimeoutMs
+      timer = setTimeout(() => {
         // This process stalled: the command may not be sent yet, or its response not be read.
-        if (performance.now() > due + this.#answerMs / 2) wait()
-        else setImmediate(miss)
-      }, this.#answerMs)
+        if (performance.now() > due + this.#responseTimeoutMs / 2) startTimer()
+        else setImmediate(onTimeout)
+      }, this.#responseTimeoutMs)
     }
-    wait()
+    startTimer()
     const settle = () => {
       settled = true
-      clearTimeout(limit)
+      clearTimeout(timer)
       if (!overdue) return
       this.#overdue -= 1
-      if (this.isConnected()) this.#find()
+      if (this.isConnected()) this.#markAvailable()
     }
     command(this.#client).then(
       (answer) => {
@@ -152,7 +152,7 @@ class Connection implements Redis {
     destroy(this.#client)
   }
 
-  #lose(error: unknown): void {
+  #markUnavailable(error: unknown): void {
     if (this.#unavailable || this.#closed) return
     this.#unavailable = true
     this.#log.warn(
@@ -161,11 +161,11 @@ class Connection implements Redis {
     )
   }
 
-  #find(): void {
+  #markAvailable(): void {
     this.#refusals.clear()
     if (!this.#unavailable) return
     this.#unavailable = false
-    this.#log.info({ event: 'redis_back' }, 'Redis is back')
+    this.#log.info({ event: 'redis_reconnected' }, 'Redis is reconnected')
     for (const listener of this.#listeners) listener()
   }
 
@@ -190,7 +190,7 @@ function openClient(url: string, more: { pingInterval?: number }): RedisClient {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
-      socketTimeout: silenceMs,
+      socketTimeout: socketTimeoutMs,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1_000) + Math.random() * 100,
     },
   }) as RedisClient

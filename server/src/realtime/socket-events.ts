@@ -17,7 +17,7 @@ const perSecond = 10
 const maxRefused = 200
 
 /** Handles every event: counts, validates, acknowledges. An exception in a plain Socket.IO handler would end the process. */
-export function answerEvents(
+export function handleEvents(
   deps: Deps,
   { events, outcomes }: { events: ReadonlyMap<string, SocketEvent>; outcomes: EventOutcomes },
   connection: Connection,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   lines = []
   const log = createLogger('error', { write: (line) => void lines.push(JSON.parse(line).msg) })
   server = await startRedis()
-  redis = await openRedis(server.url, log, { answerMs: 15_000 })
+  redis = await openRedis(server.url, log, { responseTimeoutMs: 15_000 })
   io = new Server({ adapter: await streamAdapter(redis, log) })
 })
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const soon = { timeout: 15_000 }
-const length = () => redis.ask((client) => client.xLen(streamName)).catch(() => -1)
+const length = () => redis.run((client) => client.xLen(streamName)).catch(() => -1)
 
 test('a broadcast that cannot be encoded is logged and does no harm', async () => {
   const circle: { self?: unknown } = {}
@@ -35,7 +35,7 @@ test('a broadcast that cannot be encoded is logged and does no harm', async () =
 
 test('an unreadable entry is skipped, and no entry from the start on is missed', async () => {
   const write = () =>
-    redis.ask((client) => client.xAdd(streamName, '*', { uid: 'other', nsp: '/', type: '3', data: '{}' }))
+    redis.run((client) => client.xAdd(streamName, '*', { uid: 'other', nsp: '/', type: '3', data: '{}' }))
   for (let count = 0; count < 6; count += 1) await write()
   await expect.poll(() => lines.length, soon).toBe(6)
   await write()
@@ -50,7 +50,7 @@ test('of broadcasts during an outage the newest are kept in order', async () => 
   for (let number = 0; number < 1_010; number += 1) io.to('room').emit('event', number)
   await server.start()
   await expect.poll(length, soon).toBe(1_000)
-  const entries = await redis.ask((client) => client.xRange(streamName, '-', '+'))
+  const entries = await redis.run((client) => client.xRange(streamName, '-', '+'))
   const numbers = entries?.map(({ message }) => JSON.parse(message.data ?? '').packet.data[1])
   expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 10))
 })

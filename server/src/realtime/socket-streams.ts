@@ -20,7 +20,7 @@ const retryMs = 200
  * so that they miss nothing, unless Redis is unavailable.
  */
 export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promise<SocketAdapter> {
-  const start = await redis.ask(endOf).catch(() => undefined)
+  const start = await redis.run(endOf).catch(() => undefined)
   const create = createAdapter(new StreamClient(redis, start), {
     streamName,
     maxLen: streamLength,
@@ -88,7 +88,7 @@ class StreamClient {
   async xAdd(...entry: Entry): Promise<string> {
     if (this.#redis.isConnected()) {
       // A failed command may have been executed; repeating it could send the broadcast twice.
-      this.#redis.ask((client) => client.xAdd(...entry)).catch(() => {})
+      this.#redis.run((client) => client.xAdd(...entry)).catch(() => {})
     } else {
       this.#held.push(entry)
       if (this.#held.length > maxHeld) this.#held.shift()

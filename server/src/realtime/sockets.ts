@@ -10,7 +10,7 @@ import { addCounts, addGauge } from '../telemetry/metrics.ts'
 import { isVerified } from '../http/rights.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { findSession } from '../http/sessions.ts'
-import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
+import { handleEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from '../http/viewer.ts'
 
@@ -24,7 +24,7 @@ export interface Sockets {
   /** Binds one event of the realtime channel; the only way to add an event. */
   on: (event: string, handle: SocketEvent) => void
   onDisconnect: (listener: (connection: Connection) => void) => void
-  /** On every server; encoded once on each. Never throws, because the event has already happened. */
+  /** Broadcasts to the room on all servers. Never throws: what it announces is already committed. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -35,11 +35,13 @@ declare module 'fastify' {
   }
 }
 
-const perAccount = 20
+const maxSocketsPerAccount = 20
 /** Connections still open this long after the disconnect message are closed. */
-const farewellMs = 1_000
+const disconnectGraceMs = 1_000
+/** Time in which a refused client receives the reason. */
+const refusalGraceMs = 1_000
 
-/** The realtime channel on the application's own server: own origin, token at the handshake, closed with its session. */
+/** Same origin only; authenticated by a token at the handshake; closed when the session ends. */
 export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   const events = new Map<string, SocketEvent>()
   const outcomes: EventOutcomes = { done: 0, refused: 0, failed: 0 }
@@ -63,27 +65,21 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   })
   io.on('connection', (socket) => {
     const connection = socket.data as Connection
-    answerEvents(deps, { events, outcomes }, connection)
+    handleEvents(deps, { events, outcomes }, connection)
     socket.once('disconnect', () => {
       for (const listener of disconnectListeners) listener(connection)
     })
   })
   app.decorate('socketEvents', events)
   addGauge(deps.metrics, 'sockets_connected', 'Connected sockets.', () => io.engine.clientsCount)
-  addCounts(
-    deps.metrics,
-    'socket_events_total',
-    'Events of sockets by how they ended.',
-    'outcome',
-    () => outcomes,
-  )
-  const upgraded = keepUpgraded(app)
+  addCounts(deps.metrics, 'socket_events_total', 'Socket events by outcome.', 'outcome', () => outcomes)
+  const upgraded = trackUpgradedSockets(app)
   app.addHook('preClose', async () => {
     closing = true
     sessions.stop()
     // Browsers see a lost connection and reconnect.
     io.engine.close()
-    setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewellMs).unref()
+    setTimeout(() => upgraded.forEach((socket) => socket.destroy()), disconnectGraceMs).unref()
   })
   return {
     on: (event, handle) => void events.set(event, handle),
@@ -130,7 +126,7 @@ async function admit(
     typeof token === 'string' ? await findSession(deps, token) : { problem: 'unreadable' as const }
   if ('problem' in found || !isVerified(deps.config, found.account)) return refuse(deps, socket)
   const viewer = viewerOf(deps, found.account, found.sessionId)
-  if (sessions.countOf(viewer.id) >= perAccount) return refusal('too_many_requests')
+  if (sessions.countOf(viewer.id) >= maxSocketsPerAccount) return refusal('too_many_requests')
   const language = languageFromHeader(socket.handshake.headers['accept-language'])
   Object.assign(socket.data, { socket, viewer, language } satisfies Connection)
   sessions.add(socket, viewer, version)
@@ -143,8 +139,8 @@ async function refuse(deps: Deps, socket: Socket): Promise<ExtendedError> {
     () => true,
     () => false,
   )
-  // Each further guess then requires a new connection.
-  if (!withinLimit) setTimeout(() => socket.conn.close(), farewellMs).unref()
+  // Close the connection, so that each further token attempt costs a new handshake.
+  if (!withinLimit) setTimeout(() => socket.conn.close(), refusalGraceMs).unref()
   return refusal('authentication_required')
 }
 
@@ -159,7 +155,7 @@ function refusal(code: keyof typeof refusalTexts): ExtendedError {
 }
 
 /** Node's server no longer tracks upgraded connections, but closing it still waits for them. */
-function keepUpgraded(app: FastifyInstance): Set<Duplex> {
+function trackUpgradedSockets(app: FastifyInstance): Set<Duplex> {
   const upgraded = new Set<Duplex>()
   app.server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
     upgraded.add(socket)

@@ -54,7 +54,7 @@ function spawnRedis(folder: string, options: string[]): Promise<ChildProcess> {
       said = (said + bytes).slice(-5_000)
       if (said.includes('eady to accept connections')) resolve(child)
     })
-    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`redis-server exited with ${code}: ${said}`)))
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ENOENT' ? new Error(missing) : error),
     )

@@ -35,7 +35,7 @@ const callFaults: CallFault[] = [
   { kind: 'delay', ms: 40 },
 ]
 
-/** One in ten is lost for good; the others are sent up to twenty times, up to a third of a second late. */
+/** One in ten is lost permanently; the others are sent up to twenty times, up to a third of a second late. */
 function deliveryPlan(): DeliveryPlan {
   if (faultChance() < 0.1) return []
   const copies = faultChance() < 0.05 ? 20 : 1 + Math.floor(faultChance() * 3)

@@ -147,7 +147,7 @@ it('a full queue of images is 503 with Retry-After, and the image can be sent ag
   const busy = await buildTestApp({
     change: (deps) => {
       deps.images.close()
-      deps.images = openImageFiles(deps.spool, { waiting: 0 })
+      deps.images = openImageFiles(deps.spool, { maxQueued: 0 })
     },
   })
   const who = busy.as(await busy.createUser())

@@ -2,7 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'
 import {
-  imageBytesBelow,
+  maxImageBytes,
   keywordsOf,
   maxImages,
   type UploadMode,
@@ -99,7 +99,7 @@ export async function uploadArtwork(
 /** Throws validation_failed without an image, file_too_large from 10 MB on. */
 function checkedImage(file: UploadedFile | null): UploadedFile {
   if (!file) throw new AppError('validation_failed', { fields: { image: { key: 'image' } } })
-  return checkedFile(file, { field: 'image', max: imageBytesBelow - 1 })
+  return checkedFile(file, { field: 'image', max: maxImageBytes })
 }
 
 /** The caller's submission; if its fee is not confirmed yet, the provider is called. */

@@ -8,7 +8,7 @@ import {
 } from '@passion-art/contract/submissions/uploads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
-import { takeEvent } from '../payments/payment-events.ts'
+import { handleEvent } from '../payments/payment-events.ts'
 import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { retryAtOnce } from '../payments/purchases.fixtures.ts'
@@ -112,7 +112,7 @@ async function performOn(
   }
   if (what === 'event') {
     const events = await stripe.events.list({ limit: 5 }).catch(ignore)
-    for (const event of events?.data ?? []) await takeEvent(test.deps, event).catch(ignore)
+    for (const event of events?.data ?? []) await handleEvent(test.deps, event).catch(ignore)
   }
   for (const { status } of answers) expect([200, 201, 402, 404, 409, 503]).toContain(status)
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     change: (deps) => {
       deps.images.close()
       // Twenty concurrent uploads are no overload here.
-      deps.images = openImageFiles(deps.spool, { waiting: 1000 })
+      deps.images = openImageFiles(deps.spool, { maxQueued: 1000 })
     },
   })
   pictures = await Promise.all(Array.from({ length: 20 }, (_, index) => picture(index)))

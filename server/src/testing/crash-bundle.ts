@@ -26,7 +26,7 @@ async function makeOnce(): Promise<string> {
   try {
     renameSync(part, folder)
   } catch (error) {
-    // Another process was faster.
+    // Another process wrote it first.
     rmSync(part, { recursive: true, force: true })
     if (!existsSync(file)) throw error
   }

@@ -60,7 +60,7 @@ export async function startCrashServer({
 function answer(child: ChildProcess): Promise<FromServer> {
   const { promise, resolve, reject } = Promise.withResolvers<FromServer>()
   const take = (message: unknown) => resolve(message as FromServer)
-  const end = (code: number | null) => reject(new Error(`The server ended by itself (${code}).`))
+  const end = (code: number | null) => reject(new Error(`The server exited unexpectedly (${code}).`))
   child.once('message', take).once('exit', end)
   return promise.finally(() => child.off('message', take).off('exit', end))
 }

@@ -37,7 +37,7 @@ export async function runServer(environment: Record<string, string>, file = main
   const { child, output, exit } = spawnServer(environment, file)
   const origin = `http://127.0.0.1:${environment.PORT}`
   const ended = exit.then((code) => {
-    throw new Error(`The server ended with ${code}: ${output()}`)
+    throw new Error(`The server exited with ${code}: ${output()}`)
   })
   await Promise.race([ended, answering(`${origin}/readyz`)])
   ended.catch(() => {})

@@ -17,7 +17,7 @@ import { plainText } from '../coach/coach-plain.ts'
 import { stemsOf } from '../coach/coach-words.ts'
 import { readCsvLines } from '../collector/collection/csv-lines.ts'
 import { element, xmlDocument } from '../discovery/xml.ts'
-import { choicesIn, encodingOf } from '../pages/cache-key.ts'
+import { preferencesFromCookie, encodingOf } from '../pages/cache-key.ts'
 import { redactText } from '../telemetry/logging.ts'
 import { countSteps } from './count-steps.ts'
 import { hostileTexts, overAndOver, plainWords } from './hostile-texts.ts'
@@ -120,7 +120,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'address of a link': (text) => [safeAddress(text), safeAddress(`https://a.example/${text}`)],
   'preferred language': languageFromHeader,
   'accepted encoding': (text: string) => encodingOf(text, ['br', 'gzip']),
-  cookie: choicesIn,
+  cookie: preferencesFromCookie,
   'line of a form': (text) => line(5_000).safeParse(text),
   feed: (text) => xmlDocument(element('title', {}, text)),
   'line of the log': redactText,

@@ -39,7 +39,7 @@ function ForgotForm() {
     initial: { email: '' },
     toBody: ({ email }) => ({ email: email.trim() }),
     send: (body) => ask.mutateAsync(body),
-    failed: errorText,
+    failureText: errorText,
   })
   return (
     <Form form={form}>

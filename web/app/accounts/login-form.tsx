@@ -27,7 +27,7 @@ export function LoginForm() {
     initial: { email: '', password: '' },
     toBody: ({ email, password }) => ({ email: email.trim(), password }),
     send: (body) => logInNow.mutateAsync(body),
-    failed: (error) => {
+    failureText: (error) => {
       const text = serverTextOr(error, t('login.failed'))
       return isUnverified(error) ? `${text} ${t('login.checkEmail')}` : text
     },

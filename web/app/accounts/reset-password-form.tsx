@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     initial: { password: '', repeated: '' },
     toBody: ({ password }) => ({ token, password }),
     send: (body) => reset.mutateAsync(body),
-    failed: errorText,
+    failureText: errorText,
     check: ({ password, repeated }) => (repeated === password ? {} : { repeated: t('password.noMatch') }),
   })
   return (

@@ -56,14 +56,14 @@ export function useWizard(): Wizard {
       setBasicsDone(true)
       show(next)
     },
-    failed: t('register.failed'),
+    failureText: t('register.failed'),
     texts: {
       'yearOfExperience.invalid': t('register.problem.experienceForm'),
       'yearEstablished.invalid': t('register.problem.yearForm', establishedYears),
       ...(next && { weak_to_register: t('problem.weak_to_continue') }),
     },
     fieldOf: { email_taken: 'email', username_taken: 'username' },
-    onWrong: (problems) => {
+    onInvalid: (problems) => {
       const wrongStep = stepOf(Object.keys(problems), type) ?? step
       setTried(wrongStep)
       if (wrongStep !== step) show(wrongStep)

@@ -13,7 +13,7 @@ export interface PageData {
 type AnyQuery = RouteQuery<AnyRoute, unknown>
 
 /**
- * For a route's `loader`: reads in-process into this request's cache. A missing record answers 404; any other failure
+ * For a route's `loader`: reads in-process into this request's cache. A missing record returns 404; any other failure
  * leaves its query unread, so the page shows its own error or loading state.
  */
 export async function prefetchOnServer(

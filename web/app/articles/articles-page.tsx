@@ -10,7 +10,7 @@ import { articleFeeds } from '../shell/feed-links.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { oneStep } from '../shell/site-data.ts'
+import { breadcrumb } from '../shell/site-data.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
@@ -52,7 +52,7 @@ export default function ArticlesPage() {
         image={featured?.articles?.[0]?.image ?? undefined}
         feeds={articleFeeds(t, address.category)}
       />
-      <JsonLd describe={oneStep(t('word.articles'), paths.articles())} />
+      <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
       <ArticleControls address={address} onChange={change} />
       {front && <FeaturedArticles articles={featured?.articles ?? []} />}
       <Grid address={address} onChange={change} />

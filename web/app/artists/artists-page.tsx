@@ -9,7 +9,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { oneStep } from '../shell/site-data.ts'
+import { breadcrumb } from '../shell/site-data.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
@@ -43,7 +43,7 @@ export default function ArtistsPage() {
   return (
     <div className={layout.stack(24, layout.page, styles.page)}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
-      <JsonLd describe={oneStep(t('artists.pageTitle'), paths.artists())} />
+      <JsonLd describe={breadcrumb(t('artists.pageTitle'), paths.artists())} />
       <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
       <ArtistControls address={{ ...address, tab }} typed={typed} onType={type} onChange={change} />
       <Tab address={address} onPage={(page) => change({ page })} />

@@ -7,7 +7,7 @@ import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 
 const key = 'guestFavourites'
 /** Maximum of one merge call. */
-const most = 500
+const maxFavorites = 500
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 let cached: { raw: string | null; ids: ReadonlySet<string> } | undefined
@@ -19,14 +19,14 @@ export function guestFavourites(): ReadonlySet<string> {
   if (cached?.raw !== raw) {
     const stored = readJson(key)
     const ids = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && id.test(one)) : []
-    cached = { raw, ids: new Set(ids.slice(-most)) }
+    cached = { raw, ids: new Set(ids.slice(-maxFavorites)) }
   }
   return cached.ids
 }
 
 export function setGuestFavourite(artworkId: string, favourite: boolean): void {
   const others = [...guestFavourites()].filter((one) => one !== artworkId)
-  const ids = favourite ? [...others, artworkId].slice(-most) : others
+  const ids = favourite ? [...others, artworkId].slice(-maxFavorites) : others
   if (ids.length > 0) writeJson(key, ids)
   else removeKey(key)
   notify()

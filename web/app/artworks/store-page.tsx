@@ -13,7 +13,7 @@ import { artworkFeeds } from '../shell/feed-links.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { oneStep } from '../shell/site-data.ts'
+import { breadcrumb } from '../shell/site-data.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowLeftIcon } from '../kit/ui/icons.ts'
 import type { Route } from './+types/store-page.ts'
@@ -29,11 +29,11 @@ import { type StorePages, useStorePages } from './use-store-pages.ts'
 export const handle: PageHandle = { cachedBy: ['category', 'page', 'q'] }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(viewIn(request.url))])
+  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(storeParams(request.url))])
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = viewIn(request.url)
+  const view = storeParams(request.url)
   const cached = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
   return prefetchInBrowser([storeCountsQuery(), ...(cached ? [] : [firstPageQuery(view)])])
 }
@@ -64,7 +64,7 @@ export default function StorePage() {
         image={works?.[0]?.images[0]}
         feeds={artworkFeeds(t)}
       />
-      <JsonLd describe={oneStep(t('store.title'), paths.store())} />
+      <JsonLd describe={breadcrumb(t('store.title'), paths.store())} />
       <StoreControls
         counts={counts.data}
         found={view.found}
@@ -92,15 +92,15 @@ export default function StorePage() {
   )
 }
 
-function viewIn(address: string) {
-  const { searchParams: params } = new URL(address)
+function storeParams(url: string) {
+  const { searchParams: params } = new URL(url)
   return { q: queryFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
-function useOpened(piece: string | null, { works, first, found, more }: StorePages) {
-  const at = works?.findIndex(({ id }) => id === piece) ?? -1
-  const elsewhere = piece !== null && at < 0 && (more || first > 1)
-  const { data } = useQuery({ ...artworkQuery(piece ?? ''), enabled: elsewhere, retry: false })
+function useOpened(artworkId: string | null, { works, first, found, more }: StorePages) {
+  const at = works?.findIndex(({ id }) => id === artworkId) ?? -1
+  const elsewhere = artworkId !== null && at < 0 && (more || first > 1)
+  const { data } = useQuery({ ...artworkQuery(artworkId ?? ''), enabled: elsewhere, retry: false })
   const artwork: Artwork | undefined = works?.[at] ?? (elsewhere ? data?.artwork : undefined)
   if (!artwork || !isOnSale(artwork.status)) return undefined
   return { artwork, position: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }

@@ -100,7 +100,7 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
     }),
     send: (body) => mutateAsync(body),
     onSent: () => showToast(t('features.bookings.changes.booking.attended')),
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   const count = (name: 'students' | 'adults') => ({
     ...form.number(name, t(`features.bookings.fields.${name}`)),

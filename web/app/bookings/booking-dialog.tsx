@@ -74,7 +74,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
       showToast(t(`features.bookings.book.${booking.waiting ? 'waiting' : 'sent'}`))
       onClose()
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   const label = (name: string) => t(`features.bookings.book.${name}`)
   const count = (name: 'students' | 'adults') => ({

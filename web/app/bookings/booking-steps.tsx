@@ -28,7 +28,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
     }),
     send: (body) => mutateAsync(body),
     onSent: () => showToast(t('features.bookings.step.taken')),
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = stepsOf(booking.state, 'institution').filter((state) => isTaken(state, begun))

@@ -52,7 +52,7 @@ function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
       form.reset(formOf(reply.program, ownZone()))
       onChanged(reply.program)
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   const { values, problems, set } = form
   return (

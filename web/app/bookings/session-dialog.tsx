@@ -69,7 +69,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
       showToast(t('ui.saved'))
       onClose()
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   const field = (name: keyof SessionForm) => form.field(name, t(`features.bookings.fields.${name}`))
   const choose = (id: string) => {

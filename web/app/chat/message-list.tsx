@@ -18,9 +18,9 @@ import { useActionKeys } from './use-action-keys.ts'
 import { FailureNote } from '../kit/ui/use-failure.tsx'
 import { useMessageHandlers } from './use-message-handlers.ts'
 import { useFollowEnd } from './use-follow-end.ts'
-import { useReading } from './use-reading.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
-const beyond = 1e9
+const pastTheEnd = 1e9
 
 interface ListProps {
   group: ChatGroupId
@@ -35,40 +35,40 @@ export function MessageList({ group, user, history }: ListProps) {
     () => rowsOf(history.messages, { ownId: user.id, muted }),
     [history.messages, user.id, muted],
   )
-  const box = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => estimate(rows[index]),
     anchorTo: 'end',
-    // Past the end: the first rows are not rendered only to be left.
-    initialOffset: beyond,
+    // Start past the end, so that the first rows aren't rendered and immediately scrolled away from.
+    initialOffset: pastTheEnd,
     followOnAppend: true,
     scrollEndThreshold: 80,
     overscan: 8,
     paddingStart: 24,
     paddingEnd: 16,
   })
-  const { atEnd, look, goToEnd } = useFollowEnd(list, box, rows)
-  useReading(group, lastSequence(history), atEnd)
+  const { atEnd, updateAtEnd, goToEnd } = useFollowEnd(list, scroller, rows)
+  useMarkRead(group, lastSequence(history), atEnd)
   const { handlers, failure, reported, closeReport } = useMessageHandlers(user)
-  const { reachable, handleKey } = useActionKeys(rows, list)
-  const voice = useVoice(atEnd)
+  const { tabbableKey, handleKey } = useActionKeys(rows, list)
+  const ariaLive = useAriaLive(atEnd)
   const items = list.getVirtualItems()
   return (
     <div className={layout.stack(0, styles.frame)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside */}
       <div
-        ref={box}
+        ref={scroller}
         role="log"
-        aria-live={voice}
+        aria-live={ariaLive}
         aria-label={t('chat.messages', { group: t(`chat.group.${group}`) })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         className={styles.list}
-        onScroll={look}
+        onScroll={updateAtEnd}
         onKeyDown={handleKey}
       >
         <OlderMessages group={group} history={history} near={items[0] !== undefined && items[0].index < 12} />
@@ -85,7 +85,7 @@ export function MessageList({ group, user, history }: ListProps) {
                   className={styles.row}
                   style={{ insetBlockStart: start }}
                 >
-                  <Row row={row} reachable={row.key === reachable} {...handlers} />
+                  <Row row={row} reachable={row.key === tabbableKey} {...handlers} />
                 </div>
               )
             )
@@ -107,14 +107,14 @@ function estimate(row: MessageRow | undefined): number {
   return day + (row.head ? 50 : 6) + 24 * Math.max(1, lines)
 }
 
-/** Milliseconds until the initial messages are rendered. */
-const settling = 1_000
+/** Milliseconds until the initial messages are rendered; only later ones are announced. */
+const announceAfterMs = 1_000
 
 /** Announces new messages, not the initial or scrolled-in ones. */
-function useVoice(atEnd: boolean): 'polite' | 'off' {
+function useAriaLive(atEnd: boolean): 'polite' | 'off' {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settling)
+    const timer = setTimeout(() => setSettled(true), announceAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return atEnd && settled ? 'polite' : 'off'

@@ -22,7 +22,7 @@ export function ReportDialog({ message, onClose }: DialogProps) {
     initial: { reason: '' },
     toBody: (values) => values,
     send: (body) => report.mutateAsync(body),
-    failed: t('chat.reportFailed'),
+    failureText: t('chat.reportFailed'),
   })
   const title = t('chat.report')
   if (report.data)

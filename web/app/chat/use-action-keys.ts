@@ -12,7 +12,7 @@ export function useActionKeys(
   const [chosen, setChosen] = useState<string | null>(null)
   const pendingFocus = useRef<string | null>(null)
   const shown = list.getVirtualItems().map(({ index }) => rows[index])
-  const reachable = shown.some((row) => row?.key === chosen && hasActions(row))
+  const tabbableKey = shown.some((row) => row?.key === chosen && hasActions(row))
     ? chosen
     : (shown.findLast(hasActions)?.key ?? null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useActionKeys(
     setChosen(key)
     list.scrollToIndex(index, { align: 'auto' })
   }
-  return { reachable, handleKey }
+  return { tabbableKey, handleKey }
 }
 
 const buttonOf = (list: Element | null, key: string): HTMLElement | null =>

@@ -4,15 +4,15 @@ import type { MessageRow } from './message-rows.ts'
 
 const near = 80
 
-/** Starts at the end, follows new messages there, and jumps to it with an own one. */
+/** Starts at the end, follows new messages there, and scrolls there when the user sends a message. */
 export function useFollowEnd(
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
-  box: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLDivElement | null>,
   rows: readonly MessageRow[],
 ) {
   const [atEnd, setAtEnd] = useState(true)
-  const look = () => {
-    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
+  const updateAtEnd = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
     setAtEnd(scrollHeight - scrollTop - clientHeight <= near)
   }
   const last = rows.at(-1)
@@ -22,15 +22,15 @@ export function useFollowEnd(
   const stay = useRef(atEnd)
   stay.current = atEnd
   useEffect(() => {
-    if (!box.current) return
+    if (!scroller.current) return
     // A taller field or the connection bar shrinks the list: its end stays in view.
     const sizes = new ResizeObserver(() => stay.current && list.scrollToEnd())
-    sizes.observe(box.current)
+    sizes.observe(scroller.current)
     return () => sizes.disconnect()
-  }, [box, list])
+  }, [scroller, list])
   useEffect(() => {
     if (own && known.current !== own) list.scrollToEnd()
     known.current = own
   }, [own, list])
-  return { atEnd, look, goToEnd: () => list.scrollToEnd() }
+  return { atEnd, updateAtEnd, goToEnd: () => list.scrollToEnd() }
 }

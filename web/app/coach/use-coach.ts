@@ -23,7 +23,7 @@ interface Listening {
 }
 
 /** Throws ApiError when the reply is incomplete. */
-async function askQuestion(message: string, { signal, onText }: Listening): Promise<CoachReply> {
+async function fetchAnswer(message: string, { signal, onText }: Listening): Promise<CoachReply> {
   let text = ''
   const body = { message, gptModel: coachModel } as const
   for await (const { event, data } of callEvents(askCoach, { body }, { signal, timeout })) {
@@ -82,7 +82,7 @@ export function useCoach(): CoachTalk {
   const answer = async (question: string, { signal }: AbortController) => {
     try {
       const onText = (text: string) => signal.aborted || showAnswer(text)
-      const { response, sources } = await askQuestion(question, { signal, onText })
+      const { response, sources } = await fetchAnswer(question, { signal, onText })
       if (!signal.aborted) endAnswer(response, sources)
     } catch (error) {
       if (signal.aborted) return

@@ -9,7 +9,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { oneStep } from '../shell/site-data.ts'
+import { breadcrumb } from '../shell/site-data.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
@@ -35,7 +35,7 @@ export default function ExhibitionsPage() {
         description={t('exhibitions.description')}
         image={data?.exhibitions[0]?.image ?? undefined}
       />
-      <JsonLd describe={oneStep(t('word.exhibitions'), paths.exhibitions())} />
+      <JsonLd describe={breadcrumb(t('word.exhibitions'), paths.exhibitions())} />
       <h1 className={font.display1}>{t('word.exhibitions')}</h1>
       {data ? (
         <Exhibitions exhibitions={data.exhibitions} />

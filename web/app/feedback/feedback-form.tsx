@@ -91,7 +91,7 @@ function useFeedbackForm(onSent: () => void) {
       return call(sendFeedback, { body }, { quiet: true, ...(signal && { signal }) })
     },
     onSent,
-    failed: (error) => {
+    failureText: (error) => {
       if (error instanceof NotLoggedInError) return t('feedback.logIn')
       const isAnswered = error instanceof ApiError && error.status > 0
       return serverTextOr(error, t(`feedback.${isAnswered ? 'failed' : 'failedTryAgain'}`))

@@ -12,10 +12,10 @@ import { emptyLabel, type Label, labelNames } from './museum-label.ts'
 interface RowsProps<F extends object> {
   form: ContractForm<F>
   name: keyof F & string
-  most: number
+  max: number
 }
 
-export function LabelRows<F extends object>({ form, name, most }: RowsProps<F>) {
+export function LabelRows<F extends object>({ form, name, max }: RowsProps<F>) {
   const { t } = useTranslation()
   const rows = form.values[name] as readonly Label[]
   const change = (labels: readonly Label[]) => form.set({ [name]: labels } as unknown as Partial<F>)
@@ -51,7 +51,7 @@ export function LabelRows<F extends object>({ form, name, most }: RowsProps<F>) 
           </div>
         </fieldset>
       ))}
-      {rows.length < most && (
+      {rows.length < max && (
         <div>
           <Button look="outline" onClick={() => change([...rows, emptyLabel])}>
             <Icon path={plusIcon} size={20} />

@@ -6,12 +6,12 @@ import {
 } from '../kit/forms/use-contract-form.ts'
 
 export function useMuseumForm<Values extends object, Body, Reply>(
-  options: Omit<ContractFormOptions<Values, Body, Reply>, 'failed'>,
+  options: Omit<ContractFormOptions<Values, Body, Reply>, 'failureText'>,
 ): ContractForm<Values> {
   const { t } = useTranslation()
   return useContractForm({
     ...options,
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
     texts: { required: t('features.museum.acquisitions.required'), ...options.texts },
   })
 }

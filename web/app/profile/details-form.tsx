@@ -94,7 +94,7 @@ function useDetailsForm(user: User) {
     toBody: (values) => profileBody(user, values),
     send: (body) => update.mutateAsync(body),
     savedOf: (reply) => formOf(reply.user),
-    failed: (error) => failureText(error, t('profile.updateFailed')),
+    failureText: (error) => failureText(error, t('profile.updateFailed')),
     done: t('profile.updated'),
     texts: {
       'yearOfExperience.invalid': t('register.problem.experienceForm'),

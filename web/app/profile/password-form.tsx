@@ -61,7 +61,7 @@ function usePasswordForm() {
       form.reset(empty, sent)
       showToast(t('profile.passwordUpdated'))
     },
-    failed: (error) => failureText(error, t('profile.passwordFailed')),
+    failureText: (error) => failureText(error, t('profile.passwordFailed')),
     // The match is checked first, then the length.
     check: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword

@@ -26,7 +26,7 @@ export function SocialTab({ user }: { user: User }) {
     toBody: (values) => ({ socialMedia: addressesOf(values) }),
     send: (body) => save.mutateAsync(body),
     savedOf: (reply) => socialFormOf(reply.socialMedia),
-    failed: (error) =>
+    failureText: (error) =>
       failureText(
         error,
         t(hasCode(error, 'unknown') ? 'profile.socialRefused' : 'profile.socialFailed'),

@@ -29,7 +29,7 @@ export function useProfileForm<Values extends object, Body, Reply>({
     ...options,
     name: null,
     initial: saved,
-    draft: { typed, keep },
+    draft: { values: typed, save: keep },
     onSent: (reply, sent) => {
       form.reset(savedOf(reply), sent)
       showToast(done)

@@ -2,8 +2,8 @@
  * On a slow connection the server's HTML is visible and used seconds before hydration. This script, inlined before
  * first paint, records the last pressed button and chosen options until `replayEarlyInput` repeats them; typed text
  * stays in its field. A link that a script handles in place (`data-handled`) is recorded too, and followed after a
- * second. Going back reloads, since nothing renders the previous address yet. One constant text, because the content
- * policy names it by its hash; without characters that HTML would escape.
+ * second. Going back reloads, since nothing renders the previous address yet. A constant,
+ * because the CSP allows it by hash; without characters that HTML would escape.
  */
 export const earlyInputScript =
   '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button,a[data-handled]");' +

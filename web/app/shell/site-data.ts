@@ -15,7 +15,7 @@ export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   })),
 })
 
-export const oneStep =
+export const breadcrumb =
   (name: string, path: string) =>
   (home: string): Thing[] => [breadcrumbs(home, [{ name, path }])]
 

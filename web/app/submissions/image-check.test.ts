@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { imageBytesBelow } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes } from '@passion-art/contract/submissions/upload-rules'
 import { describe, expect, it } from 'vitest'
 import { fileProblem, fits, hashOf, sameBytes, typeOfBytes } from './image-check.ts'
 import { moved } from './use-images.ts'
@@ -38,8 +38,8 @@ describe('the type of a file', () => {
 
   it('is refused from 10 MB on', async () => {
     const filled = (size: number) => new File([jpeg, new Uint8Array(size - jpeg.length)], 'large.jpg')
-    expect(await fileProblem(filled(imageBytesBelow - 1))).toBeNull()
-    expect(await fileProblem(filled(imageBytesBelow))).toBe('size')
+    expect(await fileProblem(filled(maxImageBytes))).toBeNull()
+    expect(await fileProblem(filled(maxImageBytes + 1))).toBe('size')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type RefusedKind, refusedKind } from '@passion-art/contract/images/picture-kinds'
-import { imageBytesBelow, type imageTypes, maxImages } from '@passion-art/contract/submissions/upload-rules'
+import { maxImageBytes, type imageTypes, maxImages } from '@passion-art/contract/submissions/upload-rules'
 
 /** Key below `submissions.file`, or the kind of a file that is refused. */
 export type FileProblem = RefusedKind | 'size' | 'same' | 'pixels' | 'unreadable'
@@ -21,7 +21,7 @@ export function typeOfBytes(bytes: Uint8Array): (typeof imageTypes)[number] | un
 }
 
 export async function fileProblem(file: Blob): Promise<FileProblem | null> {
-  if (file.size >= imageBytesBelow) return 'size'
+  if (file.size > maxImageBytes) return 'size'
   const head = await file
     .slice(0, 512)
     .arrayBuffer()

@@ -29,7 +29,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
       showToast(t('revise.saved'))
       void navigate(paths.artist(artwork.user_id))
     },
-    failed: t('revise.failed'),
+    failureText: t('revise.failed'),
     texts: { invalid: t('problem.price'), required: t('problem.price') },
   })
   return (

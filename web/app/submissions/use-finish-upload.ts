@@ -70,7 +70,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     fixed,
     send,
     onSent: (_reply, sent) => form.reset(sent),
-    failed: errorText,
+    failureText: errorText,
   })
   const close = () => {
     // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere

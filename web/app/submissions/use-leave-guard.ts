@@ -20,7 +20,7 @@ interface Question {
   mayLeave: () => boolean
 }
 
-/** While `active`, the browser confirms leaving the site, and `mayLeave` what `blocks` matches. */
+/** While `active`, the browser asks before the site is left, and `mayLeave` before a navigation that `blocks` matches. */
 export function useGuard(active: boolean, { blocks, mayLeave }: Question): void {
   const blocker = useBlocker(blocks)
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useRevise(revised: Revised) {
     initial: () => formOfArtwork(artwork),
     images,
     send: (values) => save(reviseBody(values), images.images),
-    failed: (error) => (error instanceof ApiError ? errorText(error) : t('revise.failed')),
+    failureText: (error) => (error instanceof ApiError ? errorText(error) : t('revise.failed')),
   })
   useLeaveGuard(form.busy && !saved)
   useEffect(() => {

@@ -27,13 +27,13 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   const form = useWorkForm({
     name: null,
     initial: emptyForm,
-    draft: { typed: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, keep: store },
+    draft: { values: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, save: store },
     images,
     send: async (values) => {
       const data = uploadDataOf(values, images.images)
       await navigate(paths.payment(), { state: uploadState(draft.id, data) })
     },
-    failed: t('payments.initFailed'),
+    failureText: t('payments.initFailed'),
   })
   useStartOverWhenPaid(
     {

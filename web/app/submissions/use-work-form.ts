@@ -32,7 +32,7 @@ const checkedFields = uploadArtwork.body.pick({
 const priceOnly = checkedFields.pick({ price: true })
 
 type Body = Partial<z.input<typeof checkedFields>>
-type Taken = 'name' | 'failed' | 'draft' | 'onSent'
+type Taken = 'name' | 'failureText' | 'draft' | 'onSent'
 
 interface WorkFormOptions<Reply> extends Pick<ContractFormOptions<WorkValues, Body, Reply>, Taken> {
   initial: UploadForm | (() => UploadForm)
@@ -77,7 +77,7 @@ export function useWorkForm<Reply>({
       'price.required': t('problem.price'),
       ...Object.fromEntries(sizes.map((size) => [`${size}.invalid`, sizeText(`${size}Small`)])),
     },
-    onWrong: () => showToast(t('submissions.fixErrors'), 'bad'),
+    onInvalid: () => showToast(t('submissions.fixErrors'), 'bad'),
   })
   const follow = useEffectEvent(() => form.set({ images: alts }))
   useEffect(() => follow(), [images.images])

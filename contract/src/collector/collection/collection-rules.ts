@@ -37,9 +37,9 @@ export const objectValuesMax = 100
 export const amountMax = 20_000_000
 
 /** 1 MB = 1,048,576 bytes; a file of exactly this size is refused. */
-export const objectImageBytesBelow = 10 * 1_048_576
-export const documentBytesBelow = 10 * 1_048_576
-export const importBytesBelow = 2 * 1_048_576
+export const maxObjectImageBytes = 10 * 1_048_576 - 1
+export const maxDocumentBytes = 10 * 1_048_576 - 1
+export const maxImportBytes = 2 * 1_048_576 - 1
 export const importLinesMax = 1_000
 
 export const importDates = ['dayFirst', 'monthFirst'] as const

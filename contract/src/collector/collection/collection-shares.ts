@@ -21,7 +21,7 @@ export const listCollectionShares = route({
   method: 'GET',
   path: '/my-collection/shares',
   access: 'collector',
-  summary: 'The links that still open the own collection.',
+  summary: 'The links that still open your collection.',
   reply: z.object({ success, shares: z.array(collectionShare) }),
 })
 

@@ -145,7 +145,7 @@ export const getOwnExhibition = route({
   method: 'GET',
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
-  summary: 'One of the own exhibitions with its works in hanging order.',
+  summary: 'One of your exhibitions with its works in hanging order.',
   thing: 'Exhibition',
   params: byId,
   reply: exhibitionReply,

@@ -76,7 +76,7 @@ export const updateGalleryProfile = route({
   method: 'PUT',
   path: '/gallery/profile',
   access: 'gallery',
-  summary: 'Change registration details, opening hours, website and social links of the own gallery.',
+  summary: 'Change registration details, opening hours, website and social links of your gallery.',
   thing: 'User',
   body: galleryDetails.extend({
     openingHours: openingHours.nullable(),

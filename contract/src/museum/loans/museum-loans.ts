@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableQuery } from '../../http/admin-tables.ts'
 import { currencyOf, objectAmount } from '../../collector/collection/collection-object.ts'
-import { documentBytesBelow } from '../../collector/collection/collection-rules.ts'
+import { maxDocumentBytes } from '../../collector/collection/collection-rules.ts'
 import {
   conditionReport,
   labelFields,
@@ -71,7 +71,7 @@ export const listLoans = route({
   method: 'GET',
   path: '/museum/loans',
   access,
-  summary: 'The caller’s own loans, out and in, the newest first.',
+  summary: 'Your loans, out and in, the newest first.',
   query: loanQuery,
   reply: z.object({
     success,
@@ -99,7 +99,7 @@ export const getLoan = route({
   method: 'GET',
   path: '/museum/loans/{id}',
   access,
-  summary: 'One own loan.',
+  summary: 'One of your loans.',
   thing,
   params: byId,
   reply: oneLoan,
@@ -134,7 +134,7 @@ export const draftLoan = route({
   method: 'POST',
   path: '/museum/loans',
   access,
-  summary: 'Draft a loan: own objects that go out, or objects of others that come in, described in words.',
+  summary: 'Draft a loan: your objects going out, or objects of others coming in, described in words.',
   thing,
   body: z
     .object({
@@ -224,7 +224,7 @@ export const addLoanAgreement = route({
   summary: 'Add the agreement of a loan, PDF; the newest counts.',
   thing,
   params: byId,
-  upload: { field: 'file', maxBytes: documentBytesBelow - 1 },
+  upload: { field: 'file', maxBytes: maxDocumentBytes },
   status: 201,
   reply: oneLoan,
   errors: ['museum_full', 'file_too_large', 'unsupported_file'],

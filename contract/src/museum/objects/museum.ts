@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableQuery } from '../../http/admin-tables.ts'
 import { counted } from '../../collector/collection/collection-object.ts'
-import { documentBytesBelow, objectImageBytesBelow } from '../../collector/collection/collection-rules.ts'
+import { maxDocumentBytes, maxObjectImageBytes } from '../../collector/collection/collection-rules.ts'
 import {
   accessionFields,
   conditionReport,
@@ -38,7 +38,7 @@ export const listMuseumObjects = route({
   method: 'GET',
   path: '/museum/objects',
   access,
-  summary: 'The objects of the caller’s own collection, by accession number, the newest accession first.',
+  summary: 'The objects of your collection, by accession number, the newest accession first.',
   query: museumQuery,
   reply: z.object({
     success,
@@ -88,7 +88,7 @@ export const getMuseumObject = route({
   method: 'GET',
   path: '/museum/objects/{id}',
   access,
-  summary: 'One own object with its places, condition reports, exhibitions, documents and loans.',
+  summary: 'One of your objects with its places, condition reports, exhibitions, documents and loans.',
   thing,
   params: byId,
   reply: oneObject,
@@ -142,7 +142,7 @@ export const addReportPhoto = route({
   summary: 'Add a photo to a condition report.',
   thing: 'Report',
   params: byId,
-  upload: { field: 'image', maxBytes: objectImageBytesBelow - 1 },
+  upload: { field: 'image', maxBytes: maxObjectImageBytes },
   status: 201,
   reply: z.object({ success, report: conditionReport }),
   errors: ['museum_full', 'file_too_large', 'unsupported_file'],
@@ -170,7 +170,7 @@ export const addMuseumImage = route({
   summary: 'Add a picture of an object.',
   thing,
   params: byId,
-  upload: { field: 'image', maxBytes: objectImageBytesBelow - 1 },
+  upload: { field: 'image', maxBytes: maxObjectImageBytes },
   status: 201,
   reply: oneObject,
   errors: ['museum_full', 'file_too_large', 'unsupported_file'],
@@ -197,7 +197,7 @@ export const addMuseumDocument = route({
   summary: 'Add a document, PDF.',
   thing,
   params: byId,
-  upload: { field: 'file', maxBytes: documentBytesBelow - 1 },
+  upload: { field: 'file', maxBytes: maxDocumentBytes },
   status: 201,
   reply: oneObject,
   errors: ['museum_full', 'file_too_large', 'unsupported_file'],
@@ -208,7 +208,7 @@ export const getMuseumDocument = route({
   method: 'GET',
   path: '/museum/documents/{id}',
   access,
-  summary: 'A document of an own object, or the agreement of an own loan.',
+  summary: 'A document of one of your objects, or the agreement of one of your loans.',
   thing: 'Document',
   params: byId,
   reply: z.unknown(),

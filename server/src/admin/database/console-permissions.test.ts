@@ -74,7 +74,7 @@ async function intrudedInto(
         if (message.ready) child.send('intrude')
         if (message.done) resolve(message.done)
       })
-      child.once('exit', (code) => reject(new Error(`The child ended with ${code}.`)))
+      child.once('exit', (code) => reject(new Error(`The child exited with ${code}.`)))
     })
   } finally {
     child.kill('SIGKILL')

@@ -20,7 +20,7 @@ export interface Query {
 export async function runQuery(deps: Deps, caller: SignedInCaller, requested: Query): Promise<QueryResult> {
   if (requested.readOnly === false) throw new AppError('read_only')
   const began = performance.now()
-  const answer = await ask(deps, requested.query)
+  const answer = await executeQuery(deps, requested.query)
   const ms = Math.round(performance.now() - began)
   const { id: accountId } = caller.viewer
   const size = 'result' in answer ? { rows: answer.result.rowCount, sent: answer.result.rows.length } : {}
@@ -32,7 +32,7 @@ export async function runQuery(deps: Deps, caller: SignedInCaller, requested: Qu
   return resultOf(answer)
 }
 
-async function ask(deps: Deps, query: string): Promise<ConsoleAnswer> {
+async function executeQuery(deps: Deps, query: string): Promise<ConsoleAnswer> {
   if (query.includes('\0') || !query.isWellFormed()) return { refused: 'query_characters' }
   const { target } = deps.db
   if ('file' in target)

@@ -36,7 +36,7 @@ interface Part {
 }
 
 /** Makes one change of an object and records it, unless nothing has changed. Throws not_found. */
-async function changing<Done>(
+async function changeAndRecord<Done>(
   deps: Deps,
   { viewer, id }: Part,
   work: (
@@ -73,7 +73,7 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   const created_at = deps.now().toISOString()
   const picture = { ...stored, id: randomUUID(), object_id: part.id, created_at }
   try {
-    await changing(deps, part, async (tx) => {
+    await changeAndRecord(deps, part, async (tx) => {
       const there = await parts.listImages(tx, [part.id])
       if (there.length >= objectImagesMax) throw full(objectImagesMax, 'images_full')
       await parts.insertImage(tx, { ...picture, position: there.length + 1 })
@@ -92,7 +92,7 @@ export async function setImages(
   part: Part,
   { images, known }: BodyOf<typeof setObjectImages>,
 ): Promise<WholeObject> {
-  const dropped = await changing(deps, part, async (tx) => {
+  const dropped = await changeAndRecord(deps, part, async (tx) => {
     const there = await parts.listImages(tx, [part.id])
     const ids = new Set(there.map(({ id }) => id))
     if (known && ids.symmetricDifference(new Set(known)).size > 0) throw new AppError('changed_meanwhile')
@@ -114,7 +114,7 @@ export async function addDocument(deps: Deps, part: Part, file: UploadedFile | n
   const sent = checkedFile(file, { field: 'file', max: addObjectDocument.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
-    await changing(deps, part, async (tx, _object, at) => {
+    await changeAndRecord(deps, part, async (tx, _object, at) => {
       if ((await parts.listDocuments(tx, part.id)).length >= objectDocumentsMax)
         throw full(objectDocumentsMax, 'documents_full')
       const title = documentTitle(sent.name)
@@ -140,7 +140,7 @@ export async function readDocument(deps: Deps, { viewer, id }: Part, partId: str
 
 /** Throws not_found. */
 export async function removeDocument(deps: Deps, part: Part, partId: string): Promise<WholeObject> {
-  const row = await changing(deps, part, async (tx) => {
+  const row = await changeAndRecord(deps, part, async (tx) => {
     const found = (await parts.listDocuments(tx, part.id)).find((each) => each.id === partId)
     if (!found) throw notFound('Document')
     await parts.deleteDocument(tx, partId)
@@ -158,7 +158,7 @@ export async function addValue(
   body: BodyOf<typeof addObjectValue>,
 ): Promise<WholeObject> {
   checkNone(valueProblems(body, deps.now()))
-  await changing(deps, part, async (tx, object, at) => {
+  await changeAndRecord(deps, part, async (tx, object, at) => {
     const row = {
       id: randomUUID(),
       object_id: part.id,
@@ -180,7 +180,7 @@ export async function addValue(
 
 /** Throws not_found. */
 export async function removeValue(deps: Deps, part: Part, partId: string): Promise<WholeObject> {
-  await changing(deps, part, async (tx, object, at) => {
+  await changeAndRecord(deps, part, async (tx, object, at) => {
     const found = (await parts.listValues(tx, part.id)).find((each) => each.id === partId)
     if (!found) throw notFound('Valuation')
     await parts.deleteValue(tx, partId)

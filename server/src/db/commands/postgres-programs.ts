@@ -61,7 +61,7 @@ export async function runProgram(path: string, { args, url, input, signal }: Run
   child.once('error', reject)
   child.once('close', (code) => {
     if (code === 0) resolve()
-    else reject(new ProgramFailed(said.problem.trim() || `${path} ended with ${code}`))
+    else reject(new ProgramFailed(said.problem.trim() || `${path} exited with ${code}`))
   })
   await promise
   return said.out

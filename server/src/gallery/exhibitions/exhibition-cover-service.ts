@@ -8,7 +8,7 @@ import { keepPublicPicture } from '../../images/public-picture.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dropCover } from './cover-files.ts'
 import { coverFolder } from './gallery-exhibition-present.ts'
-import { changing } from './gallery-exhibition-service.ts'
+import { changeAndRecord } from './gallery-exhibition-service.ts'
 import { getOwnExhibition } from './own-exhibition-service.ts'
 
 export async function setCover(
@@ -38,7 +38,7 @@ async function replace(
   { viewer, id, cover }: { viewer: Viewer; id: string; cover: string | null },
 ): Promise<WholeExhibition> {
   let old: string | null = null
-  const exhibition = await changing(deps, { viewer, id }, async (_tx, row) => {
+  const exhibition = await changeAndRecord(deps, { viewer, id }, async (_tx, row) => {
     old = row.cover
     if (cover === null && old === null) return null
     return { action: cover === null ? 'cover.removed' : 'cover.set', columns: { cover } }

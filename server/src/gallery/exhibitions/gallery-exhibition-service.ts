@@ -138,8 +138,11 @@ export interface Change extends Pick<NewChange, 'action' | 'details'> {
   columns?: Partial<Omit<store.ExhibitionRow, 'id' | 'owner_id'>>
 }
 
-/** One recorded change; null for none. Invalidates caches if public before or after. Throws not_found. */
-export async function changing(
+/**
+ * One recorded change; null for none. Invalidates caches if the exhibition is public before or after. Throws
+ * not_found.
+ */
+export async function changeAndRecord(
   deps: Deps,
   { viewer, id }: { viewer: Viewer; id: string },
   work: (tx: store.Db, row: store.ExhibitionRow) => Promise<Change | null>,
@@ -196,7 +199,7 @@ export async function updateExhibition(
 ): Promise<WholeExhibition> {
   await deps.limits.take('exhibitionWrites', viewer.id)
   const columns = columnsOf(deps, body)
-  return changing(deps, { viewer, id }, async (_tx, row) => {
+  return changeAndRecord(deps, { viewer, id }, async (_tx, row) => {
     const details = changedFields(fields(row), fields(columns))
     if (Object.keys(details).length === 0) return null
     refuseClosingBefore(deps.now(), row, columns)
@@ -206,7 +209,7 @@ export async function updateExhibition(
 }
 
 export const renewLink = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
-  changing(deps, { viewer, id }, async (_tx, row) =>
+  changeAndRecord(deps, { viewer, id }, async (_tx, row) =>
     row.visibility === 'link' ? { action: 'link.renewed', columns: linkFor(deps, id, 'link') } : null,
   )
 

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { changedFields } from '../../roles/role-history-service.ts'
-import { changing } from './gallery-exhibition-service.ts'
+import { changeAndRecord } from './gallery-exhibition-service.ts'
 import * as store from './hanging-store.ts'
 
 interface ExhibitionRef {
@@ -13,14 +13,17 @@ interface ExhibitionRef {
   id: string
 }
 
-/** After the last one. Throws not_found for artists the gallery doesn't represent, already_hung, collection_full. */
+/**
+ * Hangs works after the last one. Throws not_found for artists the gallery doesn't represent, already_hung,
+ * collection_full.
+ */
 export async function hangWorks(
   deps: Deps,
   ref: ExhibitionRef,
   artworkIds: readonly string[],
 ): Promise<WholeExhibition> {
   try {
-    return await changing(deps, ref, async (tx, row) => {
+    return await changeAndRecord(deps, ref, async (tx, row) => {
       const titles = await store.listHangable(tx, row.owner_id, artworkIds)
       if (artworkIds.some((id) => !titles.has(id))) throw notFound('Artwork')
       const there = (await store.listOrder(tx, row.id)).length
@@ -54,7 +57,7 @@ export const labelWork = (
   ref: ExhibitionRef,
   { artworkId, caption, notForSale }: { artworkId: string; caption: string; notForSale: boolean },
 ): Promise<WholeExhibition> =>
-  changing(deps, ref, async (tx, row) => {
+  changeAndRecord(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     const details = changedFields(
@@ -72,7 +75,7 @@ export const labelWork = (
 
 /** Throws not_found. */
 export const takeDown = (deps: Deps, ref: ExhibitionRef, artworkId: string): Promise<WholeExhibition> =>
-  changing(deps, ref, async (tx, row) => {
+  changeAndRecord(deps, ref, async (tx, row) => {
     const before = await store.findHung(tx, row.id, artworkId)
     if (!before) throw notFound('Artwork')
     await store.deleteHung(tx, row.id, artworkId)
@@ -84,7 +87,7 @@ export const moveWork = (
   ref: ExhibitionRef,
   { artworkId, before }: { artworkId: string; before: string | null },
 ): Promise<WholeExhibition> =>
-  changing(deps, ref, async (tx, row) => {
+  changeAndRecord(deps, ref, async (tx, row) => {
     const order = await store.listOrder(tx, row.id)
     const from = order.indexOf(artworkId)
     const others = order.filter((id) => id !== artworkId)

@@ -85,7 +85,7 @@ function titleOf(name: string): string {
   return clean.slice(0, 120).join('').trim() || 'agreement.pdf'
 }
 
-/** For both parties only. Throws not_found. */
+/** Returns the agreement, to its two parties only. Throws not_found. */
 export async function readAgreement(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   const row = await store.findRepresentation(deps.db.read, id)
   const may = row && (isGalleryOf(viewer, row) || isArtistOf(viewer, row) || isOpenlyInvited(viewer, row))

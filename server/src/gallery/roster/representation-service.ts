@@ -237,16 +237,17 @@ interface Ended extends BodyOf<typeof endRoute> {
 }
 
 /** It was changed since the caller saw it. */
-export const changedMeanwhile = () => new AppError('changed_meanwhile', { textKey: 'representation_changed' })
+export const changedConcurrently = () =>
+  new AppError('changed_meanwhile', { textKey: 'representation_changed' })
 
-/** By either party; does nothing once it is over. Throws not_found, changed_meanwhile. */
+/** Ends a representation, by either party; does nothing once it is over. Throws not_found, changed_meanwhile. */
 export async function endRepresentation(deps: Deps, viewer: Viewer, { id, state }: Ended): Promise<void> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const row = await store.lockRepresentation(tx, id)
     if (!row || !(isGalleryOf(viewer, row) || isArtistOf(viewer, row))) throw notFound('Representation')
     if (row.state === 'ended') return
-    if (state && state !== row.state) throw changedMeanwhile()
+    if (state && state !== row.state) throw changedConcurrently()
     const by = isGalleryOf(viewer, row) ? 'gallery' : 'artist'
     await store.endRepresentation(tx, id, { by, at })
     const subject = await subjectOf(tx, row)

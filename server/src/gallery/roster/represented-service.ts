@@ -11,7 +11,7 @@ import { findAddressee } from './addressee-store.ts'
 import { mailAccepted } from './representation-mails.ts'
 import { isInvited } from './representation-policy.ts'
 import { galleryName, presentArtist, presentOwn } from './representation-present.ts'
-import { changedMeanwhile, changeOf, subjectOf } from './representation-service.ts'
+import { changedConcurrently, changeOf, subjectOf } from './representation-service.ts'
 import * as store from './representation-store.ts'
 import * as represented from './represented-store.ts'
 
@@ -43,7 +43,7 @@ export async function acceptInvitation(
       const row = await lockInvited(tx, viewer, id, { withOthers: true })
       if (row.state === 'represented') return
       if (row.state === 'ended') throw closed()
-      if (seen !== undefined && seen !== row.updated_at) throw changedMeanwhile()
+      if (seen !== undefined && seen !== row.updated_at) throw changedConcurrently()
       await mustBeGallery(tx, row.gallery_id)
       await endOthers(tx, viewer, row, at)
       await store.changeRepresentation(tx, id, {

@@ -65,13 +65,13 @@ async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promis
     items.map(({ id }) => id),
   )
   const reports = await readReports(deps, reported)
-  const of = (itemId: string) => reports.filter((_report, at) => reported[at]?.loan_item_id === itemId)
+  const reportsOf = (itemId: string) => reports.filter((_report, at) => reported[at]?.loan_item_id === itemId)
   const today = todayOf(deps)
   return rows.map((row) =>
     presentLoan(row, {
       items: items
         .filter((item) => item.loan_id === row.id)
-        .map((item) => ({ ...item, reports: of(item.id) })),
+        .map((item) => ({ ...item, reports: reportsOf(item.id) })),
       agreements: agreements.filter((document) => document.loan_id === row.id),
       today,
     }),
@@ -109,7 +109,7 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Terms) => ({
   note: body.note,
 })
 
-export const change = (
+export const historyEntry = (
   viewer: Viewer,
   { id, party }: Pick<store.LoanRow, 'id' | 'party'>,
   action: string,
@@ -135,7 +135,7 @@ export async function draftLoan(
   const isOut = body.direction === 'out'
   await deps.db.write.transaction().execute(async (tx) => {
     const span = { fromOn: body.fromOn, untilOn: body.untilOn, today: todayOf(deps) }
-    const objects = isOut ? await lockFree(tx, viewer, body.objects, span) : []
+    const objects = isOut ? await lockAvailableObjects(tx, viewer, body.objects, span) : []
     const works = isOut ? objects.map(labelOf) : body.works.map((work) => ({ ...work, object_id: null }))
     const items = works.map((work, index) => ({
       ...work,
@@ -160,7 +160,7 @@ export async function draftLoan(
       updated_at: at,
     }
     await store.insertLoan(tx, row, items)
-    await insertChange(tx, change(viewer, row, 'loan.drafted', at))
+    await insertChange(tx, historyEntry(viewer, row, 'loan.drafted', at))
   })
   return getLoan(deps, viewer, id)
 }
@@ -174,12 +174,15 @@ const labelOf = ({ id, title, artist, date, medium, size }: museum.ObjectRow) =>
   size,
 })
 
-/** Checked to be free in the period, and locked in a fixed order to avoid deadlocks. */
-export async function lockFree(
+/**
+ * Locks the objects and checks that they are available in the period. Locks in sorted order, to avoid deadlocks between
+ * loans of the same objects.
+ */
+export async function lockAvailableObjects(
   tx: museum.Db,
   viewer: Viewer,
   ids: readonly string[],
-  span: Parameters<typeof store.findTaken>[2],
+  span: Parameters<typeof store.findConflictingObject>[2],
 ): Promise<museum.ObjectRow[]> {
   const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
   const locked = new Map<string, museum.ObjectRow>()
@@ -189,13 +192,13 @@ export async function lockFree(
     policy.mustBeHeld(object)
     locked.set(id, object)
   }
-  const taken = await store.findTaken(tx, requested, span)
+  const taken = await store.findConflictingObject(tx, requested, span)
   const object = taken === undefined ? undefined : locked.get(taken)
   if (object) throw policy.lent(object)
   return requested.flatMap((id) => locked.get(id) ?? [])
 }
 
-export async function changing(
+export async function withLockedLoan(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
@@ -210,29 +213,32 @@ export async function changing(
   return getLoan(deps, viewer, id)
 }
 
-export const stepped = () => new AppError('loan_step')
+export const invalidLoanStep = () => new AppError('loan_step')
 
 export const objectsOf = (items: readonly store.ItemRow[]): string[] =>
   items.flatMap(({ object_id: id }) => (id === null ? [] : [id]))
 
-/** While it is drafted or active. Throws not_found, loan_step, object_lent. */
+/** Changes the terms of a drafted or active loan. Throws not_found, loan_step, object_lent. */
 export const updateLoan = (
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   body: Terms,
 ): Promise<Loan> =>
-  changing(deps, viewer, id, async (tx, loan, at) => {
-    if (loan.state !== 'drafted' && loan.state !== 'active') throw stepped()
+  withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
+    if (loan.state !== 'drafted' && loan.state !== 'active') throw invalidLoanStep()
     const items = await store.listItems(tx, [id])
     const span = { fromOn: body.fromOn, untilOn: body.untilOn, today: todayOf(deps), except: id }
-    if (loan.direction === 'out') await lockFree(tx, viewer, objectsOf(items), span)
+    if (loan.direction === 'out') await lockAvailableObjects(tx, viewer, objectsOf(items), span)
     const terms = columnsOf(deps, body)
     const details = changedFields(described(loan), described({ ...loan, ...terms }))
     if (Object.keys(details).length === 0) return
     const named = items.map((item) => ({ title: item.title, artist: item.artist, number: itemNumber(item) }))
     await store.changeLoan(tx, id, { ...terms, search_text: store.searchOf(terms, named), updated_at: at })
-    await insertChange(tx, { ...change(viewer, { id, party: terms.party }, 'loan.changed', at), details })
+    await insertChange(tx, {
+      ...historyEntry(viewer, { id, party: terms.party }, 'loan.changed', at),
+      details,
+    })
   })
 
 const described = (loan: store.LoanRow): Record<string, string | null> => ({

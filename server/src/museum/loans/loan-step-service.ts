@@ -19,7 +19,14 @@ import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
 import { documentTitle, dropFiles, keepDocument } from '../../files/private-files.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChange, insertChanges } from '../../roles/role-history-service.ts'
-import { change, changing, getLoan, lockFree, objectsOf, stepped } from './loan-service.ts'
+import {
+  historyEntry,
+  withLockedLoan,
+  getLoan,
+  lockAvailableObjects,
+  objectsOf,
+  invalidLoanStep,
+} from './loan-service.ts'
 import * as store from './loan-store.ts'
 import * as policy from '../objects/museum-policy.ts'
 import * as parts from '../objects/museum-part-store.ts'
@@ -29,7 +36,7 @@ import * as museum from '../objects/museum-store.ts'
 
 /** Throws loan_step. */
 function mustStep(loan: store.LoanRow, to: LoanState): void {
-  if (!canStepLoan(loan.state as LoanState, to)) throw stepped()
+  if (!canStepLoan(loan.state as LoanState, to)) throw invalidLoanStep()
 }
 
 /** Throws not_found, loan_step, object_lent, deaccessioned, and validation_failed for a day other than the current one. */
@@ -39,20 +46,20 @@ export const startLoan = (
   id: string,
   { on }: BodyOf<typeof startRoute>,
 ): Promise<Loan> =>
-  changing(deps, viewer, id, async (tx, loan, at) => {
+  withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
     mustStep(loan, 'active')
     const today = policy.dayOf(deps, on)
     if (loan.direction === 'out') {
       const items = await store.listItems(tx, [id])
       const span = { fromOn: loan.from_on, untilOn: loan.until_on, today, except: id }
-      const objects = await lockFree(tx, viewer, objectsOf(items), span)
+      const objects = await lockAvailableObjects(tx, viewer, objectsOf(items), span)
       // An object that is out can't be lent, even if the periods don't overlap.
       objects.forEach(policy.mustBeHere)
       await store.markOut(tx, id, true)
       await relocate(tx, { viewer, loan, at, on: today, action: 'object.lent' }, objects, () => loan.party)
     }
     await store.changeLoan(tx, id, { state: 'active', started_on: today, updated_at: at })
-    await insertChange(tx, change(viewer, loan, 'loan.started', at))
+    await insertChange(tx, historyEntry(viewer, loan, 'loan.started', at))
   })
 
 interface Relocating {
@@ -92,10 +99,10 @@ async function relocate(
 
 /** Throws not_found, loan_step. */
 export const cancelLoan = (deps: Reading & Pick<Deps, 'config'>, viewer: Viewer, id: string): Promise<Loan> =>
-  changing(deps, viewer, id, async (tx, loan, at) => {
+  withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
     mustStep(loan, 'cancelled')
     await store.changeLoan(tx, id, { state: 'cancelled', updated_at: at })
-    await insertChange(tx, change(viewer, loan, 'loan.cancelled', at))
+    await insertChange(tx, historyEntry(viewer, loan, 'loan.cancelled', at))
   })
 
 /** Report on one object at the return of an active loan. Throws not_found, loan_step, museum_full, validation_failed. */
@@ -107,7 +114,7 @@ export async function reportItem(
 ): Promise<{ loan: Loan; report: ConditionReport }> {
   policy.mustBePast(deps, { examinedOn: body.examinedOn })
   const reportId = randomUUID()
-  const loan = await changing(deps, viewer, id, async (tx, row, at) => {
+  const loan = await withLockedLoan(deps, viewer, id, async (tx, row, at) => {
     mustStep(row, 'returned')
     const item = (await store.listItems(tx, [id])).find((each) => each.id === body.item.toLowerCase())
     if (!item) throw new AppError('validation_failed', { fields: { item: { key: 'invalid' } } })
@@ -124,7 +131,7 @@ export async function reportItem(
     })
     const subject = [itemNumber(item), item.title].filter(Boolean).join(' ')
     const details = { object: { from: null, to: subject }, condition: { from: null, to: body.condition } }
-    await insertChange(tx, { ...change(viewer, row, 'loan.examined', at), details })
+    await insertChange(tx, { ...historyEntry(viewer, row, 'loan.examined', at), details })
   })
   const all = loan.items.flatMap(({ reports }) => reports)
   return { loan, report: policy.found(all, reportId, 'Report') }
@@ -138,7 +145,7 @@ export async function returnLoan(
   { returnedOn, place }: BodyOf<typeof returnRoute>,
 ): Promise<Loan> {
   policy.mustBePast(deps, { returnedOn })
-  return changing(deps, viewer, id, async (tx, loan, at) => {
+  return withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
     mustStep(loan, 'returned')
     if (returnedOn < (loan.started_on ?? ''))
       throw new AppError('validation_failed', { fields: { returnedOn: { key: 'invalid' } } })
@@ -151,7 +158,7 @@ export async function returnLoan(
       throw new AppError('report_missing')
     if (loan.direction === 'out') await returnObjects(tx, { viewer, loan, at, on: returnedOn, place })
     await store.changeLoan(tx, id, { state: 'returned', returned_on: returnedOn, updated_at: at })
-    await insertChange(tx, change(viewer, loan, 'loan.returned', at))
+    await insertChange(tx, historyEntry(viewer, loan, 'loan.returned', at))
   })
 }
 
@@ -188,13 +195,13 @@ export async function addAgreement(
   const sent = checkedFile(file, { field: 'file', max: addLoanAgreement.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
-    return await changing(deps, viewer, id, async (tx, loan, at) => {
+    return await withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
       policy.mustHaveRoom((await parts.listDocuments(tx, 'loan_id', [id])).length, museumDocumentsMax)
       const title = documentTitle(sent.name)
       const row = { id: randomUUID(), object_id: null, loan_id: id, name, title, created_at: at }
       await parts.insertDocument(tx, { ...row, size: sent.size })
       const details = { agreement: { from: null, to: title } }
-      await insertChange(tx, { ...change(viewer, loan, 'loan.agreed', at), details })
+      await insertChange(tx, { ...historyEntry(viewer, loan, 'loan.agreed', at), details })
     })
   } catch (error) {
     await dropFiles(deps, [parts.fileOfDocument({ name })])

@@ -127,9 +127,10 @@ interface Span {
 }
 
 /**
- * Undefined when all are free. An overdue object counts as out until today at least. Call it with the objects locked.
+ * The id of an object on another loan in the period; undefined when all are available. An overdue object counts as out
+ * until today at least. Call it with the objects locked.
  */
-export async function findTaken(
+export async function findConflictingObject(
   tx: Db,
   objectIds: readonly string[],
   { fromOn, untilOn, today, except = '' }: Span,

@@ -23,7 +23,7 @@ import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
 import { documentTitle, dropFiles, keepDocument, keepPicture } from '../../files/private-files.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChange, type NewChange } from '../../roles/role-history-service.ts'
-import { change as loanChange } from '../loans/loan-service.ts'
+import { historyEntry as loanChange } from '../loans/loan-service.ts'
 import { findLoan, isSpoken } from '../loans/loan-store.ts'
 import * as policy from './museum-policy.ts'
 import * as parts from './museum-part-store.ts'
@@ -37,7 +37,7 @@ interface Part {
 
 type Done = Pick<NewChange, 'action' | 'details'>
 
-async function changing(
+async function changeAndRecord(
   deps: Pick<Deps, 'db' | 'now'>,
   { viewer, id }: Part,
   work: (tx: store.Db, object: store.ObjectRow, at: string) => Promise<Done>,
@@ -60,7 +60,7 @@ export async function move(
   body: BodyOf<typeof moveMuseumObject>,
 ): Promise<WholeMuseumObject> {
   policy.mustBePast(deps, { on: body.on })
-  await changing(deps, part, async (tx, object, created_at) => {
+  await changeAndRecord(deps, part, async (tx, object, created_at) => {
     policy.mustBeHere(object)
     const moves = await parts.listMoves(tx, part.id)
     policy.mustHaveRoom(moves.length, museumEntriesMax)
@@ -87,7 +87,7 @@ export async function report(
 ): Promise<{ object: WholeMuseumObject; report: ConditionReport }> {
   policy.mustBePast(deps, { examinedOn: body.examinedOn })
   const id = randomUUID()
-  await changing(deps, part, async (tx, _object, created_at) => {
+  await changeAndRecord(deps, part, async (tx, _object, created_at) => {
     policy.mustHaveRoom((await parts.listReports(tx, part.id)).length, museumEntriesMax)
     const row = { id, object_id: part.id, loan_item_id: null, condition: body.condition, created_at }
     const { examinedOn: examined_on, examiner, text } = body
@@ -144,7 +144,7 @@ export async function addExhibition(
   part: Part,
   body: BodyOf<typeof addMuseumExhibition>,
 ): Promise<WholeMuseumObject> {
-  await changing(deps, part, async (tx, _object, created_at) => {
+  await changeAndRecord(deps, part, async (tx, _object, created_at) => {
     policy.mustHaveRoom((await parts.listExhibitions(tx, part.id)).length, museumEntriesMax)
     await parts.insertExhibition(tx, { ...body, id: randomUUID(), object_id: part.id, created_at })
     return { action: 'object.exhibited', details: became('exhibition', body.title) }
@@ -168,7 +168,7 @@ export async function addImage(
   const sent = checkedFile(file, { field: 'image', max: addMuseumImage.upload?.maxBytes ?? 0 })
   const picture = await keepPicture(deps, sent, { folder: parts.imageFolder, prints: true })
   try {
-    await changing(deps, part, async (tx, _object, created_at) => {
+    await changeAndRecord(deps, part, async (tx, _object, created_at) => {
       const there = await parts.listImages(tx, 'object_id', [part.id])
       policy.mustHaveRoom(there.length, museumImagesMax)
       const parent = { object_id: part.id, report_id: null, position: there.length + 1 }
@@ -188,7 +188,7 @@ export async function orderImages(
   part: Part,
   { images }: BodyOf<typeof orderMuseumImages>,
 ): Promise<WholeMuseumObject> {
-  await changing(deps, part, async (tx) => {
+  await changeAndRecord(deps, part, async (tx) => {
     const named = new Set(images)
     if (named.size !== images.length)
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
@@ -211,7 +211,7 @@ export async function addDocument(
   const sent = checkedFile(file, { field: 'file', max: addMuseumDocument.upload?.maxBytes ?? 0 })
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
-    await changing(deps, part, async (tx, _object, created_at) => {
+    await changeAndRecord(deps, part, async (tx, _object, created_at) => {
       const there = await parts.listDocuments(tx, 'object_id', [part.id])
       policy.mustHaveRoom(there.length, museumDocumentsMax)
       const title = documentTitle(sent.name)
@@ -243,7 +243,7 @@ export async function deaccession(
   part: Part,
   { reason, number }: BodyOf<typeof deaccessionRoute>,
 ): Promise<WholeMuseumObject> {
-  await changing(deps, part, async (tx, object, at) => {
+  await changeAndRecord(deps, part, async (tx, object, at) => {
     policy.mustBeHeld(object)
     if (number !== store.numberOf(object))
       throw new AppError('validation_failed', { fields: { number: { key: 'accession_number' } } })

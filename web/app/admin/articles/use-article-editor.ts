@@ -66,7 +66,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
       storedPicture.drop()
       onSaved()
     },
-    failed: t('admin.articles.saveFailed'),
+    failureText: t('admin.articles.saveFailed'),
     check: ({ imageProblem }) => (imageProblem ? { image: imageProblemText(t, imageProblem) } : {}),
     fieldOf: { unsupported_file: 'image', file_too_large: 'image' },
   })

@@ -75,7 +75,7 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
         throw error
       }),
     onSent: onSaved,
-    failed: t('admin.products.saveFailed'),
+    failureText: t('admin.products.saveFailed'),
     check: ({ imageProblem }) => (imageProblem ? { image: imageProblemText(t, imageProblem) } : {}),
     fieldOf: { user_id: 'account', email: 'account', unsupported_file: 'image', file_too_large: 'image' },
   })

@@ -92,7 +92,7 @@ export function useProductActions(): ProductActions {
   }
 }
 
-/** Refetches after success and failure: another administrator may have been faster. */
+/** Refetches after success and failure: another administrator may have changed it first. */
 async function applied(client: QueryClient, change: () => Promise<void>): Promise<void> {
   try {
     await change()

@@ -26,7 +26,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
     initial: { reason: '' },
     toBody: ({ reason }) => ({ status: 'rejected' as const, rejectionReason: reason.trim() }),
     send: (_body, { reason }) => onReject(reason.trim()),
-    failed: '',
+    failureText: '',
     fieldOf: { rejectionReason: 'reason' },
   })
   const blank = form.values.reason.trim() === ''

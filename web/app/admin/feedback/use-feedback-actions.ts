@@ -2,7 +2,7 @@ import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import type { FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
-import { askFor, confirmed, showAlert } from '../../kit/confirm/native-windows.ts'
+import { promptFor, confirmed, showAlert } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
 
@@ -42,7 +42,7 @@ export function useFeedbackActions(item: FeedbackItem, { onMoved, onGone }: Hear
   }
   const move = (status: FeedbackStatus) =>
     once(async () => {
-      const adminNotes = askFor(t('admin.feedback.notesPrompt'), unsavedNotes(item.id))
+      const adminNotes = promptFor(t('admin.feedback.notesPrompt'), unsavedNotes(item.id))
       if (adminNotes !== null) await save({ id: item.id, status, adminNotes, seen: item.updated_at })
     })
   const remove = () =>

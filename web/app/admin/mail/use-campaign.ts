@@ -53,7 +53,7 @@ export function useCampaign() {
         throw error
       }
     },
-    failed: '',
+    failureText: '',
   })
   const end = () => {
     draft.end()

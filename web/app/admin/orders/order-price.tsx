@@ -55,7 +55,7 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
     send: async ({ price }) => {
       if (Number(price) === order.total_amount || (await onSave(Number(price)))) onEnd()
     },
-    failed: '',
+    failureText: '',
     texts: { required: t('problem.price'), min_price: t('admin.orders.priceMinimum') },
   })
   const { value, error, onText } = form.number('price', t('field.price'))

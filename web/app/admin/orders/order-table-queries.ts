@@ -43,7 +43,7 @@ function readFiguresAgain(client: QueryClient): void {
     void client.invalidateQueries(query)
 }
 
-/** Another administrator was faster: refetches, then shows the reason. */
+/** Another administrator changed it first: refetches, then shows the reason. */
 async function refused(client: QueryClient, error: unknown): Promise<void> {
   if (
     hasCode(error, 'changed_meanwhile', 'order_not_pending', 'not_available', 'not_found', 'being_purchased')

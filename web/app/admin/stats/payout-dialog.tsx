@@ -36,7 +36,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
       onClose()
       showToast(t('admin.dashboard.payouts.recorded'))
     },
-    failed: t('admin.dashboard.payouts.failed'),
+    failureText: t('admin.dashboard.payouts.failed'),
     check: ({ amount, sent_at }) => ({
       ...((readNumber(amount) ?? 0) > open && { amount: t('admin.dashboard.payouts.exceedsOpen') }),
       ...(sent_at !== '' &&

@@ -35,7 +35,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onClose()
       showAlert(t('admin.users.updated'))
     },
-    failed: (error) =>
+    failureText: (error) =>
       userFailure(error, { refused: t('admin.users.updateFailed'), lost: t('admin.users.updateLost') }),
     fieldOf: { email_taken: 'email' },
   })

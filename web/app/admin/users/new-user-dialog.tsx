@@ -16,7 +16,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     toBody: newUser,
     send: create,
     onSent: onClose,
-    failed: t('admin.users.createFailed'),
+    failureText: t('admin.users.createFailed'),
     fieldOf: { email_taken: 'email' },
   })
   return (

@@ -30,7 +30,7 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
       showToast(t('ui.saved'))
       if (!object) onAdded?.(reply.object.id)
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
     texts: { required: t('ui.fillIn') },
   })
   return (

@@ -99,7 +99,7 @@ function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => 
     }),
     send: (body) => mutateAsync({ params: { id: object.id }, body }),
     onSent: onClose,
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   return (
     <FormDialog

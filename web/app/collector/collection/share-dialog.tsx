@@ -42,7 +42,7 @@ export function ShareDialog({ object, onClose }: ShareDialogProps) {
     }),
     send: (body) => mutateAsync({ body }),
     onSent: (_reply, sent) => form.reset(sent, sent),
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   return (
     <DialogFrame

@@ -65,7 +65,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
     initial: { note: '' },
     toBody: ({ note }) => ({ artwork: ids[0] ?? '', note }),
     send: ({ note = '' }) => mutateAsync({ works: ids, note }),
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
   })
   const title = t('features.marketplace.consider.open')
   if (data)

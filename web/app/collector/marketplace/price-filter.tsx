@@ -19,18 +19,18 @@ interface PriceSpan {
 
 /** The steps that contain the address's range, which may lie between edges. */
 export function priceSpan({ minPrice, maxPrice }: { minPrice: string; maxPrice: string }): PriceSpan {
-  const least = Number(minPrice || 0)
-  const most = Number(maxPrice || Number.POSITIVE_INFINITY)
+  const min = Number(minPrice || 0)
+  const max = Number(maxPrice || Number.POSITIVE_INFINITY)
   const from = Math.max(
     0,
-    priceEdges.findLastIndex((edge) => edge <= least),
+    priceEdges.findLastIndex((edge) => edge <= min),
   )
-  const end = priceEdges.findIndex((edge) => edge >= most)
+  const end = priceEdges.findIndex((edge) => edge >= max)
   const to = end === -1 ? priceEdges.length : end
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** The moved ends, which are on whole steps; '' where the range is open. */
+/** Filters for the thumbs that were moved; '' for no limit. */
 export const spanFilters = ({ from, to }: Partial<PriceSpan>): { minPrice?: string; maxPrice?: string } => ({
   ...(from !== undefined && { minPrice: from === 0 ? '' : String(priceEdges[from]) }),
   ...(to !== undefined && { maxPrice: to >= priceEdges.length ? '' : String(priceEdges[to]) }),
@@ -48,7 +48,7 @@ export function PriceFilter({ address, prices }: PriceProps) {
   return (
     <fieldset className={layout.stack(12, styles.measure)}>
       <legend>{t('field.price')}</legend>
-      <Spread address={address} prices={prices} />
+      <PriceHistogram address={address} prices={prices} />
       <div className={styles.fields}>
         <NumberFilter address={address} name="minPrice" label={t('features.marketplace.size.from')} />
         <NumberFilter address={address} name="maxPrice" label={t('features.marketplace.size.to')} />
@@ -58,9 +58,9 @@ export function PriceFilter({ address, prices }: PriceProps) {
 }
 
 /** Milliseconds a thumb must rest before searching. */
-const restMs = 300
+const debounceMs = 300
 
-function Spread({ address, prices }: PriceProps) {
+function PriceHistogram({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   const [moved, setMoved] = useMoved(address)
   const span = { ...priceSpan(address.filters), ...moved }
@@ -72,7 +72,7 @@ function Spread({ address, prices }: PriceProps) {
     const timer = setTimeout(() => {
       latest.current(spanFilters(moved))
       setMoved(undefined)
-    }, restMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [moved, setMoved])
   const last = priceEdges.length
@@ -120,14 +120,14 @@ interface ThumbProps {
 function Thumb({ label, at, any = false, onMove }: ThumbProps) {
   const { t, i18n } = useTranslation()
   const currency = useCurrency()
-  const said = any
+  const valueText = any
     ? t('features.marketplace.price.anyMore')
     : formatPrice(priceEdges[at] ?? 0, currency, i18n.language)
   return (
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       className={classes(layout.fill, styles.thumb)}
       min={0}
       max={priceEdges.length}
@@ -142,7 +142,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   const { t, i18n } = useTranslation()
   const currency = useCurrency()
   const bars = prices?.bars ?? []
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
     t('features.marketplace.price.bar', {
       from: formatPrice(from, currency, i18n.language),
@@ -153,7 +153,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   return (
     <div
       role="img"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip of all bars comes by the Tab key
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that keyboard users get the tooltip
       tabIndex={0}
       data-tooltip={labels.join(';\n') || undefined}
       aria-label={[t('features.marketplace.price.spread'), ...labels].join(';\n')}
@@ -171,7 +171,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
           )}
         >
           {bar.count > 0 && (
-            <span className={styles.fill} style={{ blockSize: `${(100 * bar.count) / most}%` }} />
+            <span className={styles.fill} style={{ blockSize: `${(100 * bar.count) / maxCount}%` }} />
           )}
         </span>
       ))}

@@ -49,7 +49,7 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
       showToast(t('features.marketplace.changes.search.saved'))
       onClose()
     },
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
   })
   const title = t('features.marketplace.save.open')
   return (

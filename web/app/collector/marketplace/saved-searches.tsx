@@ -144,7 +144,7 @@ function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void })
     toBody: ({ name }) => ({ name, digest: search.digest }),
     send: (body) => mutateAsync(body),
     onSent: onDone,
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
   })
   return (
     <Form form={form} className={layout.stack(12)}>

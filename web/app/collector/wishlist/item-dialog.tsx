@@ -38,7 +38,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
     toBody: (values) => values,
     send: (body) => mutateAsync(body),
     onSent: (_reply, sent) => form.reset({ note: sent.note.trim() }, sent),
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
   })
   const title = item.artwork?.title ?? item.title
   return (

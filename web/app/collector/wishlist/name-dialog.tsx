@@ -27,7 +27,7 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
     toBody: (values) => values,
     send: async ({ name }) => (list ? (await rename.mutateAsync(name)).list : create.mutateAsync(name)),
     onSent: ({ id }) => (list ? onClose() : onMade?.(id)),
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
     fieldOf: { list_name_taken: 'name' },
   })
   return (

@@ -29,7 +29,7 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
       showToast(t('features.gallery-exhibitions.saved'))
       if (!exhibition) onMade?.(reply.exhibition.id)
     },
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
     texts: { required: t('ui.fillIn') },
   })
   return (

@@ -38,7 +38,7 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
     toBody: (values) => values,
     send: (body) => mutateAsync({ params: { id }, body }),
     onSent: onClose,
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
     texts: { 'artworkIds.invalid': t('features.gallery-exhibitions.hang.most', { max: maxHungAtOnce }) },
   })
   const { artworkIds: chosen } = form.values

@@ -29,7 +29,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
     toBody: (values) => values,
     send: (body) => mutateAsync({ params: { id, artworkId }, body }),
     onSent: onClose,
-    failed: t('ui.notSavedTryAgain'),
+    failureText: t('ui.notSavedTryAgain'),
   })
   return (
     <DialogFrame

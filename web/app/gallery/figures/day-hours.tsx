@@ -55,7 +55,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
           <IconButton
             path={plusIcon}
             label={t('features.gallery-figures.addTimes', { day: name })}
-            onClick={() => onChange([...periods, usual[periods.length] ?? { from: '', to: '' }])}
+            onClick={() => onChange([...periods, defaultPeriods[periods.length] ?? { from: '', to: '' }])}
           />
         )}
       </div>
@@ -68,7 +68,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
   )
 }
 
-const usual: TypedPeriod[] = [
+const defaultPeriods: TypedPeriod[] = [
   { from: '10:00', to: '18:00' },
   { from: '', to: '' },
 ]

@@ -146,7 +146,7 @@ function useProfileForm(profile: GalleryProfile): ContractForm<GalleryForm> {
       form.reset(formOf(reply.profile), sent)
       showToast(t('features.gallery-figures.saved'))
     },
-    failed: t('profile.updateFailed'),
+    failureText: t('profile.updateFailed'),
     texts: {
       required: t('ui.fillIn'),
       'yearEstablished.invalid': year,

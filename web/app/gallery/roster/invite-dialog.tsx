@@ -39,7 +39,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       showToast(reply.message)
       onClose()
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
     fieldOf: { already_invited: 'who' },
   })
   return (

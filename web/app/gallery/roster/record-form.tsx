@@ -36,7 +36,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
       if (representation.record) form.reset(formOf(representation.record), sent)
       showToast(t('ui.saved'))
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
     texts: {
       'tags.too_long': t('features.gallery-roster.tagTooLong', { max: maxRecordTagLength }),
       'tags.invalid': t('features.gallery-roster.tooManyTags', { max: maxRecordTags }),

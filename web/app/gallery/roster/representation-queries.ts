@@ -99,7 +99,7 @@ export function useAgreementFile(id: string) {
   })
 }
 
-/** By the gallery: ends the state that is shown, and none it has reached since. */
+/** Called by the gallery: ends the state that is shown, and none it has reached since. */
 export function useEnd({ id, state }: RosterEntry, onEnded: () => void) {
   const readAgain = useReadAgain()
   return useMutation({

@@ -32,7 +32,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
       form.reset(formOf(representation), sent)
       showToast(t('ui.saved'))
     },
-    failed: t('ui.notSaved'),
+    failureText: t('ui.notSaved'),
   })
   return (
     <Form form={form}>

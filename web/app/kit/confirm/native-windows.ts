@@ -9,5 +9,5 @@ export const withoutDirectionControls = (text: string): string =>
 export const showAlert = (text: string): void => window.alert(text)
 
 /** '' when nothing was typed; null when cancelled. */
-export const askFor = (question: string, suggestion = ''): string | null =>
+export const promptFor = (question: string, suggestion = ''): string | null =>
   window.prompt(question, suggestion)

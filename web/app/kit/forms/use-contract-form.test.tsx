@@ -30,7 +30,7 @@ function WorkForm({ again = false }: { again?: boolean }) {
       sent.push(body)
       await answer(body)
     },
-    failed: 'The work could not be saved.',
+    failureText: 'The work could not be saved.',
   })
   return (
     <FormDialog form={form} title="A work" send="Save" onClose={() => undefined}>
@@ -177,7 +177,7 @@ function RowsForm() {
       if (works[1]?.title === 'Taken')
         throw new ApiError(400, 'validation_failed', 'Taken', { fields: { 'works.1.title': 'It is taken' } })
     },
-    failed: 'The works could not be saved.',
+    failureText: 'The works could not be saved.',
   })
   return (
     <FormDialog form={form} title="Works" send="Save" onClose={() => undefined}>
@@ -208,14 +208,14 @@ it('shows the problems of rows at their fields', async () => {
 })
 
 interface TimesProps {
-  draft?: { typed: { from: string; to: string } | undefined; keep: (typed?: object) => void }
-  onWrong?: (problems: object) => void
+  draft?: { values: { from: string; to: string } | undefined; save: (values?: object) => void }
+  onInvalid?: (problems: object) => void
   send?: () => Promise<void>
 }
 
 const timesSchema = z.object({ from: line(5).min(1, { message: 'required' }), to: z.number() })
 
-function TimesForm({ draft, onWrong, send = async () => {} }: TimesProps) {
+function TimesForm({ draft, onInvalid, send = async () => {} }: TimesProps) {
   const form = useContractForm({
     name: null,
     schema: timesSchema,
@@ -223,9 +223,9 @@ function TimesForm({ draft, onWrong, send = async () => {} }: TimesProps) {
     toBody: ({ from, to }) => ({ from, to: Number(to) }),
     send,
     onSent: (_reply, sent) => form.reset({ from: 'saved', to: '' }, sent),
-    failed: (error) => `Not saved: ${String(error)}`,
+    failureText: (error) => `Not saved: ${String(error)}`,
     check: ({ from }) => (from === '?' ? { from: 'Say when' } : { to: undefined }),
-    ...(onWrong && { onWrong }),
+    ...(onInvalid && { onInvalid }),
     ...(draft && { draft }),
   })
   return (
@@ -238,12 +238,12 @@ function TimesForm({ draft, onWrong, send = async () => {} }: TimesProps) {
 
 describe('what a form adds', () => {
   it('removes problems of the schema, and gets the remaining ones', async () => {
-    const onWrong = vi.fn<(problems: object) => void>()
-    renderPage(<TimesForm onWrong={onWrong} />)
+    const onInvalid = vi.fn<(problems: object) => void>()
+    renderPage(<TimesForm onInvalid={onInvalid} />)
     type('To', '')
     save()
     await screen.findByText('From is required')
-    expect(onWrong).toHaveBeenCalledExactlyOnceWith({ from: 'From is required' })
+    expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ from: 'From is required' })
   })
 
   it('shows its own failure text', async () => {
@@ -255,7 +255,7 @@ describe('what a form adds', () => {
 
   it('keeps what is typed in a store of its own, and starts with it', async () => {
     const keep = vi.fn<(typed?: object) => void>()
-    renderPage(<TimesForm draft={{ typed: { from: '8', to: '9' }, keep }} />)
+    renderPage(<TimesForm draft={{ values: { from: '8', to: '9' }, save: keep }} />)
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', '8'))
     expect(keep).not.toHaveBeenCalledWith(undefined)
     type('From', '')

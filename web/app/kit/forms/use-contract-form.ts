@@ -11,8 +11,8 @@ export type Problems<Values> = Partial<Record<Name<Values>, string>>
 
 export interface ContractFormOptions<Values extends object, Body, Reply> {
   /**
-   * Under this name, with the record's id where several exist, input is saved when the session expires. Null: not
-   * saved.
+   * Storage key under which input is saved when the session expires; include the record's id if several forms can
+   * exist. Null: not saved.
    */
   name: string | null
   schema: ZodType<unknown, Body>
@@ -23,18 +23,18 @@ export interface ContractFormOptions<Values extends object, Body, Reply> {
   /**
    * Shown below the form when sending fails and the server sent no text; a function overrides the server's text too.
    */
-  failed: string | ((error: unknown) => string)
+  failureText: string | ((error: unknown) => string)
   /** Checks beyond the schema, such as a repeated password; an undefined text removes the schema's problem. */
   check?: (values: Values) => { [Field in Name<Values>]?: string | undefined }
   /** Overrides problem texts, by “field.key” or by key, such as 'required'. */
   texts?: Readonly<Record<string, string>>
   /** Maps body fields and error codes to form fields of another name. */
   fieldOf?: Readonly<Record<string, Name<Values>>>
-  onWrong?: (problems: Problems<Values>) => void
-  /** Stores what is typed elsewhere, such as in the browser's storage. */
+  onInvalid?: (problems: Problems<Values>) => void
+  /** Saves the input somewhere else, such as browser storage. */
   draft?: {
-    typed: Values | undefined
-    keep: (typed: Values | undefined) => void
+    values: Values | undefined
+    save: (values: Values | undefined) => void
   }
 }
 
@@ -93,7 +93,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   const saved = useSavedValues<Values>(options.name)
   const labels = useRef<Record<string, string>>({})
   const [error, setError] = useState<unknown>()
-  const refusals = useRef<{ at: Record<string, string>; sent?: Values }>({ at: {} })
+  const serverProblems = useRef<{ byField: Record<string, string>; values?: Values }>({ byField: {} })
   const sending = useRef(false)
   const pendingReset = useRef<{ values: Values; sent?: Values | undefined }>(undefined)
   const formElement = useRef<HTMLFormElement>(null)
@@ -121,8 +121,8 @@ export function useContractForm<Values extends object, Body, Reply>(
       problems[field] = textOf(field, { key: 'invalid' })
     // Problems without a field are left to the server, whose text is shown below the form.
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
-    const { at, sent } = refusals.current
-    for (const [field, text] of Object.entries(at))
+    const { byField, values: sent } = serverProblems.current
+    for (const [field, text] of Object.entries(byField))
       if (isSame(valueOf(values, field), valueOf(sent, field))) problems[field] ??= text
     const errors = Object.entries({ ...problems, ...options.check?.(values) })
       .filter(([, message]) => message !== undefined)
@@ -137,41 +137,41 @@ export function useContractForm<Values extends object, Body, Reply>(
   }
   const typed = isDirty ? values : undefined
   saved.follow(typed)
-  useDraft(options.draft?.typed ?? saved.values, typed, setValues, options.draft?.keep)
+  useDraft(options.draft?.values ?? saved.values, typed, setValues, options.draft?.save)
   useFirstProblem(formElement, isSubmitting ? 0 : submitCount)
 
-  const refusalsOf = (error: unknown, sent: Values): Record<string, string> => {
+  const serverProblemsOf = (error: unknown, sent: Values): Record<string, string> => {
     if (!(error instanceof ApiError)) return {}
     const byCode = options.fieldOf?.[error.code]
     const texts = byCode ? { ...error.fields, [byCode]: error.message } : error.fields
-    const at: Record<string, string> = {}
+    const byField: Record<string, string> = {}
     for (const [path, text] of Object.entries(texts)) {
       const field = fieldAt(path, sent)
-      if (field) at[field] ??= text
+      if (field) byField[field] ??= text
     }
-    return at
+    return byField
   }
   const send = async (sent: Values) => {
     try {
       const reply = await options.send(options.toBody(sent), sent)
       options.onSent?.(reply, sent)
     } catch (error) {
-      const at = refusalsOf(error, sent)
-      refusals.current = { at, sent }
+      const byField = serverProblemsOf(error, sent)
+      serverProblems.current = { byField, values: sent }
       setError(error)
       await form.trigger()
-      if (Object.keys(at).length > 0) options.onWrong?.(at as Problems<Values>)
+      if (Object.keys(byField).length > 0) options.onInvalid?.(byField as Problems<Values>)
     }
   }
   const submit = () => {
     if (sending.current) return
     sending.current = true
-    refusals.current = { at: {} }
+    serverProblems.current = { byField: {} }
     setError(undefined)
     void form
       .handleSubmit(
         (typed) => send(typed as Values),
-        (found) => options.onWrong?.(textsOf(found) as Problems<Values>),
+        (found) => options.onInvalid?.(textsOf(found) as Problems<Values>),
       )()
       .finally(() => {
         sending.current = false
@@ -195,7 +195,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     labels.current[name] = label
     return { name, label, value: String(valueOf(values, name) ?? ''), error: problems[name] }
   }
-  const hasFieldErrors = error !== undefined && Object.keys(refusals.current.at).length > 0
+  const hasFieldErrors = error !== undefined && Object.keys(serverProblems.current.byField).length > 0
   return {
     values,
     set,
@@ -216,16 +216,15 @@ export function useContractForm<Values extends object, Body, Reply>(
       onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
     }),
     problems: problems as Problems<Values>,
-    failure: error === undefined || hasFieldErrors ? undefined : failureOf(error, options.failed),
+    failure: error === undefined || hasFieldErrors ? undefined : failureOf(error, options.failureText),
     error,
     busy: isSubmitting,
     dirty: isDirty,
     restored: saved.values !== undefined,
     submit,
     reset: (values, sent) => {
-      // While sending, react-hook-form counts the attempt only when it finishes, which would undo this reset:
-      // postponed until then.
-      refusals.current = { at: {} }
+      // handleSubmit updates its state after sending and would overwrite this reset, so it waits for that.
+      serverProblems.current = { byField: {} }
       setError(undefined)
       if (sending.current) pendingReset.current = { values, sent }
       else applyReset(values, sent)
@@ -262,8 +261,8 @@ const valueOf = (values: object | undefined, name: string): unknown =>
 const textsOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, String(found?.message ?? '')]))
 
-const failureOf = (error: unknown, failed: string | ((error: unknown) => string)): string =>
-  typeof failed === 'string' ? serverTextOr(error, failed) : failed(error)
+const failureOf = (error: unknown, text: string | ((error: unknown) => string)): string =>
+  typeof text === 'string' ? serverTextOr(error, text) : text(error)
 
 /** Number inputs with unreadable text, whose value is empty. */
 const unreadableIn = (form: HTMLFormElement | null, labels: object): string[] =>

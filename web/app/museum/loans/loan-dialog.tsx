@@ -65,11 +65,11 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
         <ObjectPicker
           chosen={objects}
           error={form.problems.objects}
-          most={loanItemsMax}
+          max={loanItemsMax}
           onChange={(chosen) => form.set({ objects: chosen })}
         />
       ) : (
-        <LabelRows form={form} name="works" most={loanItemsMax} />
+        <LabelRows form={form} name="works" max={loanItemsMax} />
       )}
       <TermFields form={form} />
       <FilePicker

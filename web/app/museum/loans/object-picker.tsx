@@ -19,12 +19,12 @@ export type Picked = Pick<MuseumObject, 'id' | 'number' | 'title'>
 interface PickerProps {
   chosen: readonly Picked[]
   error: string | undefined
-  most: number
+  max: number
   onChange: (chosen: Picked[]) => void
 }
 
 /** Chosen objects stay across searches. */
-export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
+export function ObjectPicker({ chosen, error, max, onChange }: PickerProps) {
   const { t } = useTranslation()
   const problem = useId()
   const [q, setQ] = useState('')
@@ -58,7 +58,7 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
               key={object.id}
               object={object}
               chosen={isChosen}
-              full={!isChosen && chosen.length >= most}
+              full={!isChosen && chosen.length >= max}
               onChoose={() => onChange(isChosen ? without(object.id) : [...chosen, object])}
             />
           )

@@ -75,7 +75,7 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
       onClose={onClose}
     >
       <p className={font.soft}>{t('features.museum.objects.accession.text')}</p>
-      <LabelRows form={form} name="objects" most={accessionObjectsMax} />
+      <LabelRows form={form} name="objects" max={accessionObjectsMax} />
       <CameFields form={form} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { markRead } from './chat-queries.ts'
 /** Milliseconds the newest message must be in view until it counts as read. */
 const glance = 600
 
-export function useReading(group: ChatGroupId, sequence: number, atEnd: boolean): void {
+export function useMarkRead(group: ChatGroupId, sequence: number, atEnd: boolean): void {
   const client = useQueryClient()
   const reported = useRef(0)
   const visible = useSyncExternalStore(

@@ -3,8 +3,11 @@ const longestMs = 30 * second
 const maxRetryAfterMs = 2 * 60 * second
 const openAfterMs = 5 * 60 * second
 
-/** Growing pauses; after five minutes without an accepted email it counts as failed, so that every run ends. */
-export class ServiceBackoff {
+/**
+ * Growing pauses while a service is unavailable; it opens after five minutes without an accepted email: the remaining
+ * emails then fail, so that every run ends.
+ */
+export class CircuitBreaker {
   reason = ''
   readonly #now: () => number
   #count = 0
@@ -15,12 +18,12 @@ export class ServiceBackoff {
     this.#now = now
   }
 
-  get isFailedForGood(): boolean {
+  get isOpen(): boolean {
     return this.#since !== undefined && this.#now() - this.#since >= openAfterMs
   }
 
   remainingMs(): number {
-    return this.isFailedForGood ? 0 : Math.max(0, this.#until - this.#now())
+    return this.isOpen ? 0 : Math.max(0, this.#until - this.#now())
   }
 
   /** Emails that were sent concurrently count as one failure. */

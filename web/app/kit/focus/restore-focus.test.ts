@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 let stop: () => void
 
@@ -15,7 +15,7 @@ beforeEach(() => {
       </section>
       <dialog><button>Yes</button></dialog>
     </main>`
-  stop = keepFocus()
+  stop = restoreFocus()
 })
 afterEach(() => {
   stop()

@@ -19,7 +19,7 @@ const disabledGraceMs = 1000
  * else takes the focus, it moves to the same control of the next row, else of the previous one, else to the
  * surrounding heading.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let focused: HTMLElement | null = null
   let gap: Gap | null = null
   let opener: { element: HTMLElement; gap: Gap | null } | null = null
@@ -66,7 +66,8 @@ export function keepFocus(): () => void {
     focused = next
   }
   const handleOut = ({ target, relatedTarget }: FocusEvent) => {
-    // Usable after a microtask: the user moved the focus to the page. A removed element no longer is.
+    // If the element is still usable after a microtask, the user moved focus to the page; a removed element is not
+    // usable any more.
     if (!relatedTarget)
       queueMicrotask(() => {
         if (focused && focused === target && isUsable(focused)) focused = null

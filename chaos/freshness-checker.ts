@@ -6,10 +6,10 @@ const allowedMs = 1_000
 const timeoutMs = 15_000
 
 /** Undefined when there was no usable response. */
-export type Look = (origin: string) => Promise<boolean | undefined>
+export type Probe = (origin: string) => Promise<boolean | undefined>
 
 /** Checks that every living server shows an acknowledged change within a second. */
-export class FreshAnswers {
+export class FreshnessChecker {
   /** Stale responses, one line each. */
   readonly stale: string[] = []
   /** Changes that servers showed in time. */
@@ -21,16 +21,16 @@ export class FreshAnswers {
   }
 
   /** Polls all servers until each shows it; `withinMs` 0 is for what is never cached. */
-  async expect(what: string, isNew: Look, withinMs = allowedMs): Promise<void> {
+  async expect(what: string, isNew: Probe, withinMs = allowedMs): Promise<void> {
     const since = Date.now()
     await Promise.all(
-      this.#instances.alive.map((instance) => this.#ask(instance, { what, isNew, since, withinMs })),
+      this.#instances.alive.map((instance) => this.#probe(instance, { what, isNew, since, withinMs })),
     )
   }
 
-  async #ask(
+  async #probe(
     instance: Instance,
-    { what, isNew, since, withinMs }: { what: string; isNew: Look; since: number; withinMs: number },
+    { what, isNew, since, withinMs }: { what: string; isNew: Probe; since: number; withinMs: number },
   ): Promise<void> {
     while (!instance.killed && Date.now() < since + timeoutMs) {
       // A response may be slow on a busy machine; what counts is when it was requested.
@@ -50,7 +50,7 @@ export class FreshAnswers {
 }
 
 /** The response of one server; undefined when it was too busy. Throws when there was none. */
-export async function ask(
+export async function request(
   origin: string,
   path: string,
   options: { token?: string; method?: string; body?: object; from?: string } = {},
