@@ -27,7 +27,7 @@ export const events: Feature = {
     events: {
       open: words(`
       id title category date start_time end_time time_zone ends_at location capacity taken
-      description created_at updated_at
+      description language created_at updated_at
     `),
     },
   },

@@ -56,7 +56,7 @@ export function ArticlePicker({
   const [q, setQ] = useState('')
   const { data } = useFoundArticles(q)
   const found = (data?.articles ?? []).map(
-    ({ id, title, category }): LinkedArticle => ({ id, title, category }),
+    ({ id, title, language, category }): LinkedArticle => ({ id, title, language, category }),
   )
   const shown = ({ id, title, category }: LinkedArticle): Linked => ({ id, title, beside: category })
   return (

@@ -27,6 +27,7 @@ const program: OpenProgram = {
   description: '',
   audience: '',
   level: '',
+  language: 'en',
   languages: [],
   duration: 90,
   capacity: 10,

@@ -4,7 +4,7 @@ import type { UploadData } from '../submissions/upload-data.ts'
 /** Navigation state of Purchase Now. Displayed until the server replies; never what is charged. */
 export interface PurchaseState {
   paymentType: 'artwork_purchase'
-  artworkData: { id: string; title: string; artist: string; description: string; price: number }
+  artworkData: Pick<Artwork, 'id' | 'title' | 'artist' | 'description' | 'language'> & { price: number }
 }
 
 export const purchaseState = (artwork: Artwork): PurchaseState => ({
@@ -14,6 +14,7 @@ export const purchaseState = (artwork: Artwork): PurchaseState => ({
     title: artwork.title,
     artist: artwork.artist,
     description: artwork.description,
+    language: artwork.language,
     price: artwork.price ?? 0,
   },
 })
@@ -24,7 +25,7 @@ export function readPurchaseState(state: unknown): PurchaseState | null {
   const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
   if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
     return null
-  const texts = [work.title, work.artist, work.description]
+  const texts = [work.title, work.artist, work.description, work.language]
   return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
 }
 

@@ -1,6 +1,6 @@
-import { isLanguage, type ProfileLanguage, profileLanguages } from '@passion-art/contract/site/site-config'
+import { isLanguage, type ProfileLanguage } from '@passion-art/contract/site/site-config'
 import { useTranslation } from 'react-i18next'
-import { profileLanguageNames } from '../i18n/languages.ts'
+import { LanguageOptions } from '../kit/forms/language-field.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import styles from './language-choice.module.css'
 
@@ -20,11 +20,7 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
         hint={isLanguage(value) ? undefined : t('profile.notTranslated')}
         onChange={({ target }) => onChange(target.value as ProfileLanguage)}
       >
-        {profileLanguages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {profileLanguageNames[language]}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
     </div>
   )
