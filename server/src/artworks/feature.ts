@@ -42,10 +42,10 @@ function registerArtworkViewRoutes(app: FastifyInstance, deps: Deps): void {
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {
-    'artwork-approved': { artworkId: string; title: string }
+    'artwork-approved': { artworkId: string; title: string; titleLanguage: string }
     /** The reason may have several lines. */
-    'artwork-rejected': { artworkId: string; title: string; reason: string }
-    'artist-new-work': { artworkId: string; title: string; artist: string }
+    'artwork-rejected': { artworkId: string; title: string; titleLanguage: string; reason: string }
+    'artist-new-work': { artworkId: string; title: string; titleLanguage: string; artist: string }
   }
 }
 

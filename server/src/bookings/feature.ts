@@ -9,6 +9,7 @@ import { findBookingCalendar } from './program-calendar-service.ts'
 interface AboutBooking {
   bookingId: string
   program: string
+  programLanguage: string
   institution: string
   organisation: string
   when: string

@@ -7,9 +7,15 @@ import { writeReceiptOf } from './order-service.ts'
 declare module '../mail/mail-service.ts' {
   interface MailValues {
     /** The receipt of `orderId` is attached. */
-    'order-paid': { orderId: string; title: string; artist: string; price: string }
-    'order-refunded': { orderId: string; title: string; artist: string; price: string }
-    'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
+    'order-paid': { orderId: string; title: string; titleLanguage: string; artist: string; price: string }
+    'order-refunded': { orderId: string; title: string; titleLanguage: string; artist: string; price: string }
+    'artwork-sold': {
+      orderId: string
+      artworkId: string
+      title: string
+      titleLanguage: string
+      price: string
+    }
   }
 }
 

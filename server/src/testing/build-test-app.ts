@@ -46,7 +46,7 @@ export interface TestApp {
   setNow: (time: Date) => void
   passTime: (milliseconds: number) => void
   /** Calls as this account with its own session; null calls signed out. */
-  as: (user: UserRow | null) => TestCaller
+  as: (user: UserRow | null, headers?: Record<string, string>) => TestCaller
   tokenOf: (user: UserRow) => Promise<string>
   createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>
   createArtwork: (overrides?: Partial<NewArtwork>) => Promise<ArtworkRow>
@@ -108,7 +108,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     folder,
     setNow: clock.set,
     passTime: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
-    as: (user) => testCaller(app, user ? () => tokenOf(user) : null),
+    as: (user, headers) => testCaller(app, user ? () => tokenOf(user) : null, headers),
     tokenOf,
     createUser,
     createArtwork: async (overrides = {}) =>

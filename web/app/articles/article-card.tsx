@@ -1,5 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -27,10 +28,10 @@ export function ArticleCard({ article, sizes = quarter, className }: CardProps) 
         <ArticleCover article={article} sizes={sizes} className={styles.cover} />
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.title2, font.linkName, styles.title)}>
-          <bdi>{article.title}</bdi>
+          <bdi {...contentLang(article.language)}>{article.title}</bdi>
         </h3>
         <p className={styles.excerpt}>
-          <bdi>{article.excerpt}</bdi>
+          <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </Link>

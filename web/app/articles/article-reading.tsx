@@ -63,13 +63,13 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
       <div className={styles.columns}>
         <aside className={layout.stack(40, styles.margin)}>
           <ArticleFacts article={article} views={views} />
-          <ArticleContents contents={article.contents} />
+          <ArticleContents contents={article.contents} language={article.language} />
         </aside>
         <div className={layout.stack(24, styles.text)}>
           <FirstMentions value={first}>
-            <ArticleBlocks blocks={article.body} works={works} />
+            <ArticleBlocks blocks={article.body} works={works} language={article.language} />
           </FirstMentions>
-          <ArticleTags tags={article.tags} />
+          <ArticleTags tags={article.tags} language={article.language} />
         </div>
       </div>
       <RelatedArticles article={article} />

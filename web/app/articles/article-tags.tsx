@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import styles from './article-tags.module.css'
 
-export function ArticleTags({ tags }: { tags: readonly string[] }) {
+export function ArticleTags({ tags, language }: { tags: readonly string[]; language: string }) {
   const { t } = useTranslation()
   if (tags.length === 0) return null
   return (
@@ -16,7 +17,7 @@ export function ArticleTags({ tags }: { tags: readonly string[] }) {
             to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`}
             className={layout.touch(0, styles.tag)}
           >
-            <bdi>{tag}</bdi>
+            <bdi {...contentLang(language)}>{tag}</bdi>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -43,10 +44,10 @@ function Lead({ article }: { article: Article }) {
       <div className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.linkName, styles.headline)}>
-          <bdi>{article.title}</bdi>
+          <bdi {...contentLang(article.language)}>{article.title}</bdi>
         </h3>
         <p className={styles.standfirst}>
-          <bdi>{article.excerpt}</bdi>
+          <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </div>
@@ -61,7 +62,7 @@ function Other({ article }: { article: Article }) {
       <div>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.title2, font.linkName, styles.title)}>
-          <bdi>{article.title}</bdi>
+          <bdi {...contentLang(article.language)}>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} />
       </div>

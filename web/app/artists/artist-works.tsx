@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -99,10 +100,10 @@ function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>
       <h3 className={font.workTitle}>
-        <bdi>{artwork.title}</bdi>
+        <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
       </h3>
       <p className={styles.text}>
-        <bdi>{artwork.description.split('\n\n')[0]}</bdi>
+        <bdi {...contentLang(artwork.language)}>{artwork.description.split('\n\n')[0]}</bdi>
       </p>
       <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>

@@ -14,12 +14,17 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const facts: [name: string, value: ReactNode][] = [
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
     ['artwork.fact.dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
-    ['field.medium', artwork.materials],
+    ['field.medium', artwork.materials && <span lang={artwork.language}>{artwork.materials}</span>],
     ['field.technique', artwork.technique],
     ['field.material', artwork.material],
     ['field.year', artwork.year && String(artwork.year)],
     ['field.category', categoryLabel(artwork.category)],
-    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language)],
+    [
+      'artwork.fact.keywords',
+      artwork.keywords.length > 0 && (
+        <span lang={artwork.language}>{joinFacts(artwork.keywords, i18n.language)}</span>
+      ),
+    ],
     ['artwork.fact.listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (

@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -32,7 +33,7 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
         <bdi>{artist}</bdi>
       </p>
       <Title className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi {...contentLang(artwork.language)}>{title}</bdi>
       </Title>
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />

@@ -103,7 +103,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
 it('shows all attendees, a page at a time', async () => {
   const session = {
     ...sessionIn(3),
-    program: { id, title: program.title },
+    program: { id, title: program.title, language: program.language },
     staff: '',
     taken: 10,
     bookings: 101,

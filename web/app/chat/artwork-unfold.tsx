@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../artworks/artwork-label.tsx'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
@@ -27,7 +28,9 @@ export function ArtworkUnfold({ id }: { id: string }) {
       </div>
       <div className={layout.stack(2)}>
         <bdi className={styles.artist}>{artwork.artist}</bdi>
-        <bdi className={styles.title}>{artwork.title}</bdi>
+        <bdi className={styles.title} {...contentLang(artwork.language)}>
+          {artwork.title}
+        </bdi>
         <ArtworkPrice artwork={artwork} className={styles.price} />
       </div>
     </Link>

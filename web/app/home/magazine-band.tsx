@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
 import { ArticleCover } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
@@ -54,10 +55,10 @@ function Lead({ article }: { article: Article }) {
       <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
       <h3 className={classes(font.title1, font.linkName, styles.headline)}>
-        <bdi>{article.title}</bdi>
+        <bdi {...contentLang(article.language)}>{article.title}</bdi>
       </h3>
       <p className={styles.excerpt}>
-        <bdi>{article.excerpt}</bdi>
+        <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
       </p>
       <ArticleByline article={article} views={false} />
     </Link>
@@ -70,7 +71,7 @@ function Line({ article }: { article: Article }) {
       <Link to={paths.article(article.id)} prefetch="intent" className={layout.stack(8, styles.lineLink)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.title2, font.linkName, styles.lineTitle)}>
-          <bdi>{article.title}</bdi>
+          <bdi {...contentLang(article.language)}>{article.title}</bdi>
         </h3>
         <ArticleByline article={article} views={false} />
       </Link>

@@ -60,6 +60,7 @@ export type OwnExhibition = z.output<typeof ownExhibition>
 const hungWork = z.object({
   artworkId: z.string(),
   title: z.string(),
+  language: z.string(),
   caption: z.string(),
   notForSale: z.boolean(),
   /** Null when the artist is no longer represented, unless visitors still see the work. */

@@ -102,6 +102,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
     hanging: hung.map((one) => ({
       artworkId: one.artwork_id,
       title: one.title,
+      language: one.language,
       caption: one.caption,
       notForSale: one.not_for_sale === 1,
       work: lineOf.get(one.artwork_id) ?? presentSeen(seen.get(one.artwork_id)),

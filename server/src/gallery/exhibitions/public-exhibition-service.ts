@@ -85,6 +85,7 @@ async function presentWhole(
     labels: shown.map(({ hung, artwork }) => ({
       artworkId: artwork.id,
       caption: hung.caption,
+      language: row.language,
       notForSale: hung.not_for_sale === 1,
     })),
     body: statementBlocks(row, deps.config.PUBLIC_URL),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
@@ -87,7 +88,9 @@ function Rail({ title, artworks, aside, children }: RailProps) {
                 </span>
               </span>
               <bdi className={styles.artist}>{artwork.artist}</bdi>
-              <bdi className={classes(font.linkName, styles.name)}>{artwork.title}</bdi>
+              <bdi className={classes(font.linkName, styles.name)} {...contentLang(artwork.language)}>
+                {artwork.title}
+              </bdi>
             </Link>
             <ArtworkPrice artwork={artwork} className={styles.price} />
             {children?.(artwork)}

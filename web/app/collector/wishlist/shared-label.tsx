@@ -1,5 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { WishlistState } from '@passion-art/contract/collector/wishlist/wishlist-rules'
+import { contentLang } from '../../i18n/languages.ts'
 import { ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
 import font from '../../kit/layout/font.module.css'
 import { WorkState } from './saved-facts.tsx'
@@ -18,7 +19,7 @@ export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
         <bdi>{artwork.artist}</bdi>
       </p>
       <h2 className={font.workTitle}>
-        <bdi>{artwork.title}</bdi>
+        <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
       </h2>
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />

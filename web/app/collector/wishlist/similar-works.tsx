@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
@@ -53,7 +54,9 @@ function Found({ artworkId }: { artworkId: string }) {
               <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
             </span>
             <span className={layout.stack(0, font.small)}>
-              <bdi className={classes(font.linkName, font.workTitleSmall)}>{artwork.title}</bdi>
+              <bdi className={classes(font.linkName, font.workTitleSmall)} {...contentLang(artwork.language)}>
+                {artwork.title}
+              </bdi>
               <bdi>{artwork.artist}</bdi>
             </span>
           </Link>
