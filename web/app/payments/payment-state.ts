@@ -25,7 +25,7 @@ export function readPurchaseState(state: unknown): PurchaseState | null {
   const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
   if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
     return null
-  const texts = [work.title, work.artist, work.description, work.language]
+  const texts = [work.title, work.artist, work.description]
   return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
 }
 

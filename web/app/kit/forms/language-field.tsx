@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { profileLanguageNames } from '../../i18n/languages.ts'
 import { SelectField, type SelectFieldProps } from '../ui/select-field.tsx'
 
-/** In what language the texts of a form are written; '' is the language of the interface. */
+/** A choice of the twelve languages; '' is that of the interface. */
 export function LanguageField({ value, ...field }: SelectFieldProps) {
   const { i18n } = useTranslation()
   return (
