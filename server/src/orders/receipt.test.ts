@@ -180,6 +180,19 @@ describe('a receipt', () => {
     expect(lines).toContain('٣٤٥')
   })
 
+  it('lays a title out in the direction of its language, whatever its first letter is', async () => {
+    const orderIn = async (language: string) => {
+      const { orderId } = await sale('Tidal ذاكرة', language)
+      const lines = linesOf(await receipt(orderId))
+      return (
+        lines.findIndex((line) => line.includes('Tidal')) - lines.findIndex((line) => line.includes('ذاك'))
+      )
+    }
+    // Drawn from the left edge on.
+    expect(await orderIn('en')).toBeLessThan(0)
+    expect(await orderIn('ar')).toBeGreaterThan(0)
+  })
+
   it('sets the title in the language it had when it was sold', async () => {
     const { orderId } = await sale('7 أمواج', 'ar')
     await test.db.write.updateTable('artworks').set({ language: 'fr' }).execute()
