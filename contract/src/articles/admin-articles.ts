@@ -4,6 +4,7 @@ import { tableQuery } from '../http/admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, markdown, seen, success } from '../http/schemas.ts'
+import { contentLanguage } from '../site/site-config.ts'
 import { maxImageBytes } from '../submissions/upload-rules.ts'
 
 /** Characters; at four bytes each they still fit into a body of 256 KB. */
@@ -26,6 +27,7 @@ const parts = {
     .pipe(line(500)),
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
   featured: flag,
+  language: contentLanguage,
 }
 const upload = { field: 'image', maxBytes: maxImageBytes, orJson: true }
 const reply = z.object({ success, article })
@@ -62,6 +64,8 @@ export const createArticle = route({
     tags: parts.tags.default(''),
     status: parts.status.default('draft'),
     featured: parts.featured.default(false),
+    /** Without it, the language of the request. */
+    language: parts.language,
   }),
   upload,
   reply,
@@ -86,6 +90,7 @@ export const updateArticle = route({
     tags: parts.tags.optional(),
     status: parts.status.optional(),
     featured: parts.featured.optional(),
+    language: parts.language,
     /** True removes the article's own picture. */
     removeImage: flag.optional(),
     seen,

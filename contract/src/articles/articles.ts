@@ -45,6 +45,8 @@ export const article = z.object({
   /** 'YYYY-MM-DD', the publication day. */
   date: z.string(),
   excerpt: z.string(),
+  /** Of title, excerpt, content and tags. */
+  language: z.string(),
   /** '4 min read', in the reader's language. */
   readTime: z.string(),
   readMinutes: z.number(),
@@ -54,7 +56,9 @@ export const article = z.object({
   image_url: z.string().nullable(),
   image: artworkImage.nullable(),
   /** The work whose detail `image` shows; null when the article has its own picture. */
-  detailOf: z.object({ artworkId: z.string(), title: z.string(), artist: z.string() }).nullable(),
+  detailOf: z
+    .object({ artworkId: z.string(), title: z.string(), language: z.string(), artist: z.string() })
+    .nullable(),
   featured: z.boolean(),
   status: z.enum(['draft', 'published']),
   published_at: time.nullable(),

@@ -12,6 +12,7 @@ const person = z.object({
   first_name: z.string(),
   last_name: z.string(),
   bio: z.string().nullable(),
+  bioLanguage: z.string(),
   user_type: z.enum(accountTypes),
   profile_picture: z.string().nullable(),
   created_at: time,

@@ -4,6 +4,7 @@ import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
+import { contentLanguage } from '../site/site-config.ts'
 import { descriptionMax, maxImageBytes, titleMax } from '../submissions/upload-rules.ts'
 
 export { productSorts }
@@ -50,6 +51,7 @@ const parts = {
   /** One of `adminCategories`; an edit may keep the work's current value. */
   category: line(40).min(1, required),
   description: text(descriptionMax),
+  language: contentLanguage,
   /** http(s) or starting with /uploads/; never fetched by the server. An uploaded file takes precedence. */
   image_url: line(2_000)
     .overwrite((value) => pictureAddress(value) ?? value)
@@ -74,6 +76,7 @@ export const createProduct = route({
     price: parts.price,
     category: parts.category,
     description: parts.description.default(''),
+    language: parts.language,
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
     /** Idempotency key created by the form: a repeated request changes that work and creates no second one. */
@@ -99,6 +102,7 @@ export const updateProduct = route({
     price: parts.price.optional(),
     category: parts.category.optional(),
     description: parts.description.optional(),
+    language: parts.language,
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
     seen,

@@ -43,6 +43,8 @@ export const artwork = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Of title, description, keywords and alternative texts. */
+  language: z.string(),
   artist: z.string(),
   artistName: z.string(),
   artist_name: z.string(),

@@ -18,7 +18,7 @@ const booking = z.object({
   state: z.enum(bookingStates),
   /** The session is full: the booking is on the waiting list and has no places yet. */
   waiting: z.boolean(),
-  program: z.object({ id: z.string(), title: z.string(), is_public: z.boolean() }),
+  program: z.object({ id: z.string(), title: z.string(), language: z.string(), is_public: z.boolean() }),
   session: publicSession.omit({ places: true, free: true }).extend({ starts_at: time }).nullable(),
   /** Room and venue. */
   place: z.string(),
@@ -172,7 +172,7 @@ export const getBookingCalendar = route({
 })
 
 const reportLine = z.object({
-  program: z.object({ id: z.string(), title: z.string() }),
+  program: z.object({ id: z.string(), title: z.string(), language: z.string() }),
   sessions: z.number(),
   /** Bookings by state. */
   requested: z.number(),

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { byId, line, pagination, success, text, time, uuid } from '../http/schemas.ts'
 
 const ownSession = publicSession.extend({
-  program: z.object({ id: z.string(), title: z.string() }),
+  program: z.object({ id: z.string(), title: z.string(), language: z.string() }),
   staff: z.string(),
   taken: z.number(),
   bookings: z.number(),

@@ -16,17 +16,24 @@ import {
   programStatuses,
 } from './programs-rules.ts'
 import { route } from '../http/route.ts'
+import { contentLanguage } from '../site/site-config.ts'
 import { byId, line, money, pagination, success, text, time, uuid } from '../http/schemas.ts'
 
 const linkedWork = z.object({
   id: z.string(),
   title: z.string(),
+  language: z.string(),
   artist: z.string(),
   image: artworkImage.nullable(),
 })
 export type LinkedWork = z.output<typeof linkedWork>
 
-const linkedArticle = z.object({ id: z.string(), title: z.string(), category: z.string() })
+const linkedArticle = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.string(),
+  category: z.string(),
+})
 export type LinkedArticle = z.output<typeof linkedArticle>
 
 export const program = z.object({
@@ -36,6 +43,8 @@ export const program = z.object({
   description: z.string(),
   audience: z.string(),
   level: z.string(),
+  /** Of its texts; `languages` are those it is held in. */
+  language: z.string(),
   languages: z.array(z.string()),
   /** Minutes of one session. */
   duration: z.number(),
@@ -104,6 +113,8 @@ const programBody = z.object({
   description: text(maxProgramText).default(''),
   audience: line(maxProgramLine).default(''),
   level: line(maxProgramLine).default(''),
+  /** Without it, as before, at first the language of the request. */
+  language: contentLanguage,
   languages: z
     .array(line(40).min(1, { message: 'required' }))
     .max(maxLanguages, { message: 'invalid' })

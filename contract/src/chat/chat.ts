@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chatGroupIds, chatLimits } from './chat-groups.ts'
 import { route } from '../http/route.ts'
 import { byId, ignored, line, success, text, time, uuid } from '../http/schemas.ts'
+import { contentLanguage } from '../site/site-config.ts'
 
 const group = z.enum(chatGroupIds)
 const byGroup = z.object({ group })
@@ -17,6 +18,7 @@ export const chatMessage = z.object({
   email: z.string(),
   /** '' when removed. */
   message: z.string(),
+  language: z.string(),
   timestamp: time,
   removed: z.boolean(),
 })
@@ -84,6 +86,8 @@ export const sendChatMessage = route({
   body: z.object({
     group: z.string({ message: 'required' }),
     message: text(chatLimits.message).overwrite(foldBlankLines).min(1, { message: 'required' }),
+    /** Without it, the language of the request. */
+    language: contentLanguage,
     /** Idempotency key of the client, unique per account. */
     clientMessageId: line(64).min(1).optional(),
     username: ignored,

@@ -13,6 +13,7 @@ export const course = z.object({
   duration: z.string(),
   instructor: z.string(),
   description: z.string(),
+  language: z.string(),
   /** A detail of the named work. */
   ...cover.shape,
   enrolled: z.boolean(),

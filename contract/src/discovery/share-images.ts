@@ -28,7 +28,7 @@ export function artworkLabel(artwork: Artwork): ShareLabel {
   }
 }
 
-type Credit = Pick<Article, 'detailOf' | 'image'>
+type Credit = Pick<Article, 'detailOf'>
 const creditOf = ({ detailOf }: Credit): string => joinFacts([detailOf?.artist, detailOf?.title], 'en')
 
 export const articleLabel = (article: Article): ShareLabel => ({

@@ -16,6 +16,7 @@ export const event = z.object({
   capacity: z.number(),
   remainingSpots: z.number(),
   description: z.string(),
+  language: z.string(),
   over: z.boolean(),
   /** The caller has a place. */
   going: z.boolean(),

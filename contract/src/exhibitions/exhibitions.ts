@@ -31,6 +31,8 @@ export const exhibition = z.object({
   end_date: day,
   description: z.string(),
   statement: z.string(),
+  /** Of its texts and, at a gallery, of its captions. */
+  language: z.string(),
   /** The whole picture of the named work, or the gallery's own picture. */
   ...cover.shape,
   artworksCount: z.number(),
@@ -42,7 +44,9 @@ export type Exhibition = z.output<typeof exhibition>
 export const exhibitionWithWorks = exhibition.extend({
   artworks: z.array(artwork),
   /** A gallery's additions to the labels of its works. */
-  labels: z.array(z.object({ artworkId: z.string(), caption: z.string(), notForSale: z.boolean() })),
+  labels: z.array(
+    z.object({ artworkId: z.string(), caption: z.string(), language: z.string(), notForSale: z.boolean() }),
+  ),
   /** The gallery's statement, parsed. */
   body: z.array(block),
 })

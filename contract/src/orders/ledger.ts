@@ -19,6 +19,7 @@ export const ledgerEntry = z.object({
   order_id: z.string().nullable(),
   artwork_id: z.string().nullable(),
   title: z.string().nullable(),
+  language: z.string().nullable(),
   image_url: z.string().nullable(),
   total_amount: z.number().nullable(),
   artist_share_percent: z.number().nullable(),

@@ -12,6 +12,7 @@ export const order = z.object({
   artist_id: z.string().nullable(),
   product_artist: z.string(),
   product_title: z.string(),
+  product_language: z.string(),
   product_price: z.number(),
   product_image: z.string().nullable(),
   total_amount: z.number(),

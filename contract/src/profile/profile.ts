@@ -3,6 +3,7 @@ import { artwork } from '../artworks/artworks.ts'
 import { ownPassword, password, user, username } from '../accounts/accounts.ts'
 import { interests, preferences } from '../site/preferences.ts'
 import { attachmentKinds, attachmentRules } from '../accounts/registration-rules.ts'
+import { contentLanguage } from '../site/site-config.ts'
 import { route } from '../http/route.ts'
 import { line, success, text } from '../http/schemas.ts'
 import { socialAddress, socialKeys, websiteAddress } from './social-links.ts'
@@ -44,6 +45,7 @@ export const updateProfile = route({
     last_name: line(100).min(1, { message: 'required' }),
     phone: line(40).nullish(),
     bio: text(2000).nullish(),
+    bioLanguage: contentLanguage,
     website: website.nullish(),
     /** `artistDetails` or `galleryDetails` by the account's type; the service validates it. Other types have none. */
     details: z.record(z.string(), z.unknown()).optional(),

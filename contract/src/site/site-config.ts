@@ -21,6 +21,14 @@ export const profileLanguages = [
 ] as const
 export type ProfileLanguage = (typeof profileLanguages)[number]
 
+/** The language a text is written in; '' means none, like a missing one. */
+export const contentLanguage = z
+  .union([z.literal('').transform(() => undefined), z.enum(profileLanguages)], { message: 'invalid' })
+  .optional()
+export type TypedLanguage = ProfileLanguage | ''
+
+export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
 export const isLanguage = (value: unknown): value is Language =>
   (interfaceLanguages as readonly unknown[]).includes(value)
 

@@ -4,6 +4,7 @@ import { uploadCategories } from '../artworks/artwork-categories.ts'
 import { artwork } from '../artworks/artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, line, money, success, text, time, uuid } from '../http/schemas.ts'
+import { contentLanguage } from '../site/site-config.ts'
 import {
   altMax,
   descriptionMax,
@@ -87,6 +88,7 @@ export const uploadDraft = z.object({
   description: text(descriptionMax),
   keywords: keywordText.default(''),
   category: line(40),
+  language: contentLanguage,
   pricing: pricingPart.optional(),
   price: price.optional(),
   mode: mode.optional(),
@@ -155,6 +157,8 @@ export const uploadArtwork = route({
     description,
     keywords: keywords.default(''),
     category,
+    /** Without it, the language of the request. */
+    language: contentLanguage,
     paymentIntentId: line(255).min(1, required),
     price: price.optional(),
     pricing: pricingPart.optional(),
@@ -227,6 +231,7 @@ export const updateArtwork = route({
     description: description.optional(),
     keywords: keywords.optional(),
     category: category.optional(),
+    language: contentLanguage,
     price: price.optional(),
     pricing: pricingPart.optional(),
     position: position.optional(),

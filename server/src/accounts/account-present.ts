@@ -43,6 +43,7 @@ function presentPublic(account: UserRow, { stats, ...parts }: AccountParts): Use
     lastName: account.last_name,
     phone: null,
     bio: account.bio,
+    bioLanguage: account.bio_language,
     website: account.website,
     user_type: type,
     userType: type,

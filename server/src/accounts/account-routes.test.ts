@@ -52,6 +52,7 @@ test('a right password answers a token and the whole account', async () => {
     lastName: 'Lind',
     phone: '+47 1',
     bio: 'Generative painter.',
+    bioLanguage: 'en',
     website: null,
     user_type: 'artist',
     userType: 'artist',

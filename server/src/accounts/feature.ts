@@ -44,7 +44,7 @@ export const accounts: Feature = {
     site_state: { open: words('key value') },
     users: {
       open: words(`
-      id email email_key username username_key first_name last_name phone bio website
+      id email email_key username username_key first_name last_name phone bio bio_language website
       user_type profile_picture social_media details is_active email_verified deleted_at
       language created_at updated_at
     `),

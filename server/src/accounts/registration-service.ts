@@ -66,6 +66,7 @@ function newRow(deps: Deps, input: Input, { language }: Caller): Row {
     last_name: input.last_name,
     phone: null,
     bio: details?.bio ?? null,
+    bio_language: language,
     website: null,
     user_type: input.user_type,
     profile_picture: null,

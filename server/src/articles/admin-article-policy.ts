@@ -19,6 +19,7 @@ function checkedTags(text: string): string[] {
 interface Editor {
   name: string
   email: string
+  language: string
 }
 
 interface Edit {
@@ -38,6 +39,7 @@ export function draftOf(row: ArticleRow | null, { body, editor, at }: Edit): Art
     excerpt: body.excerpt ?? row?.excerpt ?? '',
     content: body.content ?? row?.content ?? '',
     tags: body.tags === undefined ? (JSON.parse(row?.tags ?? '[]') as string[]) : checkedTags(body.tags),
+    language: body.language ?? row?.language ?? editor.language,
     coverArtworkId: row?.cover_artwork_id ?? null,
     featured: body.featured ?? row?.featured === 1,
     // An article that is unpublished and published again keeps its position.

@@ -62,6 +62,20 @@ async function send(fields: Record<string, string>, bytes: Uint8Array, id?: stri
   return { ...answer, body: answer.body as { article: Article } }
 }
 
+test('an article says its language: the chosen one, otherwise the writer’s', async () => {
+  const { article } = (await create({ language: 'fr' })).body
+  expect(article.language).toBe('fr')
+  const arabic = server.as(admin, { 'accept-language': 'ar' })
+  const made = await arabic.post(createArticle, { body: written })
+  expect(made.body.article.language).toBe('ar')
+  expect((await edit(article.id, { title: 'Murs' })).body.article.language).toBe('fr')
+  expect((await edit(article.id, { language: 'es' })).body.article.language).toBe('es')
+  const refused = await edit(article.id, { language: 'klingon' })
+  expect([refused.status, refused.failure.fields]).toEqual([400, { language: 'Language is not valid' }])
+  const read = await visitor.get(getArticle, { params: { id: made.body.article.id } })
+  expect(read.body.article.language).toBe('ar')
+})
+
 describe('a new article', () => {
   test.each([['ar, murals'], [['ar', ' murals']]])('accepts its tags as %j', async (tags) => {
     const payload = { title: 'Tagged', category: 'AR/PUBLIC', content: 'Text', tags }

@@ -42,6 +42,7 @@ const names = [
   'author_email',
   'category',
   'excerpt',
+  'language',
   'readMinutes',
   'views',
   'featured',

@@ -87,11 +87,11 @@ async function change(
 
 function draftNow(
   deps: Pick<Deps, 'now'>,
-  { viewer }: SignedInCaller,
+  { viewer, language }: SignedInCaller,
   { row, body }: { row: store.ArticleRow | null; body: Body },
 ) {
   const at = deps.now().toISOString()
-  const draft = draftOf(row, { body, editor: viewer, at })
+  const draft = draftOf(row, { body, editor: { ...viewer, language }, at })
   return { draft, at }
 }
 

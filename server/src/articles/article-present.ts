@@ -25,6 +25,7 @@ export function presentArticle(row: ArticleRow, { picture, cover, language, with
     category: row.category,
     date: (row.published_at ?? row.created_at).slice(0, 10),
     excerpt: row.excerpt,
+    language: row.language,
     readTime: readTime(row.read_minutes, language),
     readMinutes: row.read_minutes,
     views: row.views,
@@ -33,7 +34,9 @@ export function presentArticle(row: ArticleRow, { picture, cover, language, with
     image_url: image?.url ?? null,
     image: image ?? null,
     detailOf:
-      cover && image && !picture ? { artworkId: cover.id, title: cover.title, artist: cover.artist } : null,
+      cover && image && !picture
+        ? { artworkId: cover.id, title: cover.title, language: cover.language, artist: cover.artist }
+        : null,
     featured: row.featured === 1,
     status: row.status === 'published' ? 'published' : 'draft',
     published_at: row.published_at,

@@ -15,6 +15,7 @@ export interface ArticleDraft {
   excerpt: string
   content: string
   tags: readonly string[]
+  language: string
   coverArtworkId: string | null
   featured: boolean
   publishedAt: string | null
@@ -68,6 +69,7 @@ function articleColumns(id: string, draft: ArticleDraft, text: string): TextColu
     excerpt,
     content: draft.content,
     tags: JSON.stringify(draft.tags),
+    language: draft.language,
     read_minutes: readingMinutes(text),
     cover_artwork_id: draft.coverArtworkId,
     featured: draft.featured ? 1 : 0,

@@ -206,7 +206,12 @@ describe('GET /articles/{id}', () => {
 
   test('its cover is a detail of the named work, otherwise of a fixed choice', async () => {
     const { article } = (await get(idOf('New'))).body
-    expect(article.detailOf).toEqual({ artworkId: work.id, title: 'Undertow', artist: 'Mara Lind' })
+    expect(article.detailOf).toEqual({
+      artworkId: work.id,
+      title: 'Undertow',
+      language: 'en',
+      artist: 'Mara Lind',
+    })
     expect(article.image_url).toBe(`/uploads/artworks/${pictureName}.webp`)
     const [once, twice] = [(await get(idOf('Old'))).body, (await get(idOf('Old'))).body]
     expect(once.article.detailOf?.artworkId).toBe(work.id)

@@ -15,6 +15,7 @@ export async function insertArticle(
     excerpt: 'Murals that answer.',
     content: 'First paragraph.\n\nSecond paragraph.',
     tags: ['ar', 'murals'],
+    language: 'en',
     coverArtworkId: null,
     featured: false,
     publishedAt: at,

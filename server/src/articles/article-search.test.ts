@@ -180,6 +180,7 @@ test('a changed article is found by its new words only, a withdrawn or deleted o
       publishedAt,
       category,
       content: 'second',
+      language: 'en',
       coverArtworkId: null,
       featured: false,
     }

@@ -80,6 +80,7 @@ test('an update returns whether the article exists, and changes its shown works'
   }
   const rest = {
     content: '-',
+    language: 'en',
     coverArtworkId: null,
     featured: false,
     publishedAt: t.deps.now().toISOString(),
@@ -100,6 +101,7 @@ test('an update returns whether the article exists, and changes its shown works'
 test('generated articles are stored like edited ones', async () => {
   const draft = generatedArticle(3)
   const rest = {
+    language: 'en',
     authorEmail: null,
     coverArtworkId: null,
     featured: false,

@@ -16,6 +16,7 @@ const columns = [
   'articles.excerpt',
   'articles.content',
   'articles.tags',
+  'articles.language',
   'articles.read_minutes',
   'articles.cover_artwork_id',
   'articles.featured',

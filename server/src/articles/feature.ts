@@ -24,7 +24,7 @@ export const articles: Feature = {
     article_views: { open: words('article_id views') },
     articles: {
       open: words(`
-      id place title author author_email category excerpt content tags read_minutes
+      id place title author author_email category excerpt content tags language read_minutes
       cover_artwork_id featured status published_at created_at updated_at search_title
       search_text body parsed_by
     `),

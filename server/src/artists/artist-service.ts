@@ -17,6 +17,7 @@ const presentPerson = (row: PersonRecord): Person => ({
   first_name: row.first_name,
   last_name: row.last_name,
   bio: row.bio,
+  bioLanguage: row.bio_language,
   user_type: row.user_type as AccountType,
   profile_picture: row.profile_picture,
   created_at: row.created_at,

@@ -60,6 +60,7 @@ const personColumns = [
   'users.first_name',
   'users.last_name',
   'users.bio',
+  'users.bio_language',
   'users.user_type',
   'users.profile_picture',
   'users.created_at',
@@ -67,7 +68,15 @@ const personColumns = [
 
 export type PersonRecord = Pick<
   UserRow,
-  'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
+  | 'id'
+  | 'username'
+  | 'first_name'
+  | 'last_name'
+  | 'bio'
+  | 'bio_language'
+  | 'user_type'
+  | 'profile_picture'
+  | 'created_at'
 >
 
 export interface ArtistRecord extends PersonRecord {

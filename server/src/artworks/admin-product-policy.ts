@@ -7,19 +7,23 @@ import { AppError } from '../http/app-error.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 
-export type ProductFields = Pick<ArtworkRow, 'title' | 'description' | 'category' | 'price_cents'>
+export type ProductFields = Pick<
+  ArtworkRow,
+  'title' | 'description' | 'language' | 'category' | 'price_cents'
+>
 
 const refuse = (field: string, key: string): AppError =>
   new AppError('validation_failed', { fields: { [field]: { key } } })
 
 /** Fields of `body` that differ from the stored ones; `work` is null for a new one. Throws validation_failed. */
 export function changedProductFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
-  const { title, description, category, price } = body
+  const { title, description, language, category, price } = body
   const known = category === work?.category || adminCategories.some((one) => one === category)
   if (category !== undefined && !known) throw refuse('category', 'invalid')
   const requested: Partial<ProductFields> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    ...(language !== undefined && { language }),
     ...(category !== undefined && { category }),
     ...(price !== undefined && { price_cents: toCents(price) }),
   }

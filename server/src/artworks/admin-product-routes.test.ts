@@ -52,6 +52,16 @@ async function open(artworkId: string, price = 120.5) {
 }
 
 describe('a new product', () => {
+  test('says its language: the chosen one, otherwise the administrator’s', async () => {
+    const { product } = (await create({ language: 'fr' })).body
+    expect(product.language).toBe('fr')
+    const arabic = server.as(admin, { 'accept-language': 'ar' })
+    const made = await arabic.post(createProduct, { body: { ...expected, price: 88.5 } })
+    expect(made.body.product.language).toBe('ar')
+    expect((await edit(product.id, { title: 'Marée basse' })).body.product.language).toBe('fr')
+    expect((await edit(product.id, { language: 'de' })).body.product.language).toBe('de')
+  })
+
   test('with a file: on sale at once, its picture re-encoded, followers notified', async () => {
     const follower = await server.createUser()
     await server.db.write

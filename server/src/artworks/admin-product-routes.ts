@@ -14,7 +14,10 @@ export function registerAdminProductRoutes(app: FastifyInstance, deps: Deps): vo
     return csvFile(csvColumns, readProducts(deps, caller.viewer, query))
   })
   bindRoute(app, deps, contract.createProduct, async ({ body, file, caller, status }) => {
-    const { product, repeated } = await products.createProduct(deps, caller.viewer, { body, file })
+    const { product, repeated } = await products.createProduct(deps, caller.viewer, {
+      body: { ...body, language: body.language ?? caller.language },
+      file,
+    })
     if (repeated) status(200)
     return { success: true, product }
   })
@@ -40,6 +43,7 @@ const names = [
   'category',
   'featured',
   'description',
+  'language',
   'image_url',
   'user_id',
   'rejectionReason',

@@ -64,6 +64,7 @@ async function publishProduct(
         id,
         title: body.title,
         description: body.description,
+        language: body.language,
         category: body.category,
         price_cents: fields.price_cents ?? null,
         ...owner,

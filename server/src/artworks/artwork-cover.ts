@@ -7,6 +7,6 @@ export function coverOf(work: Artwork | undefined): Cover {
   return {
     image_url: image.url,
     image,
-    detailOf: { artworkId: work.id, title: work.title, artist: work.artist },
+    detailOf: { artworkId: work.id, title: work.title, language: work.language, artist: work.artist },
   }
 }

@@ -14,6 +14,7 @@ export type Fields = Pick<
   ArtworkRow,
   | 'title'
   | 'description'
+  | 'language'
   | 'keywords'
   | 'category'
   | 'price_cents'
@@ -32,6 +33,7 @@ export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
   const requested: Partial<Fields> = {
     ...(body.title !== undefined && { title: body.title }),
     ...(body.description !== undefined && { description: body.description }),
+    ...(body.language !== undefined && { language: body.language }),
     ...(body.keywords !== undefined && { keywords: JSON.stringify(keywordsOf(body.keywords)) }),
     ...(body.category !== undefined && { category: body.category }),
     ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),

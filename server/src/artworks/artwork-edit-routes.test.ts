@@ -37,6 +37,7 @@ const everything = {
   title: 'Tidal Memory II',
   description: 'Deeper\nwater.',
   keywords: 'sea,  Foam , ,sea',
+  language: 'fr' as const,
   category: 'painting' as const,
   price: 88.5,
   pricing: {
@@ -58,6 +59,7 @@ describe('a work under review', () => {
         title: 'Tidal Memory II',
         description: 'Deeper\nwater.',
         keywords: ['sea', 'Foam'],
+        language: 'fr',
         category: 'painting',
         medium: 'Painting',
         price: 88.5,

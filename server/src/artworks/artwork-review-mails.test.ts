@@ -105,6 +105,7 @@ describe('followers', () => {
       values: {
         artworkId: work.id,
         title: 'Low Tide',
+        titleLanguage: 'en',
         artist: 'Mara Lind',
         unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/),
       },

@@ -13,7 +13,7 @@ import {
   type Recipient,
 } from './artwork-review-store.ts'
 
-type Work = Pick<ArtworkRow, 'id' | 'user_id' | 'title'>
+type Work = Pick<ArtworkRow, 'id' | 'user_id' | 'title' | 'language'>
 
 const addressee = (account: Recipient, at: string) => ({
   to: account.email,
@@ -26,7 +26,7 @@ const addressee = (account: Recipient, at: string) => ({
 export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: string | null; at: string }) {
   const artist = await findArtist(tx, work.user_id)
   if (!artist) return
-  const about = { artworkId: work.id, title: work.title }
+  const about = { artworkId: work.id, title: work.title, titleLanguage: work.language }
   const to = addressee(artist, outcome.at)
   if (outcome.reason === null) await queueMail(tx, { ...to, template: 'artwork-approved', values: about })
   else
@@ -45,7 +45,12 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
   const artist = await findArtist(tx, work.user_id)
   if (!artist?.is_active) return
   await markAnnounced(tx, work.id, at)
-  const values = { artworkId: work.id, title: work.title, artist: work.artist_name ?? fullName(artist) }
+  const values = {
+    artworkId: work.id,
+    title: work.title,
+    titleLanguage: work.language,
+    artist: work.artist_name ?? fullName(artist),
+  }
   const unverifiedToo = deps.config.EMAIL_VERIFICATION === 'off'
   for (let after: string | undefined = ''; after !== undefined; ) {
     const followers = await listFollowers(tx, { artistId: artist.id, after, limit: step, unverifiedToo })

@@ -123,7 +123,12 @@ describe('a rejection', () => {
   test('is mailed with its reason and shown only to the artist', async () => {
     const work = await hang('pending', { title: 'Tidal <Memory>' })
     await setStatus(work, 'rejected', 'Too dark.\nPlease <light> it.')
-    const values = { artworkId: work.id, title: 'Tidal <Memory>', reason: 'Too dark.\nPlease <light> it.' }
+    const values = {
+      artworkId: work.id,
+      title: 'Tidal <Memory>',
+      titleLanguage: 'en',
+      reason: 'Too dark.\nPlease <light> it.',
+    }
     expect(await mails()).toEqual([
       { template: 'artwork-rejected', to: 'mara@example.com', language: 'fr', values },
     ])

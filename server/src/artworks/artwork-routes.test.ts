@@ -70,6 +70,7 @@ test('a work has the specified fields', async () => {
     id: works.available.id,
     title: 'A available work',
     description: 'Layered noise fields.',
+    language: 'en',
     artist: 'Mara Lind',
     artistName: 'Mara Lind',
     artist_name: 'Mara Lind',

@@ -42,10 +42,10 @@ function registerArtworkViewRoutes(app: FastifyInstance, deps: Deps): void {
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {
-    'artwork-approved': { artworkId: string; title: string }
+    'artwork-approved': { artworkId: string; title: string; titleLanguage: string }
     /** The reason may have several lines. */
-    'artwork-rejected': { artworkId: string; title: string; reason: string }
-    'artist-new-work': { artworkId: string; title: string; artist: string }
+    'artwork-rejected': { artworkId: string; title: string; titleLanguage: string; reason: string }
+    'artist-new-work': { artworkId: string; title: string; titleLanguage: string; artist: string }
   }
 }
 
@@ -88,7 +88,7 @@ export const artworks: Feature = {
     artwork_views: { open: words('artwork_id day views') },
     artworks: {
       open: words(`
-      id user_id title description category price_cents materials year width_cm height_cm
+      id user_id title description language category price_cents materials year width_cm height_cm
       depth_cm technique material keywords status rejection_reason pricing featured_slot
       created_at updated_at announced_at artist_name outside_image
     `),

@@ -48,7 +48,8 @@ function writeHead(sheet: DaySheet): void {
   const { texts, session, language } = sheet
   writeBrand(sheet)
   write(sheet, texts.title, { size: 11, color: ink2, x: margin, y: 84, width: inner })
-  write(sheet, session.program_title, { face: 'strong', size: 24, x: margin, y: 100, width: inner, lines: 2 })
+  const title = { face: 'strong', language: session.program_language, size: 24, lines: 2 } as const
+  write(sheet, session.program_title, { ...title, x: margin, y: 100, width: inner })
   const waiting = Number(session.waiting)
   const fields = [
     [texts.when, `${longDay(session.date, language)}, ${session.start_time}–${session.end_time}`],
@@ -107,7 +108,8 @@ function cellsOf(row: WholeBooking, language: Language): Cell[] {
 function turnPage(sheet: DaySheet, cursor: Cursor): void {
   sheet.doc.addPage()
   writeBrand(sheet)
-  write(sheet, sheet.session.program_title, { size: 11, x: margin, y: 84, width: inner })
+  const { program_title, program_language: language } = sheet.session
+  write(sheet, program_title, { language, size: 11, x: margin, y: 84, width: inner })
   rule(sheet, 108, ink)
   cursor.y = 124
 }

@@ -9,6 +9,7 @@ import { findBookingCalendar } from './program-calendar-service.ts'
 interface AboutBooking {
   bookingId: string
   program: string
+  programLanguage: string
   institution: string
   organisation: string
   when: string
@@ -92,7 +93,7 @@ export const bookings: Feature = {
     },
     programs: {
       open: words(`
-      id owner_id title kind description audience level languages minutes capacity student_cents
+      id owner_id title kind description audience level language languages minutes capacity student_cents
       adult_cents currency notice_days venue time_zone accessibility goals materials
       status title_key search_text created_at updated_at
     `),

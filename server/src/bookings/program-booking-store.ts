@@ -38,7 +38,14 @@ const whole = (db: Db) =>
     .innerJoin('users as k', 'k.id', 'b.booker_id')
     .leftJoin('program_sessions as s', 's.id', 'b.session_id')
     .selectAll('b')
-    .select(['p.title as program_title', 'p.status as program_status', 'p.owner_id', 'p.venue', 'p.link'])
+    .select([
+      'p.title as program_title',
+      'p.language as program_language',
+      'p.status as program_status',
+      'p.owner_id',
+      'p.venue',
+      'p.link',
+    ])
     .select(['p.kind', 'p.description'])
     .select(['i.first_name as owner_first', 'i.last_name as owner_last', 'i.username as owner_username'])
     .select(['i.email as owner_email', 'i.language as owner_language'])
@@ -224,7 +231,7 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
     .selectFrom('programs as p')
     .innerJoin('program_bookings as b', 'b.program_id', 'p.id')
     .leftJoin('program_sessions as s', 's.id', 'b.session_id')
-    .select(['p.id', 'p.title'])
+    .select(['p.id', 'p.title', 'p.language'])
     .select(({ fn }) => [
       fn.countAll<number>().as('bookings'),
       sum(among('requested')).as('requested'),
@@ -240,7 +247,7 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
       sum("case when b.state in ('confirmed', 'attended') then b.price_cents else 0 end").as('revenue_cents'),
     ])
     .where('p.owner_id', '=', ownerId)
-    .groupBy(['p.id', 'p.title', 'p.title_key'])
+    .groupBy(['p.id', 'p.title', 'p.language', 'p.title_key'])
     .orderBy('p.title_key')
     .orderBy('p.id')
   const one = program ? all.where('p.id', '=', program) : all
@@ -251,18 +258,18 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
 export async function countHeldSessions(
   db: Db,
   { ownerId, program, from, until }: ReportFilter,
-): Promise<Map<string, { title: string; sessions: number }>> {
+): Promise<Map<string, { title: string; language: string; sessions: number }>> {
   const all = db
     .selectFrom('program_sessions as s')
     .innerJoin('programs as p', 'p.id', 's.program_id')
-    .select(({ fn }) => ['p.id', 'p.title', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['p.id', 'p.title', 'p.language', fn.countAll<number>().as('count')])
     .where('p.owner_id', '=', ownerId)
     .where('s.cancelled_at', 'is', null)
-    .groupBy(['p.id', 'p.title'])
+    .groupBy(['p.id', 'p.title', 'p.language'])
   const one = program ? all.where('p.id', '=', program) : all
   const since = from ? one.where('s.date', '>=', from) : one
   const rows = await (until ? since.where('s.date', '<=', until) : since).execute()
-  return new Map(rows.map(({ id, title, count }) => [id, { title, sessions: Number(count) }]))
+  return new Map(rows.map(({ id, count, ...named }) => [id, { ...named, sessions: Number(count) }]))
 }
 
 /** Open bookings of an account as booker or institution, without confirmed visits that have begun. */

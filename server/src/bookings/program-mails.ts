@@ -62,6 +62,7 @@ const email = (
 const valuesOf = (row: WholeBooking, language: Language) => ({
   bookingId: row.id,
   program: row.program_title,
+  programLanguage: row.program_language,
   institution: institutionName(row),
   organisation: row.organisation,
   when: whenOf(row, language),

@@ -23,9 +23,10 @@ export interface Linked {
   articles: LinkedArticle[]
 }
 
-export const presentWork = ({ id, title, artist, images }: Artwork): LinkedWork => ({
+export const presentWork = ({ id, title, language, artist, images }: Artwork): LinkedWork => ({
   id,
   title,
+  language,
   artist,
   image: images[0] ?? null,
 })
@@ -41,6 +42,7 @@ export const presentProgram = (
   description: row.description,
   audience: row.audience,
   level: row.level,
+  language: row.language,
   languages: JSON.parse(row.languages) as string[],
   duration: row.minutes,
   capacity: row.capacity,
@@ -84,7 +86,7 @@ export const presentSession = (row: SessionRow): PublicSession => ({
 
 export const presentOwnSession = (row: OwnSessionRow): OwnSession => ({
   ...presentSession(row),
-  program: { id: row.program_id, title: row.program_title },
+  program: { id: row.program_id, title: row.program_title, language: row.program_language },
   staff: row.staff,
   taken: row.taken,
   bookings: Number(row.bookings),
@@ -98,7 +100,12 @@ const presentBooking = (row: WholeBooking) => ({
   id: row.id,
   state: row.state as BookingState,
   waiting: row.waiting_since !== null,
-  program: { id: row.program_id, title: row.program_title, is_public: row.program_status === 'public' },
+  program: {
+    id: row.program_id,
+    title: row.program_title,
+    language: row.program_language,
+    is_public: row.program_status === 'public',
+  },
   session: sessionOf(row),
   place: roomOf(row),
   link: linkOf(row),

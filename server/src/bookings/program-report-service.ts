@@ -34,7 +34,13 @@ export async function readReport(
   ])
   const booked = totals.map((row): Counted => {
     const line = { ...row, sessions: sessions.get(row.id)?.sessions ?? 0 }
-    return { id: row.id, title: row.title, cents: Number(row.revenue_cents), figures: numbersOf(line) }
+    return {
+      id: row.id,
+      title: row.title,
+      language: row.language,
+      cents: Number(row.revenue_cents),
+      figures: numbersOf(line),
+    }
   })
   const known = new Set(booked.map(({ id }) => id))
   const empty = [...sessions]
@@ -43,6 +49,7 @@ export async function readReport(
       ([id, held]): Counted => ({
         id,
         title: held.title,
+        language: held.language,
         cents: 0,
         figures: numbersOf({ sessions: held.sessions }),
       }),
@@ -54,6 +61,7 @@ export async function readReport(
 interface Counted {
   id: string
   title: string
+  language: string
   cents: number
   figures: Omit<Total, 'revenue'>
 }
@@ -61,8 +69,8 @@ interface Counted {
 const numbersOf = (row: Partial<Record<(typeof figures)[number], number>>): Counted['figures'] =>
   Object.fromEntries(figures.map((name) => [name, Number(row[name] ?? 0)])) as Counted['figures']
 
-const lineOf = ({ id, title, cents, figures: numbers }: Counted): ReportLine => ({
-  program: { id, title },
+const lineOf = ({ id, title, language, cents, figures: numbers }: Counted): ReportLine => ({
+  program: { id, title, language },
   ...numbers,
   revenue: fromCents(cents),
 })

@@ -51,7 +51,7 @@ function bindPrograms(app: FastifyInstance, deps: Deps): void {
   })
   bindRoute(app, deps, calls.createProgram, async ({ body, caller }) => ({
     success: true,
-    program: await programs.createProgram(deps, caller.viewer, body),
+    program: await programs.createProgram(deps, caller, body),
   }))
   bindRoute(app, deps, calls.findProgramWorks, async ({ query, caller }) => ({
     success: true,
@@ -148,7 +148,7 @@ function bindReports(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, bookingCalls.exportReport, async ({ query, caller, header }) => {
     header('content-disposition', csvDisposition('report', deps.now()))
     const { lines, total } = await readReport(deps, caller.viewer, query)
-    const rows = [...lines, { ...total, program: { id: '', title: 'total' } }]
+    const rows = [...lines, { ...total, program: { id: '', title: 'total', language: 'en' } }]
     return csvFile(columns.reportColumns(deps.config.STORE_CURRENCY), rows)
   })
 }

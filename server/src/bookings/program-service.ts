@@ -16,7 +16,7 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { pageOf, sliceOf } from '../http/paging.ts'
 import { dropFiles } from '../files/private-files.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { SignedInCaller, Viewer } from '../http/viewer.ts'
 import { changedFields, insertChange } from '../roles/role-history-service.ts'
 import { hasBookings } from './program-booking-store.ts'
 import { noted } from './program-history.ts'
@@ -156,12 +156,13 @@ export async function getOwnProgram(deps: Reading, viewer: Viewer, id: string): 
   return presentOwnProgram(row, (await linkedOf(deps, viewer, [row.id])).get(row.id) ?? nothing)
 }
 
-const columnsOf = (body: ProgramBody) => ({
+const columnsOf = (body: ProgramBody, language: string) => ({
   title: body.title,
   kind: body.kind,
   description: body.description,
   audience: body.audience,
   level: body.level,
+  language: body.language ?? language,
   languages: JSON.stringify(body.languages),
   minutes: body.duration,
   capacity: body.capacity,
@@ -192,6 +193,7 @@ const readable = (
   description: row.description,
   audience: row.audience,
   level: row.level,
+  language: row.language,
   languages: (JSON.parse(String(row.languages)) as string[]).join(', '),
   duration: row.minutes,
   capacity: row.capacity,
@@ -208,7 +210,11 @@ const readable = (
 })
 
 /** Throws list_full. */
-export async function createProgram(deps: Deps, viewer: Viewer, body: ProgramBody): Promise<OwnProgram> {
+export async function createProgram(
+  deps: Deps,
+  { viewer, language }: SignedInCaller,
+  body: ProgramBody,
+): Promise<OwnProgram> {
   const at = deps.now().toISOString()
   const id = randomUUID()
   const { works, articles } = await openLinks(deps, viewer, body)
@@ -218,7 +224,7 @@ export async function createProgram(deps: Deps, viewer: Viewer, body: ProgramBod
     await store.insertProgram(tx, {
       id,
       owner_id: viewer.id,
-      ...columnsOf(body),
+      ...columnsOf(body, language),
       currency: deps.config.STORE_CURRENCY,
       guide_file: null,
       guide_title: null,
@@ -254,7 +260,7 @@ export async function updateProgram(
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockProgram(tx, viewer.id, id)
     if (!before) throw notFound('Program')
-    const change = columnsOf(body)
+    const change = columnsOf(body, before.language)
     const linkedBefore = await store.listLinkTitles(tx, id)
     await store.setLinks(tx, id, links)
     const details = changedFields(

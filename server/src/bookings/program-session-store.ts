@@ -71,7 +71,14 @@ const withProgram = (db: Db) =>
     .selectFrom('program_sessions as s')
     .innerJoin('programs as p', 'p.id', 's.program_id')
     .selectAll('s')
-    .select(['p.title as program_title', 'p.owner_id', 'p.venue', 'p.link', 'p.kind'])
+    .select([
+      'p.title as program_title',
+      'p.language as program_language',
+      'p.owner_id',
+      'p.venue',
+      'p.link',
+      'p.kind',
+    ])
     .select([counted('b.held > 0').as('bookings'), counted('b.waiting_since is not null').as('waiting')])
 
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>

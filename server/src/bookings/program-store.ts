@@ -195,7 +195,7 @@ export async function listPublishedArticles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'title', 'category'])
+    .select(['id', 'title', 'language', 'category'])
     .where('id', 'in', [...ids])
     .where('place', 'is not', null)
     .execute()

@@ -12,6 +12,7 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   userId: row.user_id,
   email: '',
   message: row.removed_at === null ? row.message : '',
+  language: row.language,
   timestamp: row.created_at,
   removed: row.removed_at !== null,
 })

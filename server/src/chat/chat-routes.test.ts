@@ -36,9 +36,22 @@ describe('sending', () => {
         userId: mara.id,
         email: mara.email,
         message: 'Hello!\n\nNew here.',
+        language: 'en',
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
         removed: false,
       },
+    })
+  })
+
+  test('a message is in the chosen language, otherwise in that of the request', async () => {
+    const chosen = await send(mara, 'digital', 'Bonjour', { language: 'fr' })
+    expect(chosen.body.chatMessage.language).toBe('fr')
+    const arabic = t.as(mara, { 'accept-language': 'ar' })
+    await arabic.post(calls.sendChatMessage, { body: { group: 'digital', message: 'مرحبا' } })
+    const { messages } = await history(cleo, 'digital')
+    expect(messages.slice(-2).map(({ language }) => language)).toEqual(['fr', 'ar'])
+    expect((await send(mara, 'digital', 'x', { language: 'xx' })).failure.fields).toEqual({
+      language: 'Language is not valid',
     })
   })
 

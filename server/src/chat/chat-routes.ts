@@ -21,7 +21,10 @@ export function registerChatRoutes(app: FastifyInstance, deps: Deps): void {
     ...(await chats.listMessages(chat, caller.viewer, { ...query, group: params.group })),
   }))
   bindRoute(app, deps, calls.sendChatMessage, async ({ body, caller, status }) => {
-    const { message, isNew } = await chats.sendMessage(chat, caller.viewer, body)
+    const { message, isNew } = await chats.sendMessage(chat, caller.viewer, {
+      ...body,
+      language: body.language ?? caller.language,
+    })
     if (!isNew) status(200)
     return { success: true, chatMessage: message }
   })

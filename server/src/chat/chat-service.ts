@@ -79,6 +79,7 @@ export async function listMessages(
 export interface SendInput {
   group: string
   message: string
+  language: string
   clientMessageId?: string | undefined
 }
 
@@ -86,11 +87,11 @@ export interface SendInput {
 export async function sendMessage(
   { limits, sends }: Chat,
   viewer: Viewer,
-  { group, message, clientMessageId }: SendInput,
+  { group, message, language, clientMessageId }: SendInput,
 ): Promise<Written> {
   if (!isChatGroup(group)) throw notFound('Group')
   await limits.take('chatMessages', viewer.id)
-  const written = await sends.add({ viewer, group, message, clientMessageId })
+  const written = await sends.add({ viewer, group, message, language, clientMessageId })
   if (!written.isNew) await limits.refund('chatMessages', viewer.id)
   return { ...written, message: presentTo(viewer, written.message) }
 }

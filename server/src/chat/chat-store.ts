@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
 import type { ChatMessagesTable, Database } from '../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
-export type NewChatMessage = Omit<ChatMessagesTable, 'removed_at'>
+export type NewChatMessage = Omit<Selectable<ChatMessagesTable>, 'removed_at'>
 
-export interface MessageRow extends ChatMessagesTable {
+export interface MessageRow extends Selectable<ChatMessagesTable> {
   username: string
   deleted_at: string | null
 }

@@ -26,6 +26,7 @@ const draft = (message: string, more: Partial<Draft> = {}): Draft => ({
   viewer: user,
   group: 'general',
   message,
+  language: 'en',
   clientMessageId: undefined,
   ...more,
 })

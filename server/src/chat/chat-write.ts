@@ -10,6 +10,7 @@ export interface Draft {
   viewer: Pick<Viewer, 'id' | 'username'>
   group: ChatGroupId
   message: string
+  language: string
   clientMessageId: string | undefined
 }
 
@@ -80,6 +81,7 @@ const rowOf = (draft: Draft, sequence: number, at: string): store.NewChatMessage
   sequence,
   user_id: draft.viewer.id,
   message: draft.message,
+  language: draft.language,
   client_message_id: draft.clientMessageId ?? null,
   created_at: at,
 })

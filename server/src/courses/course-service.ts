@@ -65,15 +65,16 @@ async function present(
 ): Promise<Course[]> {
   const ids = [...new Set(rows.flatMap((row) => row.cover_artwork_id ?? []))]
   const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
-  return rows.map(({ id, title, category, level, duration, instructor, description, cover_artwork_id }) => ({
-    id,
-    title,
-    category,
-    level,
-    duration,
-    instructor,
-    description,
-    ...coverOf(works.get(cover_artwork_id ?? '')),
-    enrolled: isEnrolled(id),
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    level: row.level,
+    duration: row.duration,
+    instructor: row.instructor,
+    description: row.description,
+    language: row.language,
+    ...coverOf(works.get(row.cover_artwork_id ?? '')),
+    enrolled: isEnrolled(row.id),
   }))
 }

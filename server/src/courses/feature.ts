@@ -11,7 +11,7 @@ export const courses: Feature = {
     course_enrolments: { open: words('course_id user_id created_at') },
     courses: {
       open: words(`
-      id title category level duration instructor description cover_artwork_id position
+      id title category level duration instructor description language cover_artwork_id position
       created_at updated_at
     `),
     },

@@ -7,6 +7,7 @@ import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
 import * as oneSearch from './migrations/036-one-search.ts'
 import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import * as holdExtension from './migrations/038-hold-extension.ts'
+import * as contentLanguage from './migrations/039-content-language.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '036-one-search': oneSearch,
   '037-one-mail-queue': oneMailQueue,
   '038-hold-extension': holdExtension,
+  '039-content-language': contentLanguage,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,11 +1,13 @@
 import type { Block, Inline } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { directionOf } from '@passion-art/contract/site/site-config'
 import { shareImage } from '@passion-art/contract/discovery/share-images'
 import { element, plainText, type Xml } from './xml.ts'
 
 export interface ArticleText {
   body: readonly Block[]
-  works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
+  language: string
+  works: readonly Pick<Artwork, 'id' | 'title' | 'language' | 'artist'>[]
 }
 
 interface Context {
@@ -14,11 +16,10 @@ interface Context {
   works: ReadonlyMap<string, ArticleText['works'][number]>
 }
 
-export function articleHtml({ body, works }: ArticleText, home: string): string {
+export function articleHtml({ body, works, language }: ArticleText, home: string): string {
   const context = { home, works: new Map(works.map((work) => [work.id, work])) }
-  return blocks(body, context)
-    .map(({ text }) => text)
-    .join('\n')
+  const lines = blocks(body, context).flatMap((block) => [block, '\n'])
+  return element('div', { lang: language, dir: directionOf(language) }, ...lines.slice(0, -1)).text
 }
 
 const blocks = (list: readonly Block[], context: Context): Xml[] =>
@@ -75,7 +76,8 @@ function figureOf({ src, alt, caption, image }: Of<'figure'>, { home }: Context)
 
 function workOf(work: ArticleText['works'][number] | undefined, { home }: Context): Xml | undefined {
   if (!work) return undefined
-  const link = element('a', { href: `${home}/artwork/${work.id}` }, `${work.artist}, ${work.title}`)
+  const title = element('span', { lang: work.language, dir: directionOf(work.language) }, work.title)
+  const link = element('a', { href: `${home}/artwork/${work.id}` }, `${work.artist}, `, title)
   return element('p', {}, link)
 }
 

@@ -5,6 +5,8 @@ export interface FeedItem {
   id: string
   url: string
   title: string
+  /** Of title, text and tags. */
+  language: string
   summary: string
   html?: string
   author: { name: string; url?: string | undefined }
@@ -48,7 +50,7 @@ function atomEntry(item: FeedItem): Xml {
   const { image, author } = item
   return element(
     'entry',
-    {},
+    { 'xml:lang': item.language },
     element('id', {}, `urn:uuid:${item.id}`),
     element('title', {}, item.title),
     element('link', { rel: 'alternate', type: 'text/html', href: item.url }),
@@ -88,6 +90,7 @@ export function jsonFeed(feed: Feed): string {
       id: `urn:uuid:${item.id}`,
       url: item.url,
       title: plainText(item.title),
+      language: item.language,
       ...(item.html === undefined
         ? { content_text: plainText(item.summary) }
         : { summary: plainText(item.summary), content_html: item.html }),

@@ -32,6 +32,19 @@ async function atom(url: string) {
 }
 
 describe('feeds of articles', () => {
+  it('say the language of each entry', async () => {
+    const work = await test.createArtwork({ title: 'ذاكرة المد', language: 'ar' })
+    await insertArticle(test, { title: 'Murs', language: 'fr', content: `[It](/artwork/${work.id})` })
+    const { text } = await read('/feeds/articles.xml')
+    expect(text).toMatch(/<entry xml:lang="fr"><id>[^<]*<\/id><title>Murs/)
+    expect((await atom('/feeds/articles.xml')).entries?.[0]?.content?.value).toMatch(
+      /^<div lang="fr" dir="ltr"><p>/,
+    )
+    const { items } = JSON.parse((await read('/feeds/articles.json')).text)
+    expect(items[0].language).toBe('fr')
+    expect((await read('/feeds/artworks.xml')).text).toMatch(/<entry xml:lang="ar">/)
+  })
+
   it('have the newest first, with all fields that a reader shows', async () => {
     const work = await test.createArtwork()
     test.setNow(new Date('2027-01-10T09:00:00Z'))
@@ -118,7 +131,8 @@ describe('feeds of articles', () => {
     expect(html).toContain(`<a href="${home}/artwork/1">work</a>`)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('<code>code &lt; text</code>')
-    expect(html).toContain(`<a href="${home}/artwork/${work.id}">Mara Lind, Tide &amp; &quot;ink&quot;</a>`)
+    const title = '<span lang="en" dir="ltr">Tide &amp; &quot;ink&quot;</span>'
+    expect(html).toContain(`<a href="${home}/artwork/${work.id}">Mara Lind, ${title}</a>`)
     expect(html).not.toContain(gone.id)
     expect(html).toContain('<img src="https://pictures.example.com/a.jpg" alt="Alt &quot;text&quot;"/>')
     expect(html).toContain('<figcaption>Caption &amp; more</figcaption>')

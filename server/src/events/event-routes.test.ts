@@ -52,6 +52,7 @@ describe('the list', () => {
       capacity: 30,
       remainingSpots: 30,
       description: 'Bring a pen; ink is there.',
+      language: 'en',
       over: false,
       going: false,
     })

@@ -19,6 +19,7 @@ const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date
   capacity: row.capacity,
   remainingSpots: row.capacity - row.taken,
   description: row.description,
+  language: row.language,
   over: isOver(row, now),
   going,
 })

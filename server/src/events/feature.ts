@@ -5,7 +5,14 @@ import { findEventCalendar } from './event-service.ts'
 declare module '../mail/mail-service.ts' {
   interface MailValues {
     /** The calendar file of `eventId` is attached; day and hours are in the venue's time zone. */
-    'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
+    'event-rsvp': {
+      eventId: string
+      event: string
+      eventLanguage: string
+      date: string
+      time: string
+      location: string
+    }
   }
 }
 
@@ -27,7 +34,7 @@ export const events: Feature = {
     events: {
       open: words(`
       id title category date start_time end_time time_zone ends_at location capacity taken
-      description created_at updated_at
+      description language created_at updated_at
     `),
     },
   },

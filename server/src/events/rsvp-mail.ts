@@ -32,6 +32,7 @@ export async function queueRsvpMail(
     values: {
       eventId: event.id,
       event: event.title,
+      eventLanguage: event.language,
       date: longDay(event.date, isLanguage(guest.language) ? guest.language : 'en'),
       time: `${event.start_time}–${event.end_time}`,
       location: event.location,

@@ -60,7 +60,7 @@ function presentExhibition(
   hung: readonly Artwork[],
   cover: Artwork | undefined,
 ): Exhibition {
-  const { id, title, curator, location, start_date, end_date, description, statement } = row
+  const { id, title, curator, location, start_date, end_date, description, statement, language } = row
   return {
     id,
     title,
@@ -70,6 +70,7 @@ function presentExhibition(
     end_date,
     description,
     statement,
+    language,
     ...coverOf(cover ?? hung[0]),
     artworksCount: hung.length,
     gallery: null,

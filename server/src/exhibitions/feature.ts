@@ -8,7 +8,7 @@ export const exhibitions: Feature = {
     exhibition_artworks: { open: words('exhibition_id artwork_id position') },
     exhibitions: {
       open: words(`
-      id title curator location start_date end_date description statement cover_artwork_id
+      id title curator location start_date end_date description statement language cover_artwork_id
       status created_at updated_at
     `),
     },

@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site/site-config'
+import { directionOf, type Language } from '@passion-art/contract/site/site-config'
 import { fill } from '../i18n/texts.ts'
 import {
   escapeHtml,
@@ -108,7 +108,10 @@ function htmlPart(content: MailContent, texts: MailTexts): string {
   const { language, values, name, link, home, unsubscribe } = content
   const { subject, title, button } = templateTextsOf(content.template, language)
   const marked = Object.fromEntries(
-    Object.entries({ ...values, name }).map(([key, value]) => [key, `<bdi>${textHtml(value)}</bdi>`]),
+    Object.entries({ ...values, name }).map(([key, value]) => [
+      key,
+      `<bdi${written(values[`${key}Language`])}>${textHtml(value)}</bdi>`,
+    ]),
   )
   const rich = (text: string) => fill(escapeHtml(text), marked)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${rich(text)}</p>`
@@ -124,6 +127,10 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
 <p dir="ltr" style="margin:0;${smallStyle};overflow-wrap:anywhere;text-align:${language === 'ar' ? 'right' : 'left'}"><a href="${href}" style="color:#565656">${href}</a></p>`
   return mailPage({ language, subject: fill(subject, values), home, content: body, unsubscribe })
 }
+
+/** `titleLanguage` is the language of the value `title`. */
+const written = (language: string | undefined): string =>
+  language ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"` : ''
 
 /** For a service without attachments, replaces the line about the attachment. */
 function linesOf(

@@ -124,7 +124,13 @@ describe('the outbox', () => {
   })
 
   test('subjects are as specified', async () => {
-    const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
+    const about = {
+      orderId: 'A-1',
+      title: 'Tidal Memory',
+      titleLanguage: 'en',
+      artist: 'Mara Lind',
+      price: '$120.50',
+    }
     const link = { link: 'http://localhost:5000/x' }
     await queue({ template: 'reset-password', values: link })
     await queue({ template: 'order-paid', values: about })
@@ -150,8 +156,21 @@ test.each(interfaceLanguages)(
   'a service without attachments: the mail says where they are, in %s',
   async (language) => {
     t.deps.mailer.supportsAttachments = false
-    const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
-    const visit = { eventId: 'C-3', event: 'Open house', date: 'Monday', time: '18:00', location: 'Oslo' }
+    const about = {
+      orderId: 'A-1',
+      title: 'Tidal Memory',
+      titleLanguage: 'en',
+      artist: 'Mara Lind',
+      price: '$120.50',
+    }
+    const visit = {
+      eventId: 'C-3',
+      event: 'Open house',
+      eventLanguage: 'en',
+      date: 'Monday',
+      time: '18:00',
+      location: 'Oslo',
+    }
     await queue({ template: 'order-paid', values: about, language })
     await queue({ template: 'event-rsvp', values: visit, language })
     await t.app.mailSender.run()
@@ -169,7 +188,12 @@ test.each(interfaceLanguages)(
 )
 
 test('a rejection keeps the lines of its reason and leads to the form', async () => {
-  const values = { artworkId: 'B-2', title: 'Tidal Memory', reason: 'Too dark.\nMore light & air.' }
+  const values = {
+    artworkId: 'B-2',
+    title: 'Tidal Memory',
+    titleLanguage: 'en',
+    reason: 'Too dark.\nMore light & air.',
+  }
   await queue({ template: 'artwork-rejected', values })
   await t.app.mailSender.run()
   const [email] = sent
@@ -178,8 +202,16 @@ test('a rejection keeps the lines of its reason and leads to the form', async ()
   expect(email?.text).toContain('http://localhost:5000/upload?revise=B-2')
 })
 
+test('a title keeps its own language and direction', async () => {
+  const about = { orderId: 'A-1', title: 'ذاكرة المد', titleLanguage: 'ar', artist: 'Mara Lind', price: '$1' }
+  await queue({ template: 'order-paid', values: about })
+  await t.app.mailSender.run()
+  expect(sent[0]?.html).toContain('<bdi lang="ar" dir="rtl">ذاكرة المد</bdi>')
+  expect(sent[0]?.html).toContain('<bdi>Mara Lind</bdi>')
+})
+
 test('a link email is sent before a thousand notifications', async () => {
-  const values = { artworkId: 'B-2', title: 'Tidal Memory', artist: 'Mara Lind' }
+  const values = { artworkId: 'B-2', title: 'Tidal Memory', titleLanguage: 'en', artist: 'Mara Lind' }
   for (let count = 0; count < 30; count += 1)
     await queue({ template: 'artist-new-work', toMany: true, values })
   await queue({ template: 'reset-password', values: { link: 'http://localhost:5000/x' } })

@@ -26,7 +26,7 @@ const queue = () =>
         name: 'Cleo',
         language: 'en',
         at: t.deps.now().toISOString(),
-        values: { artworkId: 'B-2', title: 'Undertow', artist: 'Ines Varga' },
+        values: { artworkId: 'B-2', title: 'Undertow', titleLanguage: 'en', artist: 'Ines Varga' },
       },
     ]),
   )

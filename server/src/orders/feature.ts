@@ -7,9 +7,15 @@ import { writeReceiptById } from './order-service.ts'
 declare module '../mail/mail-service.ts' {
   interface MailValues {
     /** The receipt of `orderId` is attached. */
-    'order-paid': { orderId: string; title: string; artist: string; price: string }
-    'order-refunded': { orderId: string; title: string; artist: string; price: string }
-    'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
+    'order-paid': { orderId: string; title: string; titleLanguage: string; artist: string; price: string }
+    'order-refunded': { orderId: string; title: string; titleLanguage: string; artist: string; price: string }
+    'artwork-sold': {
+      orderId: string
+      artworkId: string
+      title: string
+      titleLanguage: string
+      price: string
+    }
   }
 }
 
@@ -44,7 +50,7 @@ export const orders: Feature = {
     orders: {
       open: words(`
       id buyer_id artwork_id artist_id customer_name customer_email shipping_address
-      product_artist product_title product_price_cents product_image total_cents currency
+      product_artist product_title product_language product_price_cents product_image total_cents currency
       status payment_method payment_intent_id artist_share_percent artist_share_cents
       admin_share_cents created_at paid_at failed_at refunded_at receipt_number
     `),

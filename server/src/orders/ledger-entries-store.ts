@@ -19,6 +19,7 @@ export interface EntryRecord {
   receipt_number: number | null
   artwork_id: string | null
   product_title: string | null
+  product_language: string | null
   product_image: string | null
   total_cents: number | null
   artist_share_percent: number | null
@@ -51,6 +52,7 @@ const entries = (db: Db) =>
       'orders.receipt_number',
       'orders.artwork_id',
       'orders.product_title',
+      'orders.product_language',
       'orders.product_image',
       'orders.total_cents',
       'orders.artist_share_percent',

@@ -19,6 +19,7 @@ export function presentEntry(entry: EntryRecord): LedgerEntry {
     order_id: entry.order_id,
     artwork_id: entry.artwork_id,
     title: entry.product_title,
+    language: entry.product_language,
     image_url: entry.product_image,
     total_amount: fromCentsOrNull(entry.total_cents),
     artist_share_percent: entry.artist_share_percent,

@@ -72,6 +72,7 @@ describe('GET /profile/ledger', () => {
         order_id: orderId,
         artwork_id: work.id,
         title: 'Tidal Memory',
+        language: 'en',
         image_url: expect.stringMatching(/^\/uploads\/artworks\//),
         total_amount: 120.5,
         artist_share_percent: 10,

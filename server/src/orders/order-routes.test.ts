@@ -68,6 +68,7 @@ describe('GET /orders', () => {
       artist_id: work.user_id,
       product_artist: 'Mara Lind',
       product_title: 'Tidal Memory',
+      product_language: 'en',
       product_price: 120.5,
       product_image: expect.stringMatching(/^\/uploads\/artworks\//),
       total_amount: 120.5,

@@ -1,3 +1,4 @@
+import { directionOf } from '@passion-art/contract/site/site-config'
 import type PDFDocument from 'pdfkit'
 import { singleLine } from '../http/plain-text.ts'
 import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
@@ -13,6 +14,8 @@ export interface TextBox {
   y: number
   width: number
   rtl: boolean
+  /** Of the text; without one it is in the document's language, and runs like its first letter. */
+  language?: string | undefined
   /** Maximum number of lines, 1 by default; the last ends in '…' if the text was cut. */
   lines?: number
   /** A single line that is set smaller instead of cut, for sums. */
@@ -31,11 +34,14 @@ interface Run {
 
 export function writeText(doc: Doc, raw: string, box: TextBox): number {
   const text = drawable(raw, box.face)
-  const directed = { ...box, textRtl: startsRtl(text) }
+  const textRtl = box.language === undefined ? startsRtl(text) : directionOf(box.language) === 'rtl'
+  const directed = { ...box, textRtl }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
   const size = box.shrinks ? fittingSize(doc, text, directed) : box.size
+  if (box.language !== undefined) doc.markContent('Span', { lang: box.language })
   lines.forEach((line, index) => writeLine(doc, line, { ...directed, size, y: box.y + index * height }))
+  if (box.language !== undefined) doc.endMarkedContent()
   return lines.length * height
 }
 

@@ -1,10 +1,10 @@
-import { setShippingAddress } from '@passion-art/contract/orders/orders'
+import { getOrder, setShippingAddress } from '@passion-art/contract/orders/orders'
 import { interfaceLanguages } from '@passion-art/contract/site/site-config'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { emptyBoxes, glyphForms, pdfPages } from '../testing/pdf-text.ts'
+import { emptyBoxes, glyphForms, markedLanguages, pdfPages } from '../testing/pdf-text.ts'
 import { sell } from './sales.fixtures.ts'
 import { openSheet, priceText } from './receipt-sheet.ts'
 import { writeText } from './receipt-type.ts'
@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const sale = (title = 'Tidal Memory') => sell(test, buyer, { user_id: artist.id, title })
+const sale = (title = 'Tidal Memory', language = 'en') =>
+  sell(test, buyer, { user_id: artist.id, title, language })
 const receipt = async (id: string, language = 'en') => {
   const { bytes } = await test.as(buyer).send({
     method: 'GET',
@@ -173,10 +174,31 @@ describe('a receipt', () => {
   })
 
   it('draws digits and signs between Arabic words in their order', async () => {
-    const { orderId } = await sale('(ذاكرة) [المد] ٣٤٥')
+    const { orderId } = await sale('(ذاكرة) [المد] ٣٤٥', 'ar')
     const lines = linesOf(await receipt(orderId, 'ar'))
     expect(lines).toContain('] (')
     expect(lines).toContain('٣٤٥')
+  })
+
+  it('lays a title out in the direction of its language, whatever its first letter is', async () => {
+    const orderIn = async (language: string) => {
+      const { orderId } = await sale('Tidal ذاكرة', language)
+      const lines = linesOf(await receipt(orderId))
+      return (
+        lines.findIndex((line) => line.includes('Tidal')) - lines.findIndex((line) => line.includes('ذاك'))
+      )
+    }
+    // Drawn from the left edge on.
+    expect(await orderIn('en')).toBeLessThan(0)
+    expect(await orderIn('ar')).toBeGreaterThan(0)
+  })
+
+  it('sets the title in the language it had when it was sold', async () => {
+    const { orderId } = await sale('7 أمواج', 'ar')
+    await test.db.write.updateTable('artworks').set({ language: 'fr' }).execute()
+    expect(markedLanguages(await receipt(orderId))).toEqual(['ar'])
+    const { body } = await test.as(buyer).get(getOrder, { params: { id: orderId } })
+    expect(body.order.product_language).toBe('ar')
   })
 
   it('has a permanent number, the next in order', async () => {

@@ -97,7 +97,8 @@ function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   const x = xOf(receipt, textOffset, width)
   let y = 204
   y += write(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
-  y += write(receipt, order.product_title, { face: 'title', size: 20, x, y, width, lines: 4 }) + 12
+  const title = { face: 'title', language: order.product_language, size: 20, x, y, width, lines: 4 } as const
+  y += write(receipt, order.product_title, title) + 12
   write(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
   const price = priceText(order.product_price_cents, order.currency, receipt.language)
   writeNumber(receipt, price, { size: 13, x, y: y + 14, width })

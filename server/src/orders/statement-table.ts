@@ -30,6 +30,8 @@ export interface Column {
 
 export interface Cell {
   text: string
+  /** Of the text. */
+  language?: string | undefined
   note?: string
 }
 
@@ -94,9 +96,10 @@ interface Row {
 function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Row): number {
   let tallest = 0
   forEachColumn(table.columns, (column, offset, width, index) => {
-    const { text, note } = cells[index] ?? { text: '' }
+    const { text, note, language }: Cell = cells[index] ?? { text: '' }
     const x = xOf(sheet, offset, width)
-    const box = { face: isTotal ? 'strong' : 'text', size: cellSize, x, y, width, lines: cellLines } as const
+    const face = isTotal ? 'strong' : 'text'
+    const box = { face, language, size: cellSize, x, y, width, lines: cellLines } as const
     let height = column.isNumber ? writeNumber(sheet, text, { ...box, atEnd: true }) : write(sheet, text, box)
     if (note) {
       const atEnd = column.isNumber === true

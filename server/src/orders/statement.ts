@@ -139,7 +139,11 @@ async function writeOrders(
     columns: orderColumns(texts),
     rows: entries.map((entry) => [
       { text: dayText(entry.occurred_at, statement.language) },
-      { text: entry.product_title ?? '', note: orderNote(texts, entry) },
+      {
+        text: entry.product_title ?? '',
+        language: entry.product_language ?? undefined,
+        note: orderNote(texts, entry),
+      },
       { text: price(entry.total_cents ?? 0) },
       { text: formatRate(entry.artist_share_percent ?? 0, statement.language) },
       { text: price(entry.artist_share_cents ?? 0) },

@@ -215,6 +215,7 @@ function newOrder(viewer: Viewer, artwork: ArtworkForSale, row: PaymentIntentRow
     customer_email: viewer.email,
     product_artist: artwork.artistName ?? fullName(artwork.owner),
     product_title: artwork.title,
+    product_language: artwork.language,
     product_price_cents: row.amount_cents,
     product_image: pictureOf(artwork),
     total_cents: row.amount_cents,

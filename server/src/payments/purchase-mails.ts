@@ -6,7 +6,7 @@ import { fullName } from '../http/identify.ts'
 import { type Db, findMailAccount } from './purchase-store.ts'
 
 export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
-  const { id: orderId, artwork_id: artworkId, product_title: title } = order
+  const { id: orderId, artwork_id: artworkId, product_title: title, product_language: titleLanguage } = order
   await notify(tx, order.buyer_id, at, (language) => ({
     template: 'order-paid',
     values: aboutOrder(order, language),
@@ -14,7 +14,7 @@ export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promi
   if (order.artist_id && artworkId)
     await notify(tx, order.artist_id, at, (language) => ({
       template: 'artwork-sold',
-      values: { orderId, artworkId, title, price: priceOf(order, language) },
+      values: { orderId, artworkId, title, titleLanguage, price: priceOf(order, language) },
     }))
 }
 
@@ -31,6 +31,7 @@ const priceOf = (order: OrderRow, language: string) =>
 const aboutOrder = (order: OrderRow, language: string) => ({
   orderId: order.id,
   title: order.product_title,
+  titleLanguage: order.product_language,
   artist: order.product_artist,
   price: priceOf(order, language),
 })

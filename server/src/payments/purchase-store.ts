@@ -18,6 +18,7 @@ export interface ArtworkForSale {
   id: string
   userId: string
   title: string
+  language: string
   priceCents: number | null
   status: string
   artistName: string | null
@@ -38,7 +39,16 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .updateTable('artworks')
     .set((all) => ({ updated_at: all.ref('updated_at') }))
     .where('id', '=', artworkId)
-    .returning(['id', 'user_id', 'title', 'price_cents', 'status', 'artist_name', 'outside_image'])
+    .returning([
+      'id',
+      'user_id',
+      'title',
+      'language',
+      'price_cents',
+      'status',
+      'artist_name',
+      'outside_image',
+    ])
     .executeTakeFirst()
   if (!artwork) return undefined
   const owner = await tx
@@ -52,9 +62,9 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .where('artwork_id', '=', artworkId)
     .orderBy('position')
     .executeTakeFirst()
-  const { id, title, status, user_id: userId, price_cents: priceCents } = artwork
+  const { id, title, language, status, user_id: userId, price_cents: priceCents } = artwork
   const { artist_name: artistName, outside_image: outsideImage } = artwork
-  return { id, title, status, userId, priceCents, artistName, outsideImage, owner, image }
+  return { id, title, language, status, userId, priceCents, artistName, outsideImage, owner, image }
 }
 
 /** Whether a work can be sold now; `artworkId` is null for a deleted one. */

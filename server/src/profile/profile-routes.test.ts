@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { defaultPreferences } from '@passion-art/contract/site/preferences'
+import { listArtists } from '@passion-art/contract/artists/artists'
 import {
   getPreferences,
   getProfile,
@@ -32,6 +33,16 @@ const names = (account: UserRow, more: Record<string, unknown> = {}) => ({
 })
 const change = (account: UserRow, more: Record<string, unknown>) =>
   put(account, '/api/profile', names(account, more))
+
+test('a biography says its language, which stays when it is not sent', async () => {
+  const account = await t.createUser()
+  await change(account, { bio: 'Peint la mer.', bioLanguage: 'fr' })
+  await change(account, { bio: 'Peint la mer et le vent.' })
+  const { user } = (await t.as(account).get(getProfile)).body
+  expect([user.bio, user.bioLanguage]).toEqual(['Peint la mer et le vent.', 'fr'])
+  const seen = (await t.as(null).get(listArtists, { query: { q: account.username } })).body.artists
+  expect(seen.map(({ bioLanguage }) => bioLanguage)).toEqual(['fr'])
+})
 
 test('a profile is read whole by its owner', async () => {
   const account = await t.createUser({ phone: '+47 1', details: '{"artPiece":"PRINTS"}' })

@@ -47,7 +47,7 @@ async function change(deps: Deps, viewer: Viewer, columns: ProfileChange): Promi
 
 /** Fields that are not sent are unchanged; blank ones are cleared. */
 function profileChange(viewer: Viewer, body: BodyOf<typeof updateProfile>): ProfileChange {
-  const { first_name, last_name, phone, bio, website } = body
+  const { first_name, last_name, phone, bio, bioLanguage, website } = body
   const username = body.username.normalize('NFKC')
   const details = readDetails(viewer.type, body.details)
   return {
@@ -57,6 +57,7 @@ function profileChange(viewer: Viewer, body: BodyOf<typeof updateProfile>): Prof
     last_name,
     ...(phone !== undefined && { phone: phone || null }),
     ...(bio !== undefined && { bio: bio || null }),
+    ...(bioLanguage !== undefined && { bio_language: bioLanguage }),
     ...(website !== undefined && { website: readWebsite(website ?? '') }),
     ...(details && { details: JSON.stringify(details.details) }),
   }

@@ -1,18 +1,19 @@
 import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import type { Kysely } from 'kysely'
-import type { AccountPreferencesTable, Database, UsersTable } from '../db/schema/schema.ts'
+import type { AccountPreferencesTable, Database, UserRow } from '../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
 
 export type ProfileChange = Partial<
   Pick<
-    UsersTable,
+    UserRow,
     | 'username'
     | 'username_key'
     | 'first_name'
     | 'last_name'
     | 'phone'
     | 'bio'
+    | 'bio_language'
     | 'website'
     | 'details'
     | 'social_media'

@@ -25,6 +25,7 @@ export async function insertArticles(
     const at = moment(deps.now(), seed.daysAgo, seed.slug).toISOString()
     const draft = {
       ...seed,
+      language: 'en',
       content: withAddresses(seed.content, addressOf),
       authorEmail: deps.config.ADMIN_EMAIL,
       coverArtworkId: workOf(seed.cover).artwork.id,

@@ -38,7 +38,7 @@ async function addStep(deps: Seeding, transaction: Db['write'], count: number): 
   const articles = Array.from({ length: count }, (_, index) => {
     const number = before + count - 1 - index
     const publishedAt = new Date(now.getTime() - (oldestOfMagazine + number * apart) * minute).toISOString()
-    const rest = { authorEmail: null, coverArtworkId: null, featured: false, publishedAt }
+    const rest = { language: 'en', authorEmail: null, coverArtworkId: null, featured: false, publishedAt }
     return { ...generatedArticle(number), ...rest }
   })
   await addGeneratedArticles(deps.config.PUBLIC_URL, transaction, articles)

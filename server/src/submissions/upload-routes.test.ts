@@ -50,6 +50,19 @@ const pricing = {
 }
 
 describe('POST /artworks/upload', () => {
+  it('takes the language of the form, or that of the request, and no other', async () => {
+    const languageOf = async (bytes: Uint8Array, fields: Record<string, string>, wanted: string) => {
+      const who = test.as(artist, { 'accept-language': wanted })
+      const { body } = await send({ mode: 'separate', ...fields }, bytes, who)
+      return body.artwork.language
+    }
+    expect(await languageOf(nth(0), { language: 'de' }, 'ar')).toBe('de')
+    expect(await languageOf(nth(1), { language: '' }, 'ar')).toBe('ar')
+    expect(await languageOf(nth(2), {}, 'fr;q=0.9')).toBe('fr')
+    const { status, failure } = await send({ language: 'tlh' }, nth(3))
+    expect([status, failure.fields]).toEqual([400, { language: 'Language is not valid' }])
+  })
+
   it('creates a work under review, with its image re-encoded', async () => {
     const { status, body } = await send({
       keywords: 'sea,  noise, ,Sea',

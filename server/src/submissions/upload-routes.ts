@@ -6,7 +6,10 @@ import * as uploads from './upload-service.ts'
 
 export function registerUploadRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, routes.uploadArtwork, async ({ body, file, caller, status }) => {
-    const { isNew, ...result } = await uploads.uploadArtwork(deps, caller.viewer, { form: body, file })
+    const { isNew, ...result } = await uploads.uploadArtwork(deps, caller.viewer, {
+      form: { ...body, language: body.language ?? caller.language },
+      file,
+    })
     if (!isNew) status(200)
     return { success: true, ...result }
   })

@@ -221,6 +221,7 @@ function newArtwork({ viewer, form, keywords, at }: Sending) {
     user_id: viewer.id,
     title: form.title,
     description: form.description,
+    language: form.language,
     category: form.category,
     price_cents: typeof form.price === 'number' ? toCents(form.price) : null,
     materials: null,

@@ -45,7 +45,7 @@ export interface TestApp {
   folder: string
   setNow: (time: Date) => void
   passTime: (milliseconds: number) => void
-  as: (user: UserRow | null) => TestCaller
+  as: (user: UserRow | null, headers?: Record<string, string>) => TestCaller
   tokenOf: (user: UserRow) => Promise<string>
   createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>
   createArtwork: (overrides?: Partial<NewArtwork>) => Promise<ArtworkRow>
@@ -107,7 +107,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     folder,
     setNow: clock.set,
     passTime: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
-    as: (user) => testCaller(app, user ? () => tokenOf(user) : null),
+    as: (user, headers) => testCaller(app, user ? () => tokenOf(user) : null, headers),
     tokenOf,
     createUser,
     createArtwork: async (overrides = {}) =>

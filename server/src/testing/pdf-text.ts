@@ -22,6 +22,15 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
+/** Of the texts that are marked with a language, in their order. */
+export function markedLanguages(pdf: Buffer): string[] {
+  const objects = readObjects(pdf)
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\b/.test(head))
+    .flatMap((page) => [...streamOf(objects, page.head, 'Contents').matchAll(/\/Lang \((\w+)\)/g)])
+    .map(([, language = '']) => language)
+}
+
 export function glyphForms(pdf: Buffer, character: string): number {
   const objects = readObjects(pdf)
   const ofFont = ([id, { head }]: [number, PdfObject]) =>

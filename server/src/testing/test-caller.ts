@@ -21,12 +21,18 @@ export interface TestCaller {
 }
 
 /** Calls over HTTP (without a socket); `token` is requested once, at the first call. */
-export function testCaller(app: FastifyInstance, token: (() => Promise<string>) | null): TestCaller {
+export function testCaller(
+  app: FastifyInstance,
+  token: (() => Promise<string>) | null,
+  headers: Record<string, string> = {},
+): TestCaller {
   let known: Promise<string> | undefined
   const send = async (request: InjectOptions): Promise<Answer<never>> => {
     known ??= token?.()
     const bearer = known ? { authorization: `Bearer ${await known}` } : {}
-    return readAnswer(await app.inject({ ...request, headers: { ...bearer, ...request.headers } }))
+    return readAnswer(
+      await app.inject({ ...request, headers: { ...headers, ...bearer, ...request.headers } }),
+    )
   }
   const call =
     (method: Route['method']): Call =>

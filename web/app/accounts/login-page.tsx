@@ -2,6 +2,7 @@ import { listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { queryFor } from '../api/query-client.ts'
 import font from '../kit/layout/font.module.css'
@@ -75,6 +76,7 @@ function Signage() {
         image={image}
         sizes="(width < 1100px) 100vw, 58vw"
         alt={work.title}
+        language={work.language}
         fit="cover"
         priority
         className={styles.picture}
@@ -82,7 +84,9 @@ function Signage() {
       <figcaption className={classes(font.quiet, styles.caption)}>
         <span>{t('ui.detail')}</span>{' '}
         <FactLine>
-          <bdi className={styles.work}>{work.title}</bdi>
+          <bdi className={styles.work} {...contentLang(work.language)}>
+            {work.title}
+          </bdi>
           <bdi>{work.artist}</bdi>
           {work.year !== null && <span>{work.year}</span>}
         </FactLine>

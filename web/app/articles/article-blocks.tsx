@@ -1,6 +1,7 @@
 import type { Block } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowUUpLeftIcon } from '../kit/ui/icons.ts'
@@ -14,9 +15,19 @@ import { ArticleWork } from './article-work.tsx'
 interface BlocksProps {
   blocks: readonly Block[]
   works: ReadonlyMap<string, Artwork>
+  /** The text is written in it. */
+  language: string
 }
 
-export function ArticleBlocks({ blocks, works }: BlocksProps) {
+export function ArticleBlocks({ language, ...blocks }: BlocksProps) {
+  return (
+    <div {...contentLang(language)} className={styles.blocks}>
+      <Blocks {...blocks} />
+    </div>
+  )
+}
+
+function Blocks({ blocks, works }: Omit<BlocksProps, 'language'>) {
   return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- server-parsed blocks never change their order
     <ArticleBlock key={index} block={block} works={works} first={index === 0} />
@@ -33,7 +44,7 @@ function ArticleBlock({ block, works, first }: BlockProps) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p dir="auto" className={classes(first && takesInitial(block) && styles.initial)}>
+        <p className={classes(first && takesInitial(block) && styles.initial)}>
           <Inlines items={block.children} />
         </p>
       )
@@ -41,8 +52,8 @@ function ArticleBlock({ block, works, first }: BlockProps) {
       return <Heading block={block} />
     case 'quote':
       return (
-        <blockquote dir="auto" className={isPullQuote(block.children) ? styles.pull : styles.quote}>
-          <ArticleBlocks blocks={block.children} works={works} />
+        <blockquote className={isPullQuote(block.children) ? styles.pull : styles.quote}>
+          <Blocks blocks={block.children} works={works} />
         </blockquote>
       )
     case 'list':
@@ -74,7 +85,7 @@ type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 function Heading({ block }: { block: Of<'heading'> }) {
   const Title = `h${block.level}` as const
   return (
-    <Title id={block.id} tabIndex={-1} dir="auto" className={styles[Title]}>
+    <Title id={block.id} tabIndex={-1} className={styles[Title]}>
       <Inlines items={block.children} />
     </Title>
   )
@@ -83,8 +94,8 @@ function Heading({ block }: { block: Of<'heading'> }) {
 function List({ block, works }: { block: Of<'list'>; works: BlocksProps['works'] }) {
   const items = block.items.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
-    <li key={index} dir="auto">
-      <ArticleBlocks blocks={item} works={works} />
+    <li key={index}>
+      <Blocks blocks={item} works={works} />
     </li>
   ))
   return block.ordered ? (
@@ -105,7 +116,7 @@ function Table({ block }: { block: Of<'table'> }) {
           <tr>
             {block.head.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
-              <th key={index} scope="col" dir="auto">
+              <th key={index} scope="col">
                 <Inlines items={cell} />
               </th>
             ))}
@@ -117,7 +128,7 @@ function Table({ block }: { block: Of<'table'> }) {
             <tr key={at}>
               {row.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
-                <td key={index} dir="auto">
+                <td key={index}>
                   <Inlines items={cell} />
                 </td>
               ))}
@@ -130,16 +141,16 @@ function Table({ block }: { block: Of<'table'> }) {
 }
 
 function Notes({ items, works }: { items: Of<'notes'>['items']; works: BlocksProps['works'] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <section className={styles.notes} aria-labelledby="notes">
-      <h2 id="notes" className={styles.notesTitle}>
+      <h2 id="notes" className={styles.notesTitle} lang={i18n.language}>
         {t('article.notes')}
       </h2>
       <ol>
         {items.map(({ number, children }) => (
-          <li key={number} id={noteId(number)} tabIndex={-1} dir="auto">
-            <ArticleBlocks blocks={children} works={works} />
+          <li key={number} id={noteId(number)} tabIndex={-1}>
+            <Blocks blocks={children} works={works} />
             <AnchorLink
               to={mentionId(number)}
               aria-label={t('article.backToText', { number })}

@@ -1,5 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,7 @@ export function ArticleCard({ article, sizes = quarter, className }: CardProps) 
         <ArticleLink article={article} />
       </h3>
       <p className={styles.excerpt}>
-        <bdi>{article.excerpt}</bdi>
+        <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
       </p>
       <ArticleByline article={article} />
     </li>
@@ -40,7 +41,7 @@ export function ArticleLink({ article }: { article: Article }) {
       prefetch="intent"
       className={classes(layout.covering, font.linkName)}
     >
-      <bdi>{article.title}</bdi>
+      <bdi {...contentLang(article.language)}>{article.title}</bdi>
     </Link>
   )
 }

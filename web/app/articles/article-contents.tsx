@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -16,7 +17,12 @@ export function currentSection(tops: readonly (number | null)[], line: number): 
 
 export type Contents = { id: string; level: number; text: string }[]
 
-export function ArticleContents({ contents }: { contents: Contents }) {
+interface ContentsProps {
+  contents: Contents
+  language: string
+}
+
+export function ArticleContents({ contents, language }: ContentsProps) {
   const { t } = useTranslation()
   const current = useCurrent(contents)
   if (contents.length === 0) return null
@@ -24,20 +30,20 @@ export function ArticleContents({ contents }: { contents: Contents }) {
     <>
       <nav aria-label={t('article.contents')} className={styles.beside}>
         <p className={font.quiet}>{t('article.contents')}</p>
-        <Links contents={contents} current={current} />
+        <Links contents={contents} language={language} current={current} />
       </nav>
       <details className={styles.folded}>
         <summary>
           <span>{t('article.contents')}</span>
           <Icon path={caretDownIcon} size={20} className={styles.caret} />
         </summary>
-        <Links contents={contents} current={null} />
+        <Links contents={contents} language={language} current={null} />
       </details>
     </>
   )
 }
 
-function Links({ contents, current }: { contents: Contents; current: string | null }) {
+function Links({ contents, language, current }: ContentsProps & { current: string | null }) {
   return (
     <ol>
       {contents.map(({ id, level, text }) => (
@@ -47,7 +53,7 @@ function Links({ contents, current }: { contents: Contents; current: string | nu
             aria-current={id === current ? 'location' : undefined}
             className={layout.row(0, styles.link)}
           >
-            <bdi>{text}</bdi>
+            <bdi {...contentLang(language)}>{text}</bdi>
           </AnchorLink>
         </li>
       ))}

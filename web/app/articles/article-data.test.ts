@@ -14,6 +14,7 @@ const article: Article & { body: Block[] } = {
   category: 'AR/PUBLIC',
   date: '2027-01-09',
   excerpt: 'Murals that answer.',
+  language: 'en',
   readTime: '1 min read',
   readMinutes: 1,
   views: 0,

@@ -40,6 +40,7 @@ function articleThing(article: WholeArticle, home: string): Thing {
     url,
     mainEntityOfPage: url,
     headline: article.title,
+    inLanguage: article.language,
     description: article.excerpt,
     image: [imageOf(article, home), ...(article.image ? [home + shareImage(article.image).path] : [])],
     datePublished: article.published_at ?? article.created_at,

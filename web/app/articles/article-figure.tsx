@@ -21,11 +21,7 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
       >
         <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" />
       </button>
-      {caption && (
-        <figcaption dir="auto" className={classes(font.quiet, styles.caption)}>
-          {caption}
-        </figcaption>
-      )}
+      {caption && <figcaption className={classes(font.quiet, styles.caption)}>{caption}</figcaption>}
       {open && <FigureDialog figure={figure} onClose={() => setOpen(false)} />}
     </figure>
   )

@@ -1,6 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -27,10 +28,10 @@ export function ArticleHead({ article, views }: HeadProps) {
           </p>
         )}
         <h1 className={styles.title}>
-          <bdi>{article.title}</bdi>
+          <bdi {...contentLang(article.language)}>{article.title}</bdi>
         </h1>
         <p className={styles.standfirst}>
-          <bdi>{article.excerpt}</bdi>
+          <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
         </p>
         <div className={styles.byline}>
           <ArticleByline article={{ ...article, views }} />
@@ -57,13 +58,13 @@ export function ArticleHead({ article, views }: HeadProps) {
 function Caption({ article: { detailOf } }: { article: Article }) {
   const { t } = useTranslation()
   if (!detailOf) return null
-  const { artworkId, title, artist } = detailOf
+  const { artworkId, title, language, artist } = detailOf
   return (
     <>
       <p>
         <span>{t('ui.detail')}</span>{' '}
         <Link to={paths.artwork(artworkId)} className={classes(font.linkName, styles.work)}>
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         </Link>
       </p>
       <p>

@@ -4,6 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { paths } from '../paths.ts'
@@ -64,13 +65,13 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
       <div className={styles.columns}>
         <aside className={layout.stack(40, styles.margin)}>
           <ArticleFacts article={article} views={views} />
-          <ArticleContents contents={article.contents} />
+          <ArticleContents contents={article.contents} language={article.language} />
         </aside>
         <div className={layout.stack(24, styles.text)}>
           <FirstMentions value={first}>
-            <ArticleBlocks blocks={article.body} works={works} />
+            <ArticleBlocks blocks={article.body} works={works} language={article.language} />
           </FirstMentions>
-          <ArticleTags names={article.tags} />
+          <ArticleTags names={article.tags} language={article.language} />
         </div>
       </div>
       <RelatedArticles article={article} />
@@ -78,7 +79,7 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
   )
 }
 
-function ArticleTags({ names }: { names: readonly string[] }) {
+function ArticleTags({ names, language }: { names: readonly string[]; language: string }) {
   const { t } = useTranslation()
   if (names.length === 0) return null
   return (
@@ -90,7 +91,7 @@ function ArticleTags({ names }: { names: readonly string[] }) {
             to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`}
             className={layout.touch(0, tags.tag)}
           >
-            <bdi>{tag}</bdi>
+            <bdi {...contentLang(language)}>{tag}</bdi>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
@@ -11,9 +12,10 @@ import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './article-work.module.css'
 
 export function ArticleWork({ artwork }: { artwork: Artwork }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
-    <div className={classes(layout.relative, styles.work)}>
+    // Its label is in the language of the page, not in that of the article around it.
+    <div className={classes(layout.relative, styles.work)} {...contentLang(i18n.language)}>
       <div className={styles.picture} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
         <ArtworkPicture artwork={artwork} sizes="(width < 700px) 40vw, 280px" priority={false} />
       </div>

@@ -1,5 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -44,7 +45,7 @@ function Lead({ article }: { article: Article }) {
           <ArticleLink article={article} />
         </h3>
         <p className={styles.standfirst}>
-          <bdi>{article.excerpt}</bdi>
+          <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </div>

@@ -41,11 +41,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
             <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} />
           </div>
         </div>
-        {figure.caption && (
-          <p dir="auto" className={classes(font.quiet, styles.caption)}>
-            {figure.caption}
-          </p>
-        )}
+        {figure.caption && <p className={classes(font.quiet, styles.caption)}>{figure.caption}</p>}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function ArtistAbout({ user }: { user: User }) {
           />
         )}
         {description && (
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} {...contentLang(user.bioLanguage)}>
             {description}
           </p>
         )}

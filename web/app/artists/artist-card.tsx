@@ -2,6 +2,7 @@ import { commaIn } from '@passion-art/contract/site/formatters'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -32,7 +33,7 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           <span className={styles.type}>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
         </p>
         <p className={styles.bio}>
-          <bdi>{artist.bio}</bdi>
+          <bdi {...contentLang(artist.bioLanguage)}>{artist.bio}</bdi>
         </p>
         <ArtistCounts
           artworks={artist.artworksCount}

@@ -1,5 +1,6 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { RepresentedBy } from '../gallery/roster/represented-by.tsx'
 import font from '../kit/layout/font.module.css'
@@ -31,7 +32,7 @@ export function ArtistHead({ user }: { user: User }) {
       </div>
       <div className={layout.stack(24, styles.words)}>
         {user.bio && (
-          <p className={styles.bio} dir="auto">
+          <p className={styles.bio} {...contentLang(user.bioLanguage)}>
             {user.bio}
           </p>
         )}

@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -102,7 +103,7 @@ function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
         <WorkLink artwork={artwork} />
       </h3>
       <p className={styles.text}>
-        <bdi>{artwork.description.split('\n\n')[0]}</bdi>
+        <bdi {...contentLang(artwork.language)}>{artwork.description.split('\n\n')[0]}</bdi>
       </p>
       <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>

@@ -8,6 +8,7 @@ const person = (over: Partial<Followed>): Followed => ({
   first_name: '',
   last_name: '',
   bio: null,
+  bioLanguage: 'en',
   user_type: 'artist',
   profile_picture: null,
   created_at: '2026-01-01T00:00:00.000Z',

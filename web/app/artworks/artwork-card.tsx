@@ -77,7 +77,15 @@ export function ArtworkPicture({
   priority: boolean
 }) {
   const image = artwork.images[0]
+  const { title, language } = artwork
   if (!image)
-    return <img src={placeholder} alt={artwork.title} className={classes(layout.fill, styles.placeholder)} />
-  return <Picture image={image} alt={image.alt ?? artwork.title} sizes={sizes} priority={priority} />
+    return (
+      <img
+        src={placeholder}
+        alt={title}
+        lang={language}
+        className={classes(layout.fill, styles.placeholder)}
+      />
+    )
+  return <Picture image={image} alt={title} language={language} sizes={sizes} priority={priority} />
 }

@@ -26,6 +26,7 @@ function visualArtwork(artwork: Artwork, home: string): Thing {
     '@id': url,
     url,
     name: artwork.title,
+    inLanguage: artwork.language,
     description: artwork.description,
     image: artwork.images.map((image) => home + shareImage(image).path),
     creator: { '@type': 'Person', name: artwork.artist, url: home + paths.artist(artwork.user_id) },

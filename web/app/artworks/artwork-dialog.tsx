@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -48,13 +49,13 @@ function Facts({ artwork }: { artwork: Artwork }) {
     <div className={layout.grow}>
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h2 className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi {...contentLang(artwork.language)}>{title}</bdi>
       </h2>
       <p className={layout.stack(0, layout.startItems, font.quiet)}>
         <LabelLine artwork={artwork} />
         <ArtworkSize artwork={artwork} />
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={styles.text} {...(artwork.description && contentLang(artwork.language))}>
         {description.split('\n\n')[0]}
       </p>
       <Badge>{categoryLabel(artwork.category)}</Badge>

@@ -11,15 +11,15 @@ import { ArtworkSize } from './artwork-size.tsx'
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: [name: string, value: ReactNode, language?: string][] = [
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
     ['artwork.fact.dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
-    ['field.medium', artwork.materials],
+    ['field.medium', artwork.materials, artwork.language],
     ['field.technique', artwork.technique],
     ['field.material', artwork.material],
     ['field.year', artwork.year && String(artwork.year)],
     ['field.category', categoryLabel(artwork.category)],
-    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language)],
+    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language), artwork.language],
     ['artwork.fact.listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (
@@ -28,11 +28,11 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
+          .map(([name, value, language]) => (
             <div key={name} className={styles.fact}>
               <dt className={font.quiet}>{t(name)}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi lang={language}>{value}</bdi>
               </dd>
             </div>
           ))}

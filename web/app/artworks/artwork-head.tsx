@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -35,7 +36,7 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
         <ReviewState artwork={artwork} />
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h1 className={styles.title}>
-          <bdi>{useArtworkTexts(artwork).title}</bdi>
+          <bdi {...contentLang(artwork.language)}>{useArtworkTexts(artwork).title}</bdi>
         </h1>
         <p className={layout.stack(0, layout.startItems, font.quiet)}>
           <LabelLine artwork={artwork} />

@@ -3,6 +3,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -38,7 +39,11 @@ export function ArtworkLabel(props: LabelProps) {
         <bdi>{artist}</bdi>
       </p>
       <Title className={styles.title}>
-        {linked ? <WorkLink artwork={artwork} onOpen={onOpen} /> : <bdi>{title}</bdi>}
+        {linked ? (
+          <WorkLink artwork={artwork} onOpen={onOpen} />
+        ) : (
+          <bdi {...contentLang(artwork.language)}>{title}</bdi>
+        )}
       </Title>
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
@@ -74,7 +79,7 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
         onOpen(artwork)
       }}
     >
-      <bdi>{useArtworkTexts(artwork).title}</bdi>
+      <bdi {...contentLang(artwork.language)}>{useArtworkTexts(artwork).title}</bdi>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
@@ -100,7 +101,7 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
         <section className={layout.stack(20, styles.text)}>
           <h2 className={classes(font.title1, styles.subtitle)}>{t('artwork.about')}</h2>
           {description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} dir="auto">
+            <p key={paragraph} {...(artwork.description && contentLang(artwork.language))}>
               {paragraph}
             </p>
           ))}

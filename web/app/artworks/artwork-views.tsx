@@ -28,7 +28,14 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
     <div className={classes(styles.views, className)}>
       <div className={layout.row(0, layout.centered, styles.stage)}>
         <div className={styles.frame} style={{ '--ratio': ratio(image) } as CSSProperties}>
-          <Picture key={image.position} image={image} alt={artwork.title} sizes={sizes} priority={priority} />
+          <Picture
+            key={image.position}
+            image={image}
+            alt={artwork.title}
+            language={artwork.language}
+            sizes={sizes}
+            priority={priority}
+          />
         </div>
       </div>
       {artwork.images.length > 1 && (

@@ -11,6 +11,7 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
     id: `${sampleIdPrefix}1`,
     title: 'Untitled',
     description: 'No description available',
+    language: 'en',
     artist,
     artistName: artist,
     artist_name: artist,

@@ -1,6 +1,7 @@
 import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -26,7 +27,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         <BookingMark state={state} waiting={waiting} />
       </p>
       <p className={font.bold}>
-        <bdi>{program.title}</bdi>
+        <bdi {...contentLang(program.language)}>{program.title}</bdi>
       </p>
       <p className={font.quiet}>
         <bdi>{requestedTime(booking, i18n.language)}</bdi>

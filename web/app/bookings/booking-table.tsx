@@ -3,6 +3,7 @@ import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bo
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
@@ -61,7 +62,7 @@ function columnsFor(
     {
       id: 'program',
       head: t('field.program'),
-      cell: ({ program }) => <bdi>{program.title}</bdi>,
+      cell: ({ program }) => <bdi {...contentLang(program.language)}>{program.title}</bdi>,
     },
     {
       id: 'date',

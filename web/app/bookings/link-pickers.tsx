@@ -3,6 +3,7 @@ import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
@@ -15,6 +16,7 @@ import { useFoundArticles, useFoundWorks } from './program-queries.ts'
 interface Linked {
   id: string
   title: string
+  language: string
   beside: string
 }
 
@@ -29,7 +31,12 @@ export function WorkPicker({
 }) {
   const [q, setQ] = useState('')
   const found = useFoundWorks(q).data?.works ?? []
-  const shown = (work: LinkedWork): Linked => ({ id: work.id, title: work.title, beside: work.artist })
+  const shown = (work: LinkedWork): Linked => ({
+    id: work.id,
+    title: work.title,
+    language: work.language,
+    beside: work.artist,
+  })
   return (
     <Picker
       what="works"
@@ -56,9 +63,14 @@ export function ArticlePicker({
   const [q, setQ] = useState('')
   const { data } = useFoundArticles(q)
   const found = (data?.articles ?? []).map(
-    ({ id, title, category }): LinkedArticle => ({ id, title, category }),
+    ({ id, title, language, category }): LinkedArticle => ({ id, title, language, category }),
   )
-  const shown = ({ id, title, category }: LinkedArticle): Linked => ({ id, title, beside: category })
+  const shown = ({ id, title, language, category }: LinkedArticle): Linked => ({
+    id,
+    title,
+    language,
+    beside: category,
+  })
   return (
     <Picker
       what="articles"
@@ -129,10 +141,10 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
       {offered.length > 0 && chosen.length < maxLinks && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.found}>
-          {offered.map(({ id, title, beside }) => (
+          {offered.map(({ id, title, language, beside }) => (
             <li key={id}>
               <button type="button" onClick={() => onAdd(id)}>
-                <bdi>{title}</bdi>
+                <bdi {...contentLang(language)}>{title}</bdi>
                 <bdi className={font.quiet}>{beside}</bdi>
               </button>
             </li>

@@ -4,6 +4,7 @@ import { type BookingState, stepsOf } from '@passion-art/contract/bookings/progr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
@@ -56,15 +57,16 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
     ? sessionTime(session, language)
     : wished.map((day) => formatDay(day, language)).join(' / ')
   const title = short ? when : program.title
+  const written = short ? {} : contentLang(program.language)
   const Heading = short ? 'h4' : 'h3'
   return (
     <li className={layout.stack(8, styles.booking)}>
       <Heading id={`booking-${booking.id}`} className={styles.name}>
         {short || !program.is_public ? (
-          <bdi>{title}</bdi>
+          <bdi {...written}>{title}</bdi>
         ) : (
           <Link to={paths.program(program.id)} prefetch="intent">
-            <bdi>{title}</bdi>
+            <bdi {...written}>{title}</bdi>
           </Link>
         )}
       </Heading>

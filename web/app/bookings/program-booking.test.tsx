@@ -27,6 +27,7 @@ const program: OpenProgram = {
   description: '',
   audience: '',
   level: '',
+  language: 'en',
   languages: [],
   duration: 90,
   capacity: 10,
@@ -104,7 +105,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
 it('shows all attendees, a page at a time', async () => {
   const session = {
     ...sessionIn(3),
-    program: { id, title: program.title },
+    program: { id, title: program.title, language: program.language },
     staff: '',
     taken: 10,
     bookings: 101,

@@ -2,6 +2,7 @@ import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
@@ -25,7 +26,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   return (
     <li className={layout.stack(12, styles.card, styles.aligned)}>
       <h2 id={id} className={font.title2}>
-        <bdi>{program.title}</bdi>
+        <bdi {...contentLang(program.language)}>{program.title}</bdi>
       </h2>
       <p className={layout.cluster('4 20', styles.state)}>
         <ProgramStatusMark status={program.status} />

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { timeZones } from '../gallery/exhibitions/exhibition-form.ts'
 import { Fields } from '../kit/forms/contract-form.tsx'
+import { LanguageField } from '../kit/forms/language-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -53,6 +54,7 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
         </SelectField>
       </Fields>
       <TextAreaField {...text('description')} rows={5} />
+      <LanguageField {...form.field('language', t('field.textLanguage'))} />
       <Fields columns={3}>
         <TextField {...line('audience')} />
         <TextField {...line('level')} />

@@ -5,6 +5,7 @@ import type {
   ProgramInput,
 } from '@passion-art/contract/bookings/programs'
 import type { ProgramKind, ProgramStatus } from '@passion-art/contract/bookings/programs-rules'
+import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 
 export interface ProgramForm {
   title: string
@@ -12,6 +13,7 @@ export interface ProgramForm {
   description: string
   audience: string
   level: string
+  language: TypedLanguage
   languages: string
   duration: string
   capacity: string
@@ -34,6 +36,7 @@ export function formOf(program: OwnProgram | null, zone: string): ProgramForm {
   const { languages, duration, capacity, price_student, price_adult, notice_days, ...texts } = program
   return {
     ...texts,
+    language: texts.language as TypedLanguage,
     languages: languages.join(', '),
     duration: String(duration),
     capacity: String(capacity),
@@ -49,6 +52,7 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
   description: '',
   audience: '',
   level: '',
+  language: '',
   languages: '',
   duration: '90',
   capacity: '25',

@@ -1,6 +1,7 @@
 import type { LinkedArticle, LinkedWork, OpenProgram } from '@passion-art/contract/bookings/programs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { useCategoryName } from '../articles/article-byline.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -43,24 +44,26 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
   )
 }
 
-const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
+const Work = ({ work: { id, title, language, artist, image } }: { work: LinkedWork }) => (
   <li>
     <Link to={paths.artwork(id)} prefetch="intent" className={styles.work}>
       {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
       <span>
         <bdi className={font.compactStrong}>{artist}</bdi>
-        <bdi className={classes(font.linkName, font.workTitle)}>{title}</bdi>
+        <bdi {...contentLang(language)} className={classes(font.linkName, font.workTitle)}>
+          {title}
+        </bdi>
       </span>
     </Link>
   </li>
 )
 
-function Article({ article: { id, title, category } }: { article: LinkedArticle }) {
+function Article({ article: { id, title, language, category } }: { article: LinkedArticle }) {
   const categoryName = useCategoryName()
   return (
     <li className={layout.cluster('4 16', layout.lineAbove)}>
       <Link className={layout.touch(0, font.textLink, font.bold)} to={paths.article(id)} prefetch="intent">
-        <bdi>{title}</bdi>
+        <bdi {...contentLang(language)}>{title}</bdi>
       </Link>
       <bdi className={font.quiet}>{categoryName(category)}</bdi>
     </li>

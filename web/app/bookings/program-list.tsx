@@ -2,6 +2,7 @@ import type { ListedProgram } from '@passion-art/contract/bookings/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -45,7 +46,7 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
       <h3 className={classes(font.title3, styles.name)}>
         <Link to={paths.program(program.id)} prefetch="intent">
           <span>
-            <bdi>{program.title}</bdi>
+            <bdi {...contentLang(program.language)}>{program.title}</bdi>
           </span>
         </Link>
       </h3>

@@ -2,6 +2,7 @@ import type { OpenProgram } from '@passion-art/contract/bookings/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
@@ -58,7 +59,7 @@ const useOwnToo = (id: string, hidden: boolean) => {
 
 function Program({ program }: { program: OpenProgram }) {
   const { t } = useTranslation()
-  const { title, description, institution, status } = program
+  const { title, description, language, institution, status } = program
   return (
     <div className={layout.stack(0, styles.page)}>
       <PageHead
@@ -73,7 +74,7 @@ function Program({ program }: { program: OpenProgram }) {
       <header className={layout.stack(12)}>
         <p className={font.quiet}>{t(`bookings.kind.${program.kind}`)}</p>
         <h1 className={classes(font.display1, styles.title)}>
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         </h1>
         <p>
           <Link
@@ -88,10 +89,10 @@ function Program({ program }: { program: OpenProgram }) {
       <div className={styles.body}>
         <ProgramFacts program={program} />
         <div className={layout.stack(32, styles.words)}>
-          <Words text={description} />
-          <Section title={t('field.goals')} text={program.goals} />
-          <Section title={t('field.materials')} text={program.materials} />
-          <Section title={t('field.accessibility')} text={program.accessibility} />
+          <Words text={description} language={language} />
+          <Section title={t('field.goals')} text={program.goals} language={language} />
+          <Section title={t('field.materials')} text={program.materials} language={language} />
+          <Section title={t('field.accessibility')} text={program.accessibility} language={language} />
         </div>
       </div>
       <ProgramBooking program={program} />
@@ -100,19 +101,24 @@ function Program({ program }: { program: OpenProgram }) {
   )
 }
 
-function Section({ title, text }: { title: string; text: string }) {
+interface WordsProps {
+  text: string
+  language: string
+}
+
+function Section({ title, text, language }: WordsProps & { title: string }) {
   if (!text) return null
   return (
     <section>
       <h2 className={classes(font.title3, styles.subtitle)}>{title}</h2>
-      <Words text={text} />
+      <Words text={text} language={language} />
     </section>
   )
 }
 
-const Words = ({ text }: { text: string }) =>
+const Words = ({ text, language }: WordsProps) =>
   text ? (
-    <p className={styles.text} dir="auto">
+    <p className={styles.text} {...contentLang(language)}>
       {text}
     </p>
   ) : null

@@ -2,6 +2,7 @@ import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -49,7 +50,7 @@ function columnsFor(
       head: t('field.title'),
       sort: true,
       small: 'title',
-      cell: ({ title }) => <bdi>{title}</bdi>,
+      cell: ({ title, language: own }) => <bdi {...contentLang(own)}>{title}</bdi>,
     },
     {
       id: 'kind',

@@ -1,6 +1,7 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { ReportLine } from '@passion-art/contract/bookings/programs-bookings'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -14,7 +15,7 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
   return (
     <li className={layout.stack(12, styles.card)}>
       <h2 className={font.title2}>
-        <bdi>{line.program.title}</bdi>
+        <bdi {...contentLang(line.program.language)}>{line.program.title}</bdi>
       </h2>
       <p className={font.quiet}>
         <span>{`${t('word.sessions')} ${count(line.sessions)} · `}</span>

@@ -3,6 +3,7 @@ import { exportReport, type ReportLine } from '@passion-art/contract/bookings/pr
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -139,7 +140,7 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       id: 'program',
       head: t('field.program'),
       small: 'title',
-      cell: ({ program }) => <bdi>{program.title}</bdi>,
+      cell: ({ program }) => <bdi {...contentLang(program.language)}>{program.title}</bdi>,
     },
     ...names.map(
       (name): Column<ReportLine> => ({

@@ -1,6 +1,7 @@
 import { type OwnSession, writeDaySheet } from '@passion-art/contract/bookings/programs-sessions'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { FileButton } from '../roles/file-button.tsx'
@@ -25,7 +26,7 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
         <bdi>{sessionTime(session, i18n.language)}</bdi>
       </h2>
       <p className={font.bold}>
-        <bdi>{session.program.title}</bdi>
+        <bdi {...contentLang(session.program.language)}>{session.program.title}</bdi>
       </p>
       <p className={font.quiet}>
         <bdi>{where || '–'}</bdi>

@@ -2,6 +2,7 @@ import type { OwnSession } from '@passion-art/contract/bookings/programs-session
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
@@ -63,7 +64,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
       id: 'title',
       head: t('field.program'),
       sort: true,
-      cell: ({ program }) => <bdi>{program.title}</bdi>,
+      cell: ({ program }) => <bdi {...contentLang(program.language)}>{program.title}</bdi>,
     },
     {
       id: 'room',

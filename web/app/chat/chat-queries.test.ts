@@ -18,6 +18,7 @@ const message = (sequence: number): ChatMessage => ({
   userId: 'u1',
   email: '',
   message: 'x',
+  language: 'en',
   timestamp: '2026-03-04T18:00:00.000Z',
   removed: false,
 })

@@ -11,6 +11,7 @@ import {
   unmuteChatMember,
 } from '@passion-art/contract/chat/chat'
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
+import type { ProfileLanguage } from '@passion-art/contract/site/site-config'
 import type { BodyOf, ReplyOf } from '@passion-art/contract/http/route'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -103,6 +104,7 @@ export const readNewest = (client: QueryClient, group: ChatGroupId): Promise<voi
 
 export interface Outgoing {
   message: string
+  language: ProfileLanguage
   clientMessageId: string
 }
 
@@ -111,9 +113,9 @@ export function useSend(group: ChatGroupId, { id, username, email }: StoredUser)
   return useMutation({
     scope: { id: `chat-${group}` },
     networkMode: 'always',
-    mutationFn: ({ message, clientMessageId }: Outgoing) => {
+    mutationFn: ({ message, language, clientMessageId }: Outgoing) => {
       const timestamp = new Date().toISOString()
-      const body = { group, username, userId: id, email, message, timestamp, clientMessageId }
+      const body = { group, username, userId: id, email, message, language, timestamp, clientMessageId }
       return call(sendChatMessage, { body }, { timeout: sendTimeout })
     },
     onSuccess: ({ chatMessage }) => addMessages(client, group, [chatMessage]),

@@ -1,8 +1,11 @@
 import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
-import { type KeyboardEvent, useId } from 'react'
+import { isLanguage, type Language, type ProfileLanguage } from '@passion-art/contract/site/site-config'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
+import { languageShort } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import { LanguageOptions } from '../kit/forms/language-field.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -20,9 +23,11 @@ interface ComposerProps {
 
 /** Enter sends, Shift+Enter breaks the line. A failed message is put back into the field. */
 export function Composer({ group, user }: ComposerProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const note = useId()
-  const { text, failed, length, sending, write, send } = useDraft(group, user)
+  const [chosen, choose] = useState<ProfileLanguage>()
+  const language = chosen ?? (i18n.language as Language)
+  const { text, failed, length, sending, write, send } = useDraft(group, user, language)
   const label = t('chat.write', { group: t(`chat.group.${group}`) })
   const tooLong = length > chatLimits.message
   const handleKey = (event: KeyboardEvent) => {
@@ -45,6 +50,7 @@ export function Composer({ group, user }: ComposerProps) {
           rows={1}
           // An empty field has no direction of its own.
           dir={text === '' ? undefined : 'auto'}
+          lang={text === '' ? undefined : language}
           value={text}
           placeholder={label}
           aria-label={label}
@@ -55,6 +61,7 @@ export function Composer({ group, user }: ComposerProps) {
           onChange={({ target }) => write(target.value)}
           onKeyDown={handleKey}
         />
+        <MessageLanguage value={language} onChange={choose} />
         <button
           type="submit"
           disabled={length === 0 || tooLong}
@@ -75,6 +82,28 @@ export function Composer({ group, user }: ComposerProps) {
         {length > chatLimits.message - nearLimit && <Length length={length} />}
       </p>
     </form>
+  )
+}
+
+interface LanguageProps {
+  value: ProfileLanguage
+  onChange: (language: ProfileLanguage) => void
+}
+
+/** The language of the message: a short sign, under which the browser's own list opens. */
+function MessageLanguage({ value, onChange }: LanguageProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes(font.quiet, styles.language)}>
+      <span aria-hidden="true">{isLanguage(value) ? languageShort[value] : value.toUpperCase()}</span>
+      <select
+        aria-label={t('chat.language')}
+        value={value}
+        onChange={({ target }) => onChange(target.value as ProfileLanguage)}
+      >
+        <LanguageOptions />
+      </select>
+    </span>
   )
 }
 

@@ -42,26 +42,26 @@ describe('a draft', () => {
 
 describe('sending', () => {
   it('trims, and refuses a blank text', () => {
-    expect(outgoingOf({ text: ' \n hi\n', failed: null })?.message).toBe('hi')
-    expect(outgoingOf({ text: ' \n\t', failed: null })).toBeNull()
+    expect(outgoingOf({ text: ' \n hi\n', failed: null }, 'en')?.message).toBe('hi')
+    expect(outgoingOf({ text: ' \n\t', failed: null }, 'en')).toBeNull()
   })
 
   it('gives every message a name of its own', () => {
-    const ids = [1, 2].map(() => outgoingOf({ text: 'hi', failed: null })?.clientMessageId)
+    const ids = [1, 2].map(() => outgoingOf({ text: 'hi', failed: null }, 'en')?.clientMessageId)
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(ids[0]).not.toBe(ids[1])
   })
 })
 
 describe('a message that did not arrive', () => {
-  const lost = { message: 'Lost', clientMessageId: 'c1' }
+  const lost = { message: 'Lost', language: 'en', clientMessageId: 'c1' } as const
 
   it('comes back, and is the same message when sent again', () => {
     putBack(key, lost, null)
     expect(draftOf(key).text).toBe('Lost')
-    expect(outgoingOf(draftOf(key))).toEqual(lost)
+    expect(outgoingOf(draftOf(key), 'en')).toEqual(lost)
     setDraft(key, { text: 'Lost and found' })
-    expect(outgoingOf(draftOf(key))?.clientMessageId).not.toBe('c1')
+    expect(outgoingOf(draftOf(key), 'en')?.clientMessageId).not.toBe('c1')
   })
 
   it('stands before what was typed since', () => {

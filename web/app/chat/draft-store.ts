@@ -1,3 +1,4 @@
+import type { ProfileLanguage } from '@passion-art/contract/site/site-config'
 import { readTabText, removeTabKey, writeTabText } from '../theme/browser-storage.ts'
 import type { Outgoing } from './chat-queries.ts'
 
@@ -37,11 +38,11 @@ export function putBack(key: string, outgoing: Outgoing, note: string | null): v
   setDraft(key, { text: both, failed: { ...outgoing, note } })
 }
 
-export function outgoingOf({ text, failed }: Draft): Outgoing | null {
+export function outgoingOf({ text, failed }: Draft, language: ProfileLanguage): Outgoing | null {
   const message = text.trim()
   if (message === '') return null
   const again = failed?.message === message
-  return { message, clientMessageId: again ? failed.clientMessageId : newId() }
+  return { message, language, clientMessageId: again ? failed.clientMessageId : newId() }
 }
 
 export function watchDrafts(listener: () => void): () => void {

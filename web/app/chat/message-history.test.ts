@@ -17,6 +17,7 @@ const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessa
   userId: 'u1',
   email: '',
   message: `text ${sequence}`,
+  language: 'en',
   timestamp: '2026-03-04T18:00:00.000Z',
   removed: false,
   ...change,

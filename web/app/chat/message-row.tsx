@@ -57,7 +57,7 @@ function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
         {message.removed ? (
           <p className={font.soft}>{t('chat.removed')}</p>
         ) : (
-          <Content text={message.message} own={own} />
+          <Content message={message} own={own} />
         )}
       </div>
       {!message.removed && <MessageActions row={row} name={name} time={time} {...rest} />}
@@ -65,12 +65,13 @@ function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
   )
 }
 
-function Content({ text, own }: { text: string; own: boolean }) {
+function Content({ message, own }: Pick<ShownMessage, 'message' | 'own'>) {
+  const { message: text, language } = message
   const { publicUrl } = useSite()
   const parts = useMemo(() => partsOf(text, [location.origin, new URL(publicUrl).origin]), [text, publicUrl])
   return (
     <>
-      <MessageText parts={parts} own={own} />
+      <MessageText parts={parts} language={language} own={own} />
       {artworksIn(parts).map((id) => (
         <ArtworkUnfold key={id} id={id} />
       ))}

@@ -13,6 +13,7 @@ const at = (time: Date, userId: string): ChatMessage => {
     userId,
     email: '',
     message: 'x',
+    language: 'en',
     timestamp: time.toISOString(),
     removed: false,
   }

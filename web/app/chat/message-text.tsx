@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { MessagePart } from './message-parts.ts'
 import { OpensNewTab } from '../kit/ui/visually-hidden.tsx'
@@ -6,13 +7,14 @@ import styles from './message-text.module.css'
 
 interface TextProps {
   parts: readonly MessagePart[]
+  language: string
   own: boolean
 }
 
-/** Only http(s) addresses are links. Direction is the text's own. */
-export function MessageText({ parts, own }: TextProps) {
+/** Only http(s) addresses are links. */
+export function MessageText({ parts, language, own }: TextProps) {
   return (
-    <p dir="auto" className={classes(styles.text, own && styles.own)}>
+    <p {...contentLang(language)} className={classes(styles.text, own && styles.own)}>
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
         <Part key={index} part={part} />

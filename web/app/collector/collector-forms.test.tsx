@@ -13,7 +13,12 @@ import { ConsiderButton } from './marketplace/consider-button.tsx'
 import { SavedSearches } from './marketplace/saved-searches.tsx'
 import { NameDialog } from './wishlist/name-dialog.tsx'
 
-const work = { id: '6f1d2c53-7a10-4a6e-9a55-1f2b9c8d7e60', title: 'Salt Veil', artist: 'Mara Lind' }
+const work = {
+  id: '6f1d2c53-7a10-4a6e-9a55-1f2b9c8d7e60',
+  title: 'Salt Veil',
+  language: 'en',
+  artist: 'Mara Lind',
+}
 
 let server: AnsweringServer
 let reply = { status: 200, body: {} as object }

@@ -1,5 +1,6 @@
 import type { Course } from '@passion-art/contract/courses/courses'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
@@ -23,7 +24,7 @@ export function CourseCard({ course, short = false }: CardProps) {
           <bdi>{t(`courses.filter.${course.category}`, { defaultValue: course.category })}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
-          <bdi>{course.title}</bdi>
+          <bdi {...contentLang(course.language)}>{course.title}</bdi>
         </Title>
         <p className={font.soft}>
           <bdi>{course.duration}</bdi>
@@ -33,7 +34,7 @@ export function CourseCard({ course, short = false }: CardProps) {
           <bdi>{t('courses.with', { instructor: course.instructor })}</bdi>
         </p>
         {!short && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} {...contentLang(course.language)}>
             {course.description}
           </p>
         )}
@@ -60,7 +61,10 @@ function Cover({ course: { image, detailOf } }: { course: Course }) {
         />
       </div>
       <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('ui.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
+        <span>{t('ui.detail')}</span>{' '}
+        <bdi className={styles.work} {...contentLang(detailOf.language)}>
+          {detailOf.title}
+        </bdi>
       </figcaption>
     </figure>
   )

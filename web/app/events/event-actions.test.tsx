@@ -20,6 +20,7 @@ const event: Event = {
   capacity: 4,
   remainingSpots: 2,
   description: 'Bring a pen.',
+  language: 'en',
   over: false,
   going: false,
 }

@@ -16,6 +16,7 @@ const event: Event = {
   capacity: 4,
   remainingSpots: 1,
   description: 'Bring a pen.',
+  language: 'en',
   over: false,
   going: false,
 }
@@ -60,6 +61,7 @@ it('describes who gives a course', () => {
     duration: '6 weeks',
     instructor: 'Jonas Weil',
     description: 'One lens.',
+    language: 'en',
     image_url: null,
     image: null,
     detailOf: null,

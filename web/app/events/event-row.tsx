@@ -1,6 +1,7 @@
 import type { Event } from '@passion-art/contract/events/events'
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -40,10 +41,10 @@ export function EventRow({ event, short = false }: RowProps) {
           <bdi>{event.category}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
-          <bdi>{event.title}</bdi>
+          <bdi {...contentLang(event.language)}>{event.title}</bdi>
         </Title>
         {!short && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} {...contentLang(event.language)}>
             {event.description}
           </p>
         )}

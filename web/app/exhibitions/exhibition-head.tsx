@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { ArticleBlocks } from '../articles/article-blocks.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -26,11 +27,11 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
     <header className={styles.head}>
       <div className={layout.stack(20, layout.whole)}>
         <h1 className={font.display1}>
-          <bdi>{exhibition.title}</bdi>
+          <bdi {...contentLang(exhibition.language)}>{exhibition.title}</bdi>
         </h1>
         {exhibition.gallery?.subtitle && (
           <p className={classes(font.title3, styles.subtitle)}>
-            <bdi>{exhibition.gallery.subtitle}</bdi>
+            <bdi {...contentLang(exhibition.language)}>{exhibition.gallery.subtitle}</bdi>
           </p>
         )}
       </div>
@@ -51,9 +52,9 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
           </p>
         )}
         {exhibition.gallery ? (
-          <ArticleBlocks blocks={exhibition.body} works={noWorks} />
+          <ArticleBlocks blocks={exhibition.body} works={noWorks} language={exhibition.language} />
         ) : (
-          <Plain text={exhibition.statement} />
+          <Plain text={exhibition.statement} language={exhibition.language} />
         )}
       </div>
     </header>
@@ -62,17 +63,25 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
 
 const noWorks = new Map<string, Artwork>()
 
-function Plain({ text }: { text: string }) {
+function Plain({ text, language }: { text: string; language: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
-    <p key={paragraph} dir="auto">
+    <p key={paragraph} {...contentLang(language)}>
       {paragraph}
     </p>
   ))
 }
 
-function Cover({ exhibition: { image, detailOf, title } }: { exhibition: ExhibitionWithWorks }) {
+function Cover({ exhibition: { image, detailOf, title, language } }: { exhibition: ExhibitionWithWorks }) {
   if (!image || detailOf) return null
-  return <Picture image={image} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 50vw" priority />
+  return (
+    <Picture
+      image={image}
+      alt={title}
+      language={language}
+      sizes="(width < 1100px) calc(100vw - 40px), 50vw"
+      priority
+    />
+  )
 }
 
 function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {

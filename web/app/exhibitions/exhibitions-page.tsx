@@ -2,6 +2,7 @@ import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -68,7 +69,7 @@ function Exhibitions({ exhibitions }: { exhibitions: readonly Exhibition[] }) {
 function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; priority: boolean }) {
   const { t } = useTranslation()
   const titleId = useId()
-  const { id, title, location, description, curator, artworksCount, gallery } = exhibition
+  const { id, title, language, location, description, curator, artworksCount, gallery } = exhibition
   return (
     <li className={styles.exhibition}>
       <Cover exhibition={exhibition} priority={priority} />
@@ -79,9 +80,9 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
           <bdi>{location || (gallery && t('word.online'))}</bdi>
         </p>
         <h2 id={titleId} className={classes(font.display2, styles.name)}>
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         </h2>
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} {...contentLang(language)}>
           {description}
         </p>
         <p className={font.soft}>
@@ -116,7 +117,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
 
 /** A work on sale is never cropped: keeps its ratio, and names its artist. */
 function Cover({
-  exhibition: { image, detailOf, title },
+  exhibition: { image, detailOf, title, language },
   priority,
 }: {
   exhibition: Exhibition
@@ -128,13 +129,17 @@ function Cover({
       <Picture
         image={image}
         alt={detailOf?.title ?? title}
+        language={detailOf?.language ?? language}
         sizes="(width < 700px) calc(100vw - 40px), 48vw"
         priority={priority}
       />
       {detailOf && (
         <figcaption className={classes(font.quiet, styles.caption)}>
           <bdi>{detailOf.artist}</bdi>
-          <span>,</span> <bdi className={styles.work}>{detailOf.title}</bdi>
+          <span>,</span>{' '}
+          <bdi className={styles.work} {...contentLang(detailOf.language)}>
+            {detailOf.title}
+          </bdi>
         </figcaption>
       )}
     </figure>

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
@@ -27,8 +28,8 @@ export function HungLabel({ artwork, labels, linked = false, heading }: LabelPro
         {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('status.notForSale') })}
       />
       {own?.caption && (
-        <p className={classes(font.quiet, styles.caption)} dir="auto">
-          {own.caption}
+        <p className={classes(font.quiet, styles.caption)}>
+          <bdi {...contentLang(own.language)}>{own.caption}</bdi>
         </p>
       )}
     </>

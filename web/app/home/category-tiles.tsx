@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -46,7 +47,10 @@ function Tile({ name, category }: (typeof tiles)[number]) {
       </span>
       {artwork && (
         <span className={classes(font.quiet, styles.caption)}>
-          <span>{t('ui.detail')}</span> <bdi className={styles.title}>{artwork.title}</bdi>
+          <span>{t('ui.detail')}</span>{' '}
+          <bdi className={styles.title} {...contentLang(artwork.language)}>
+            {artwork.title}
+          </bdi>
         </span>
       )}
     </Link>

@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
 import { ArticleCover, ArticleLink } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
@@ -56,7 +57,7 @@ function Lead({ article }: { article: Article }) {
         <ArticleLink article={article} />
       </h3>
       <p className={styles.excerpt}>
-        <bdi>{article.excerpt}</bdi>
+        <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
       </p>
       <ArticleByline article={article} views={false} />
     </div>

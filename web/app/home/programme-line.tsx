@@ -3,6 +3,7 @@ import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { eventsQuery } from '../events/event-queries.ts'
 import { ExhibitionDates } from '../exhibitions/exhibition-dates.tsx'
 import { exhibitionsQuery } from '../exhibitions/exhibition-queries.ts'
@@ -53,7 +54,9 @@ function NextExhibition({ today }: { today: string }) {
   return (
     <Link to={paths.exhibition(next.id)} className={layout.stack(2, styles.next)}>
       <span className={font.quiet}>{t('home.nextExhibition')}</span>
-      <bdi className={styles.title}>{next.title}</bdi>
+      <bdi className={styles.title} {...contentLang(next.language)}>
+        {next.title}
+      </bdi>
       <span className={classes(font.quiet, styles.facts)}>
         <ExhibitionDates exhibition={next} /> <bdi>{next.location}</bdi>
       </span>
@@ -69,7 +72,9 @@ function NextEvent() {
   return (
     <Link to={`${paths.events()}#${next.id}`} className={layout.stack(2, styles.next)}>
       <span className={font.quiet}>{t('home.nextEvent')}</span>
-      <bdi className={styles.title}>{next.title}</bdi>
+      <bdi className={styles.title} {...contentLang(next.language)}>
+        {next.title}
+      </bdi>
       <span className={classes(font.quiet, styles.facts)}>
         <time dateTime={next.date}>{formatDay(next.date, i18n.language)}</time> <bdi>{next.location}</bdi>
       </span>

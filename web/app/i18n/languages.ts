@@ -1,4 +1,5 @@
 import {
+  directionOf,
   interfaceLanguages,
   isLanguage,
   type Language,
@@ -30,7 +31,8 @@ export const profileLanguageNames: Record<ProfileLanguage, string> = {
 /** What the bar shows for the chosen language. */
 export const languageShort: Record<Language, string> = { en: 'EN', fr: 'FR', es: 'ES', ar: 'ع' }
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+/** Attributes of an element whose text is written in a language of its own, whatever the page's is. */
+export const contentLang = (language: string) => ({ lang: language, dir: directionOf(language) })
 
 /** The language the page's texts are in. Page translators write their own into `<html lang>`, so it has a place beside. */
 export function pageLanguage(): string {
@@ -67,4 +69,4 @@ export function addressIn(language: Language, address: string): string {
   return url.href
 }
 
-export { interfaceLanguages }
+export { directionOf, interfaceLanguages }

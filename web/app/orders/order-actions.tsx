@@ -50,6 +50,7 @@ function PayButton({ order }: { order: Order }) {
       title: order.product_title,
       artist: order.product_artist,
       description: '',
+      language: order.product_language,
       price: order.product_price,
     },
   }

@@ -2,6 +2,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -52,7 +53,7 @@ function Thumbnail({ order }: { order: Order }) {
 }
 
 function WorkLink({ order }: { order: Order }) {
-  const title = <bdi>{order.product_title}</bdi>
+  const title = <bdi {...contentLang(order.product_language)}>{order.product_title}</bdi>
   return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
 }
 

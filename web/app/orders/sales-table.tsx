@@ -4,6 +4,7 @@ import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -69,7 +70,11 @@ function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
     return <bdi className={font.anywhere}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
-  const title = <bdi className={font.workTitleSmall}>{entry.title}</bdi>
+  const title = (
+    <bdi className={font.workTitleSmall} {...(entry.language && contentLang(entry.language))}>
+      {entry.title}
+    </bdi>
+  )
   return (
     <span className={layout.row(14)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>

@@ -4,7 +4,7 @@ import type { UploadData } from '../submissions/upload-data.ts'
 /** Navigation state of Purchase Now. Displayed until the server replies; never what is charged. */
 export interface PurchaseState {
   paymentType: 'artwork_purchase'
-  artworkData: { id: string; title: string; artist: string; description: string; price: number }
+  artworkData: Pick<Artwork, 'id' | 'title' | 'artist' | 'description' | 'language'> & { price: number }
 }
 
 export const purchaseState = (artwork: Artwork): PurchaseState => ({
@@ -14,6 +14,7 @@ export const purchaseState = (artwork: Artwork): PurchaseState => ({
     title: artwork.title,
     artist: artwork.artist,
     description: artwork.description,
+    language: artwork.language,
     price: artwork.price ?? 0,
   },
 })

@@ -10,6 +10,7 @@ const work = {
   title: 'Tide',
   artist: 'Ines Varga',
   description: '',
+  language: 'en',
   price: 120.5,
 }
 let server: AnsweringServer

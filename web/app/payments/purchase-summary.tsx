@@ -2,6 +2,7 @@ import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -28,7 +29,13 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
     <aside className={styles.summary}>
       {image && (
         <div className={styles.picture}>
-          <Picture image={image} alt={purchase.title} sizes="(width < 700px) 100vw, 40vw" priority />
+          <Picture
+            image={image}
+            alt={purchase.title}
+            language={purchase.language}
+            sizes="(width < 700px) 100vw, 40vw"
+            priority
+          />
         </div>
       )}
       <h2 className={classes(font.title2, styles.heading)}>{t('payments.summary')}</h2>
@@ -36,7 +43,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
         <div className={styles.row}>
           <dt className={font.soft}>{t('payments.artworkTitle')}</dt>
           <dd className={styles.title}>
-            <bdi>{purchase.title}</bdi>
+            <bdi {...contentLang(purchase.language)}>{purchase.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
@@ -47,7 +54,10 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
         </div>
         <div className={styles.row}>
           <dt className={font.soft}>{t('field.description')}</dt>
-          <dd className={classes(font.readingSmall, font.soft)} dir="auto">
+          <dd
+            className={classes(font.readingSmall, font.soft)}
+            {...(purchase.description && contentLang(purchase.language))}
+          >
             {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>
         </div>

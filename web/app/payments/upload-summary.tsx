@@ -1,6 +1,7 @@
 import { formatPrice, uploadFeeCents } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -39,7 +40,7 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
         <div className={styles.row}>
           <dt className={font.soft}>{t('field.title')}</dt>
           <dd className={styles.title}>
-            <bdi>{data.title}</bdi>
+            <bdi {...contentLang(data.language)}>{data.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>

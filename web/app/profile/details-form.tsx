@@ -2,6 +2,7 @@ import type { User } from '@passion-art/contract/accounts/accounts'
 import { establishedYears } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { Fields, FormFailure, WholeRow } from '../kit/forms/contract-form.tsx'
+import { LanguageField } from '../kit/forms/language-field.tsx'
 import type { FormState } from '../kit/forms/use-contract-form.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -54,6 +55,7 @@ export function DetailsForm({ user }: { user: User }) {
           <WholeRow>
             <TextAreaField {...field('bio')} maxLength={2000} rows={5} dir="auto" />
           </WholeRow>
+          <LanguageField {...form.field('bioLanguage', t('field.bioLanguage'))} />
           {details.length === 0 && <Save form={form} />}
         </Fields>
       </ProfileSection>

@@ -1,7 +1,9 @@
 import { paletteOrDefault } from '@passion-art/contract/site/palettes'
 import { defaultPreferences } from '@passion-art/contract/site/preferences'
+import { isLanguage, type ProfileLanguage } from '@passion-art/contract/site/site-config'
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageField } from '../kit/forms/language-field.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { currentPreferences, type Preferences, watchPreferences } from '../theme/preferences.ts'
 import { applyTheme, currentTheme, previewTheme } from '../theme/theme-store.ts'
@@ -9,7 +11,6 @@ import { Button } from '../kit/ui/button.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { FailureNote, useFailure } from '../kit/ui/use-failure.tsx'
 import { keepInBrowser } from './account-preferences.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import { NotificationSwitches } from './notification-switches.tsx'
 import { PalettePicker } from './palette-picker.tsx'
 import styles from './preferences-tab.module.css'
@@ -41,7 +42,15 @@ export function PreferencesTab() {
         />
       </ProfileSection>
       <ProfileSection title={t('field.language')}>
-        <LanguageChoice value={preferences.language} onChange={(language) => change({ language })} />
+        <div className={styles.language}>
+          <LanguageField
+            label={t('field.language')}
+            value={preferences.language}
+            // Eight of twelve fall back to English until they are translated.
+            hint={isLanguage(preferences.language) ? undefined : t('profile.notTranslated')}
+            onChange={({ target }) => change({ language: target.value as ProfileLanguage })}
+          />
+        </div>
       </ProfileSection>
       <ProfileSection title={t('profile.notifications')}>
         <NotificationSwitches value={preferences.notifications} onChange={turn} />

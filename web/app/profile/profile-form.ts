@@ -1,6 +1,7 @@
 import { artistDetails, galleryDetails, type User } from '@passion-art/contract/accounts/accounts'
 import { updateProfile } from '@passion-art/contract/profile/profile'
-import type { BodyOf } from '@passion-art/contract/http/route'
+import type { CallInput } from '@passion-art/contract/http/route'
+import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 import { websiteAddress } from '@passion-art/contract/profile/social-links'
 import type { ZodType } from 'zod'
 import { numberOf } from '../accounts/registration-draft.ts'
@@ -12,6 +13,7 @@ export interface ProfileForm {
   phone: string
   website: string
   bio: string
+  bioLanguage: TypedLanguage
   artPiece: string
   location: string
   yearOfExperience: string
@@ -50,6 +52,7 @@ export function formOf(user: User): ProfileForm {
     phone: user.phone ?? '',
     website: user.website ?? '',
     bio: user.bio ?? '',
+    bioLanguage: user.bioLanguage as TypedLanguage,
     ...details,
   }
 }
@@ -60,7 +63,7 @@ export const hasDetails = (user: User, form: ProfileForm): boolean => {
   return detailFields(user.user_type).some((field) => (form[field] + stored[field]).trim() !== '')
 }
 
-type Body = BodyOf<typeof updateProfile>
+type Body = NonNullable<CallInput<typeof updateProfile>['body']>
 
 const artistBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: artistDetails.optional() })
 const galleryBody: ZodType<unknown, Body> = updateProfile.body.extend({ details: galleryDetails.optional() })
@@ -75,6 +78,7 @@ export function profileBody(user: User, form: ProfileForm): Body {
     last_name: form.last_name.trim(),
     phone: form.phone.trim(),
     bio: form.bio.trim(),
+    bioLanguage: form.bioLanguage,
     website: websiteAddress(form.website) ?? form.website.trim(),
     ...(hasDetails(user, form) && { details: detailsBody(user, form) }),
   }

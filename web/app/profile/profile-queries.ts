@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from '@passion-art/contract/profile/profile'
 import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
-import type { BodyOf, ReplyOf } from '@passion-art/contract/http/route'
+import type { BodyOf, CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
@@ -33,7 +33,8 @@ function showAccount(client: QueryClient, { user }: Pick<Account, 'user'>): void
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateProfile>) => withToken(() => call(updateProfile, { body })),
+    mutationFn: (body: NonNullable<CallInput<typeof updateProfile>['body']>) =>
+      withToken(() => call(updateProfile, { body })),
     onSuccess: (account) => showAccount(client, account),
   })
 }

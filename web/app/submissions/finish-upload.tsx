@@ -1,6 +1,7 @@
 import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -37,7 +38,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
         </h2>
         {form.values.title && (
           <p className={styles.work}>
-            <bdi>{form.values.title}</bdi>
+            <bdi {...contentLang(form.values.language)}>{form.values.title}</bdi>
           </p>
         )}
         <p className={classes(font.compact, font.soft)}>

@@ -11,11 +11,12 @@ type OfImages = 'images' | 'position' | 'alt'
 const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
 
 export function formOfArtwork(artwork: Artwork): UploadForm {
-  const { title, description, category, keywords, price, pricing } = artwork
+  const { title, description, language, category, keywords, price, pricing } = artwork
   return readForm({
     ...pricing,
     title,
     description,
+    language,
     category,
     keywords: keywords.join(', '),
     price: typed(price),
@@ -45,6 +46,7 @@ export function reviseBody(form: UploadForm): Required<Omit<ReviseBody, OfImages
     description: form.description.trim(),
     keywords: keywordsOf(form.keywords).join(', '),
     category: form.category as ReviseBody['category'],
+    language: form.language,
     price: priceOf(form),
     pricing: pricing && choiceOf(pricing),
   }

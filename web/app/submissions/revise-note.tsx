@@ -1,5 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { ArtworkStatus } from '../artworks/artwork-status.tsx'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
 import font from '../kit/layout/font.module.css'
@@ -12,7 +13,9 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
   return (
     <div className={layout.stack(8, styles.note)}>
       <p className={layout.cluster('4 20')}>
-        <bdi className={styles.work}>{artwork.title}</bdi>
+        <bdi className={styles.work} {...contentLang(artwork.language)}>
+          {artwork.title}
+        </bdi>
         <ArtworkStatus status={artwork.status} />
       </p>
       {artwork.rejectionReason && (

@@ -1,5 +1,6 @@
 import type { Pricing } from '@passion-art/contract/submissions/artwork-pricing'
 import { keywordsOf, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
+import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 import type {
   createUploadIntent,
   UploadDraft,
@@ -14,6 +15,7 @@ export interface UploadData {
   description: string
   keywords: string
   category: string
+  language: TypedLanguage
   images: HandedImage[]
   pricing: Pricing | null
   /** Currency units of the store; null for none. */
@@ -36,6 +38,7 @@ export function uploadDataOf(form: UploadForm, images: readonly DraftImage[]): U
     description: form.description.trim(),
     keywords: keywordsOf(form.keywords).join(', '),
     category: form.category,
+    language: form.language,
     images: images.map(({ id, file, alt }) => ({ id, name: file.name, size: file.size, alt: alt.trim() })),
     pricing: pricingFor(form),
     price: priceOf(form),
@@ -47,13 +50,14 @@ type IntentBody = NonNullable<CallInput<typeof createUploadIntent>['body']>
 
 /** Stored by the server with the fee's intent. */
 export function draftOf(id: string, data: UploadData): Required<NonNullable<IntentBody['draft']>> {
-  const { title, description, keywords, category, pricing, price, mode, images } = data
+  const { title, description, keywords, category, language, pricing, price, mode, images } = data
   return {
     id,
     title,
     description,
     keywords,
     category,
+    language,
     pricing: pricing && choiceOf(pricing),
     price,
     mode,
@@ -85,6 +89,7 @@ export function sharedParts(
     description: data.description,
     keywords: data.keywords,
     category: data.category,
+    language: data.language,
     paymentIntentId,
     mode: data.mode,
     price: data.price === null ? '' : String(data.price),

@@ -84,11 +84,12 @@ describe('the suggestion', () => {
 
 describe('what is handed over', () => {
   it('has the specified keys', () => {
-    expect(uploadDataOf({ ...whole, keywords: ' sea,, Noise , sea' }, [image])).toEqual({
+    expect(uploadDataOf({ ...whole, language: 'fr', keywords: ' sea,, Noise , sea' }, [image])).toEqual({
       title: 'Tidal Memory',
       description: 'Layered noise.',
       keywords: 'sea, Noise',
       category: 'digital',
+      language: 'fr',
       images: [{ id: 'a', name: 'tide.png', size: 1, alt: '' }],
       pricing: pricingFor(whole),
       price: 47.6,
@@ -97,12 +98,12 @@ describe('what is handed over', () => {
   })
 
   it('becomes the draft and the form again', () => {
-    const data = uploadDataOf({ ...whole, keywords: 'sea', price: '90' }, [image])
+    const data = uploadDataOf({ ...whole, language: 'ar', keywords: 'sea', price: '90' }, [image])
     const draft = draftOf('0d5e7a10-0000-4000-8000-000000000000', data)
     expect(draft).toMatchObject({ imageCount: 1, price: 90, pricing: { artistLevel: 5, technique: 'Oil' } })
     expect(Object.keys(draft.pricing ?? {})).not.toContain('calculatedPrice')
     const back = formOfDraft(draft as Parameters<typeof formOfDraft>[0])
-    expect(back).toEqual({ ...whole, title: 'Tidal Memory', keywords: 'sea', price: '90' })
+    expect(back).toEqual({ ...whole, title: 'Tidal Memory', language: 'ar', keywords: 'sea', price: '90' })
   })
 
   it('is sent with every image', () => {

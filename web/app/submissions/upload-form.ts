@@ -11,6 +11,7 @@ import {
   type Technique,
   techniques,
 } from '@passion-art/contract/submissions/artwork-pricing'
+import { profileLanguages, type TypedLanguage } from '@passion-art/contract/site/site-config'
 import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
 import { isRecord } from '../theme/browser-storage.ts'
 import { readNumber } from '../kit/forms/number-field.tsx'
@@ -23,6 +24,8 @@ export interface UploadForm extends Record<Size, string> {
   description: string
   keywords: string
   category: string
+  /** '' is the language of the interface. */
+  language: TypedLanguage
   mode: UploadMode
   artistLevel: number
   technique: Technique
@@ -36,6 +39,7 @@ export const emptyForm: UploadForm = {
   description: '',
   keywords: '',
   category: '',
+  language: '',
   mode: 'views',
   width: '',
   height: '',
@@ -97,6 +101,7 @@ export function readForm(value: unknown): UploadForm {
   return {
     ...emptyForm,
     ...(Object.fromEntries(texts) as Partial<UploadForm>),
+    language: oneOf(profileLanguages, fields.language) ?? emptyForm.language,
     mode: oneOf(uploadModes, fields.mode) ?? emptyForm.mode,
     artistLevel:
       oneOf(

@@ -1,3 +1,4 @@
+import type { Language } from '@passion-art/contract/site/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
 /** The upload form: stored in the browser on every change, passed to the payment page, and reset once a draft is paid. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<StoredDraft>(() => readOrCreateDraft(accountId))
   const images = useImages({ accountId, draftId: draft.id })
@@ -30,7 +31,9 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
     draft: { values: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, save: store },
     images,
     send: async (values) => {
-      const data = uploadDataOf(values, images.images)
+      // The images may be sent later, from a page in another language.
+      const language = values.language || (i18n.language as Language)
+      const data = uploadDataOf({ ...values, language }, images.images)
       await navigate(paths.payment(), { state: uploadState(draft.id, data) })
     },
     failureText: t('payments.initFailed'),

@@ -27,6 +27,7 @@ const checkedFields = uploadArtwork.body.pick({
   description: true,
   keywords: true,
   category: true,
+  language: true,
   price: true,
 })
 const priceOnly = checkedFields.pick({ price: true })
@@ -89,5 +90,6 @@ const bodyOf = (form: WorkValues): Body => ({
   description: form.description,
   keywords: keywordsOf(form.keywords).join(', '),
   category: form.category as (typeof uploadCategories)[number],
+  language: form.language,
   price: priceOf(form),
 })

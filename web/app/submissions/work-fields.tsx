@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
+import { LanguageField } from '../kit/forms/language-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf } from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
@@ -21,8 +22,8 @@ interface WorkFieldsProps {
 export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
   const { t } = useTranslation()
   const { title, description, keywords } = form.values
-  const field = (name: 'title' | 'description' | 'keywords' | 'category') => ({
-    ...form.field(name, t(`submissions.label.${name}`)),
+  const field = (name: 'title' | 'description' | 'keywords' | 'category' | 'language') => ({
+    ...form.field(name, t(name === 'language' ? 'field.textLanguage' : `submissions.label.${name}`)),
     disabled,
   })
   return (
@@ -57,6 +58,7 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
           hint={t('submissions.keywordsHint')}
           aside={<Counter count={keywordsOf(keywords).length} max={keywordsMax} />}
         />
+        <LanguageField {...field('language')} />
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ import {
 } from './gallery-exhibition-rules.ts'
 import { workLine } from '../figures/gallery.ts'
 import { route } from '../../http/route.ts'
+import { contentLanguage } from '../../site/site-config.ts'
 import { byId, daysInOrder, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
 
 /** YYYY-MM-DD, an existing day. */
@@ -31,6 +32,8 @@ export const ownExhibition = z.object({
   kind: z.enum(exhibitionKinds),
   curator: z.string(),
   statement: z.string(),
+  /** Of title, subtitle, statement and captions. */
+  language: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   /** IANA name of the venue's zone. */
@@ -57,6 +60,7 @@ export type OwnExhibition = z.output<typeof ownExhibition>
 const hungWork = z.object({
   artworkId: z.string(),
   title: z.string(),
+  language: z.string(),
   caption: z.string(),
   notForSale: z.boolean(),
   /** Null when the artist is no longer represented, unless visitors still see the work. */
@@ -118,6 +122,8 @@ const fields = z
     kind: z.enum(exhibitionKinds, { message: 'invalid' }).default('physical'),
     curator: line(maxCurator).default(''),
     statement: markdown(maxStatement).default(''),
+    /** Without it, as before, at first the language of the request. */
+    language: contentLanguage,
     startDate: day,
     endDate: day,
     timeZone: z.string().refine(isTimeZone, { message: 'invalid' }).default('UTC'),

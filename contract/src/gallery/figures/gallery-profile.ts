@@ -4,6 +4,7 @@ import { isOpenEver, openingHours, type OpeningHours } from './gallery-hours.ts'
 import { attachmentRules } from '../../accounts/registration-rules.ts'
 import { route } from '../../http/route.ts'
 import { success } from '../../http/schemas.ts'
+import { contentLanguage } from '../../site/site-config.ts'
 import { socialMedia, website } from '../../profile/profile.ts'
 
 export const profileParts = [
@@ -49,6 +50,8 @@ const galleryProfile = z.object({
   yearEstablished: z.number().nullable(),
   galleryType: z.string().nullable(),
   galleryDescription: z.string(),
+  /** Of the description. */
+  bioLanguage: z.string(),
   logo: z.string().nullable(),
   openingHours: openingHours.nullable(),
   website: z.string().nullable(),
@@ -79,6 +82,7 @@ export const updateGalleryProfile = route({
   summary: 'Change registration details, opening hours, website and social links of your gallery.',
   thing: 'User',
   body: galleryDetails.extend({
+    bioLanguage: contentLanguage,
     openingHours: openingHours.nullable(),
     website: website.nullish(),
     socialMedia,

@@ -22,6 +22,7 @@ export type GalleryFigure = (typeof galleryFigures)[number]
 export const workLine = z.object({
   id: z.string(),
   title: z.string(),
+  language: z.string(),
   artistId: z.string(),
   artist: z.string(),
   price: z.number().nullable(),
@@ -79,6 +80,7 @@ const figureLine = z.object({
   work: workLine.nullable(),
   /** Title at the time of the sale. */
   title: z.string(),
+  language: z.string(),
   artistId: z.string(),
   artist: z.string(),
   at: time.nullable(),
@@ -142,6 +144,7 @@ const invitation = z.object({ id: z.string(), name: z.string(), invitedAt: time 
 const nearExhibition = z.object({
   id: z.string(),
   title: z.string(),
+  language: z.string(),
   location: z.string(),
   kind: z.enum(['opens', 'closes']),
   date: z.string(),

@@ -96,7 +96,9 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   const box = { x: xOf(list, offset, width), width }
   let y = top
   y += write(list, artwork.artist, { ...box, face: 'strong', size: 11, y, lines: 1 }) + 2
-  y += write(list, artwork.title, { ...box, face: 'title', size: 14, y, lines: 2 }) + 4
+  y +=
+    write(list, artwork.title, { ...box, language: artwork.language, face: 'title', size: 14, y, lines: 2 }) +
+    4
   for (const line of factsOf(artwork, list.language))
     y += write(list, line, { ...box, size: 9.5, color: ink2, y, lines: 1 }) + 2
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }

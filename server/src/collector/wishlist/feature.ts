@@ -5,6 +5,7 @@ import { type Feature, words } from '../../feature.ts'
 interface AboutSaved {
   artworkId: string
   title: string
+  titleLanguage: string
   artist: string
   price: string
   before: string

@@ -38,6 +38,7 @@ export function findStanding(tx: Db, artworkId: string) {
       'artworks.id',
       'artworks.user_id',
       'artworks.title',
+      'artworks.language',
       'artworks.status',
       'artworks.price_cents',
       'artworks.artist_name',

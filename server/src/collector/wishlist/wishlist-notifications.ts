@@ -129,6 +129,7 @@ function mailOf(
     values: {
       artworkId: work.id,
       title: work.title,
+      titleLanguage: work.language,
       artist: work.artist_name ?? fullName(work),
       price: written(alert.price_cents),
       before: written(alert.price_before_cents),

@@ -12,6 +12,7 @@ export interface ChatMessagesTable {
   sequence: number
   user_id: string
   message: string
+  language: Generated<string>
   /** Idempotency key of the client, unique per account. */
   client_message_id: string | null
   created_at: string

@@ -8,6 +8,7 @@ export interface GalleryExhibitionsTable {
   kind: string
   curator: string
   statement: string
+  language: Generated<string>
   /** 'YYYY-MM-DD' at the venue, the first and the last day. */
   start_date: string
   end_date: string

@@ -11,6 +11,7 @@ export interface ArticlesTable {
   excerpt: string
   content: string
   tags: string
+  language: Generated<string>
   read_minutes: number
   /** The cover is a detail of this work; without one a work is chosen by the id. */
   cover_artwork_id: string | null
@@ -68,6 +69,7 @@ export interface ExhibitionsTable {
   end_date: string
   description: string
   statement: string
+  language: Generated<string>
   cover_artwork_id: string | null
   status: string
   created_at: string
@@ -95,6 +97,7 @@ export interface EventsTable {
   /** Number of RSVPs; guards the capacity. */
   taken: Generated<number>
   description: string
+  language: Generated<string>
   created_at: string
   updated_at: string
 }
@@ -113,6 +116,7 @@ export interface CoursesTable {
   duration: string
   instructor: string
   description: string
+  language: Generated<string>
   cover_artwork_id: string | null
   position: number
   created_at: string

@@ -8,6 +8,8 @@ export interface ProgramsTable {
   description: string
   audience: string
   level: string
+  /** Of its texts. */
+  language: Generated<string>
   /** JSON list. */
   languages: string
   minutes: number

@@ -23,6 +23,7 @@ export interface OrdersTable {
   shipping_address: string | null
   product_artist: string
   product_title: string
+  product_language: Generated<string>
   product_price_cents: number
   product_image: string | null
   total_cents: number

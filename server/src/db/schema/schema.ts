@@ -49,6 +49,7 @@ export interface UsersTable {
   last_name: string
   phone: string | null
   bio: string | null
+  bio_language: Generated<string>
   website: string | null
   user_type: string
   profile_picture: string | null
@@ -90,6 +91,8 @@ export interface ArtworksTable {
   user_id: string
   title: string
   description: string
+  /** Of all its texts. */
+  language: Generated<string>
   category: string
   price_cents: number | null
   materials: string | null

@@ -33,6 +33,7 @@ async function contentOf(
   return {
     title: row.title,
     subtitle: row.subtitle,
+    ownLanguage: row.language,
     venue: row.venue,
     curator: row.curator,
     startDate: row.start_date,

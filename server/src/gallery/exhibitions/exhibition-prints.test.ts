@@ -2,7 +2,7 @@ import * as hanging from '@passion-art/contract/gallery/exhibitions/gallery-exhi
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { exhibitionsOf, galleryWithWorks } from './gallery-exhibitions.fixtures.ts'
-import { pdfPages } from '../../testing/pdf-text.ts'
+import { markedLanguages, pdfPages } from '../../testing/pdf-text.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -62,4 +62,25 @@ test('the price list and the labels show what visitors see, and follow a sale', 
   expect(all).not.toContain('Tide 3')
   expect((await print('labels', 'fr')).join(' ')).toContain('Vendue')
   expect((await print('price-list', 'ar')).join(' ')).toContain('قائمة')
+})
+
+test('a title and a caption are set in their own language', async () => {
+  const { gallery, works } = await galleryWithWorks(t, 1)
+  const [work] = works
+  const { id } = await create(gallery, { title: 'Marées', language: 'fr' })
+  await hang(gallery, id, [work?.id ?? ''])
+  const params = { id, artworkId: work?.id ?? '' }
+  await t.as(gallery).put(hanging.labelWork, { params, body: { caption: 'Prêt', notForSale: false } })
+  const change = { title: '7 أمواج', language: 'ar' }
+  await t.db.write
+    .updateTable('artworks')
+    .set(change)
+    .where('id', '=', work?.id ?? '')
+    .execute()
+  const languagesOf = async (file: string) => {
+    const url = `/api/gallery/exhibitions/${id}/${file}.pdf`
+    return markedLanguages((await t.as(gallery).send({ url })).bytes)
+  }
+  expect(await languagesOf('labels')).toEqual(['ar', 'fr'])
+  expect(await languagesOf('price-list')).toEqual(['fr', 'fr', 'ar'])
 })

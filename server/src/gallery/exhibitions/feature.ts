@@ -21,7 +21,7 @@ export const galleryExhibitions: Feature = {
     },
     gallery_exhibitions: {
       open: words(`
-      id owner_id kind start_date end_date time_zone opens_at closes_at visibility created_at
+      id owner_id kind language start_date end_date time_zone opens_at closes_at visibility created_at
       updated_at parsed_by
     `),
       secret: words(`

@@ -41,6 +41,7 @@ export function presentOwn(
     kind: row.kind as ExhibitionKind,
     curator: row.curator,
     statement: row.statement,
+    language: row.language,
     startDate: row.start_date,
     endDate: row.end_date,
     timeZone: row.time_zone,
@@ -61,11 +62,12 @@ export function presentOwn(
 /** A work that visitors still see although its artist is no longer represented. */
 export function presentSeen(work: Artwork | undefined): WorkLine | null {
   if (!work) return null
-  const { id, title, user_id, artist, price, held, images } = work
+  const { id, title, language, user_id, artist, price, held, images } = work
   const [image] = images
   return {
     id,
     title,
+    language,
     artistId: user_id,
     artist,
     price,

@@ -36,7 +36,7 @@ export function registerGalleryExhibitionRoutes(app: FastifyInstance, deps: Deps
 function bindChanges(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, calls.createExhibition, async ({ caller, body }) => ({
     success: true,
-    exhibition: await service.createExhibition(deps, caller.viewer, body),
+    exhibition: await service.createExhibition(deps, caller, body),
   }))
   bindRoute(app, deps, calls.updateExhibition, async ({ caller, params, body }) => ({
     success: true,
@@ -103,6 +103,7 @@ const exhibitionColumns: CsvColumn<calls.OwnExhibition>[] = [
   { head: 'id', cell: ({ id }) => id },
   { head: 'title', cell: ({ title }) => title },
   { head: 'subtitle', cell: ({ subtitle }) => subtitle },
+  { head: 'language', cell: ({ language }) => language },
   { head: 'kind', cell: ({ kind }) => kind },
   { head: 'curator', cell: ({ curator }) => curator },
   { head: 'start_date', cell: ({ startDate }) => startDate },

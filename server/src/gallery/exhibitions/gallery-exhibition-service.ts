@@ -9,7 +9,7 @@ import { quietly } from '../../db/watched-dialect.ts'
 import { fold } from '../../search/fold.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { SignedInCaller, Viewer } from '../../http/viewer.ts'
 import {
   changedFields,
   insertChange,
@@ -26,7 +26,7 @@ import { getOwnExhibition, thing } from './own-exhibition-service.ts'
 
 type Body = BodyOf<typeof createRoute>
 
-const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
+const columnsOf = ({ config }: Pick<Deps, 'config'>, language: string, body: Body) => {
   const days = { start_date: body.startDate, end_date: body.endDate, time_zone: body.timeZone }
   return {
     title: body.title,
@@ -34,6 +34,7 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
     kind: body.kind,
     curator: body.curator,
     statement: body.statement,
+    language: body.language ?? language,
     ...statementColumns(body.statement, config.PUBLIC_URL),
     ...days,
     ...momentsOf(days),
@@ -80,9 +81,13 @@ async function add(
   )
 }
 
-export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): Promise<WholeExhibition> {
+export async function createExhibition(
+  deps: Deps,
+  { viewer, language }: SignedInCaller,
+  body: Body,
+): Promise<WholeExhibition> {
   await deps.limits.take('exhibitionWrites', viewer.id)
-  const columns = columnsOf(deps, body)
+  const columns = columnsOf(deps, language, body)
   const { id } = await add(deps, viewer, async (tx, at) => {
     const own = randomUUID()
     const row = {
@@ -176,6 +181,7 @@ const fields = (
   kind: row.kind,
   curator: row.curator,
   statement: row.statement,
+  language: row.language,
   startDate: row.start_date,
   endDate: row.end_date,
   timeZone: row.time_zone,
@@ -198,8 +204,8 @@ export async function updateExhibition(
   { id, ...body }: Body & { id: string },
 ): Promise<WholeExhibition> {
   await deps.limits.take('exhibitionWrites', viewer.id)
-  const columns = columnsOf(deps, body)
   return changeAndRecord(deps, { viewer, id }, async (_tx, row) => {
+    const columns = columnsOf(deps, row.language, body)
     const details = changedFields(fields(row), fields(columns))
     if (Object.keys(details).length === 0) return null
     refuseClosingBefore(deps.now(), row, columns)

@@ -21,6 +21,7 @@ const listed = [
   'e.kind',
   'e.curator',
   'e.statement',
+  'e.language',
   'e.start_date',
   'e.end_date',
   'e.time_zone',

@@ -1,5 +1,6 @@
 import * as calls from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import * as hanging from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
+import { getExhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import { getGalleryToday } from '@passion-art/contract/gallery/figures/gallery'
 import { listRoleHistory } from '@passion-art/contract/roles/role-history'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +38,26 @@ describe('an exhibition', () => {
       { action: 'exhibition.changed', details: { title: { from: 'Slow Water', to: 'Slower Water' } } },
       { action: 'exhibition.added', subject: 'Slow Water' },
     ])
+  })
+
+  test('says the language of its texts, at first that of its gallery', async () => {
+    const { gallery, works } = await galleryWithWorks(t, 1)
+    const arabic = t.as(gallery, { 'accept-language': 'ar' })
+    const body = { ...fieldsOf(t), visibility: 'public' as const }
+    const { id, language } = (await arabic.post(calls.createExhibition, { body })).body.exhibition
+    expect(language).toBe('ar')
+    await hang(
+      gallery,
+      id,
+      works.map((work) => work.id),
+    )
+    const put = (change: object) =>
+      t.as(gallery).put(calls.updateExhibition, { params: { id }, body: { ...body, ...change } })
+    expect((await put({ title: 'Slower Water' })).body.exhibition.language).toBe('ar')
+    await put({ title: 'Slower Water', language: 'fr' })
+    const { exhibition } = (await t.as(null).get(getExhibition, { params: { id } })).body
+    expect([exhibition.language, exhibition.labels.map((label) => label.language)]).toEqual(['fr', ['fr']])
+    expect((await historyOf(gallery))[0]).toMatchObject({ details: { language: { from: 'ar', to: 'fr' } } })
   })
 
   test('is refused naming the invalid field', async () => {

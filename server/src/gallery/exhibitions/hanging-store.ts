@@ -9,6 +9,7 @@ export interface HungRow {
   caption: string
   not_for_sale: number
   title: string
+  language: string
   status: string
   /** Its artist is represented, or was when the exhibition ended; works of other artists are hidden. */
   is_represented: boolean
@@ -23,7 +24,15 @@ export async function listHanging(db: Db, exhibitionIds: readonly string[]): Pro
     .selectFrom('gallery_exhibition_works as w')
     .innerJoin('gallery_exhibitions as e', 'e.id', 'w.exhibition_id')
     .innerJoin('artworks as a', 'a.id', 'w.artwork_id')
-    .select(['w.exhibition_id', 'w.artwork_id', 'w.caption', 'w.not_for_sale', 'a.title', 'a.status'])
+    .select([
+      'w.exhibition_id',
+      'w.artwork_id',
+      'w.caption',
+      'w.not_for_sale',
+      'a.title',
+      'a.language',
+      'a.status',
+    ])
     .select(represented.as('is_represented'))
     .where('w.exhibition_id', 'in', [...exhibitionIds])
     .orderBy('w.position')

@@ -102,6 +102,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
     hanging: hung.map((one) => ({
       artworkId: one.artwork_id,
       title: one.title,
+      language: one.language,
       caption: one.caption,
       notForSale: one.not_for_sale === 1,
       work: lineOf.get(one.artwork_id) ?? presentSeen(seen.get(one.artwork_id)),
@@ -116,7 +117,15 @@ export async function listNearExhibitions(
   ownerId: string,
   days: number,
 ): Promise<
-  { id: string; title: string; location: string; works: number; kind: 'opens' | 'closes'; date: string }[]
+  {
+    id: string
+    title: string
+    language: string
+    location: string
+    works: number
+    kind: 'opens' | 'closes'
+    date: string
+  }[]
 > {
   const now = deps.now()
   // One more day at both ends, because the venue's day may differ from the server's.
@@ -130,6 +139,7 @@ export async function listNearExhibitions(
     const about = {
       id: row.id,
       title: row.title,
+      language: row.language,
       location: row.venue,
       works: hanging.get(row.id)?.length ?? 0,
     }

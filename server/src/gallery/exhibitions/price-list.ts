@@ -21,6 +21,8 @@ import { printTexts } from './print-texts.ts'
 export interface PrintContent {
   title: string
   subtitle: string
+  /** Of title, subtitle and captions. */
+  ownLanguage: string
   venue: string
   curator: string
   startDate: string
@@ -48,11 +50,11 @@ export async function writePriceList(content: PrintContent, language: Language):
 }
 
 function writeHead(list: List): void {
-  const { texts, title, subtitle, startDate, endDate, venue, curator, at, language } = list
+  const { texts, title, subtitle, ownLanguage, startDate, endDate, venue, curator, at, language } = list
   writeBrand(list)
   write(list, texts.priceList, { size: 11, color: ink2, x: margin, y: 84, width: inner })
-  write(list, title, { face: 'strong', size: 28, x: margin, y: 98, width: inner, lines: 1 })
-  if (subtitle) write(list, subtitle, { size: 12, x: margin, y: 138, width: inner })
+  write(list, title, { face: 'strong', language: ownLanguage, size: 28, x: margin, y: 98, width: inner })
+  if (subtitle) write(list, subtitle, { language: ownLanguage, size: 12, x: margin, y: 138, width: inner })
   const days = { from: dayText(startDate, language), to: dayText(endDate, language) }
   const fields = [
     { label: texts.days, value: fill(texts.dates, days) },
@@ -80,7 +82,11 @@ const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
     ],
     rows: list.labels.map((label, index) => [
       { text: `${index + 1}` },
-      { text: `${label.artist}: ${label.title}`, ...(label.line && { note: label.line }) },
+      {
+        text: `${label.artist}: ${label.title}`,
+        language: label.language,
+        ...(label.line && { note: label.line }),
+      },
       { text: label.size },
       { text: label.price },
     ]),
@@ -90,7 +96,7 @@ const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
 function turnPage(list: List, cursor: Cursor): void {
   list.doc.addPage()
   writeBrand(list)
-  write(list, list.title, { size: 11, x: margin, y: 84, width: inner })
+  write(list, list.title, { language: list.ownLanguage, size: 11, x: margin, y: 84, width: inner })
   rule(list, 108, ink)
   cursor.y = 124
 }

@@ -9,6 +9,8 @@ import type { printTexts } from './print-texts.ts'
 export interface PrintLabel {
   artist: string
   title: string
+  /** Of the title. */
+  language: string
   line: string
   size: string
   price: string
@@ -32,6 +34,7 @@ export function printLabel(
   return {
     artist: artwork.artist,
     title: artwork.title,
+    language: artwork.language,
     line: joinFacts([technique, artwork.year], language),
     size: sizeText(artwork.dimensions, language),
     price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),

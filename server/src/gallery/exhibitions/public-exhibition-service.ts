@@ -84,6 +84,7 @@ async function presentWhole(
     labels: shown.map(({ hung, artwork }) => ({
       artworkId: artwork.id,
       caption: hung.caption,
+      language: row.language,
       notForSale: hung.not_for_sale === 1,
     })),
     body: statementBlocks(row, deps.config.PUBLIC_URL),
@@ -102,6 +103,7 @@ function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: reado
     end_date: row.end_date,
     description: row.subtitle || shortened(statement),
     statement,
+    language: row.language,
     ...(cover ? { image: cover, image_url: cover.url, detailOf: null } : coverOf(shown[0]?.artwork)),
     artworksCount: shown.length,
     gallery: {

@@ -145,7 +145,12 @@ test('visitors see each change at once, in cached responses too, and a draft inv
   await t
     .as(gallery)
     .put(hanging.labelWork, { params, body: { caption: 'From the north', notForSale: true } })
-  expect((await answered()).labels[0]).toEqual({ artworkId: b, caption: 'From the north', notForSale: true })
+  expect((await answered()).labels[0]).toEqual({
+    artworkId: b,
+    caption: 'From the north',
+    language: 'en',
+    notForSale: true,
+  })
   await setWork(b, { status: 'sold' })
   expect((await answered()).gallery.sold).toBe(1)
   await change(gallery, id, { visibility: 'draft' })

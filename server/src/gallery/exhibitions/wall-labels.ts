@@ -24,7 +24,10 @@ const inset = 14
 const qrSize = 62
 const soldRed = '#c8102e'
 
-export async function writeWallLabels({ labels, title }: PrintContent, language: Language): Promise<Buffer> {
+export async function writeWallLabels(
+  { labels, title, ownLanguage }: PrintContent,
+  language: Language,
+): Promise<Buffer> {
   const texts = printTexts(language)
   const sheet = await openSheet(`${texts.labels}: ${title}`, language)
   if (labels.length === 0) write(sheet, texts.nothing, { size: 11, x: margin, y: margin, width: labelWidth })
@@ -34,7 +37,7 @@ export async function writeWallLabels({ labels, title }: PrintContent, language:
       sheet.doc.addPage()
       await nextTurn()
     }
-    writeLabel(sheet, label, cornerOf(sheet, position))
+    writeLabel(sheet, { ...label, captionLanguage: ownLanguage }, cornerOf(sheet, position))
   }
   sheet.doc.end()
   return sheet.bytes
@@ -45,6 +48,14 @@ interface Corner {
   y: number
 }
 
+interface Line {
+  size: number
+  language?: string
+  lines?: number
+  strong?: boolean
+  quiet?: boolean
+}
+
 /** The first column is at the start of the reading direction. */
 function cornerOf({ rtl }: Sheet, position: number): Corner {
   const column = position % columns
@@ -52,7 +63,7 @@ function cornerOf({ rtl }: Sheet, position: number): Corner {
   return { x: margin + fromLeft * labelWidth, y: margin + Math.floor(position / columns) * labelHeight }
 }
 
-function writeLabel(sheet: Sheet, label: PrintLabel, { x, y }: Corner): void {
+function writeLabel(sheet: Sheet, label: PrintLabel & { captionLanguage: string }, { x, y }: Corner): void {
   const { doc, rtl } = sheet
   doc.rect(x, y, labelWidth, labelHeight).lineWidth(0.75).strokeColor(hairline).stroke()
   const width = labelWidth - 3 * inset - qrSize
@@ -60,21 +71,33 @@ function writeLabel(sheet: Sheet, label: PrintLabel, { x, y }: Corner): void {
   const qrX = rtl ? x + inset : x + labelWidth - inset - qrSize
   drawQr(sheet, label.address, { x: qrX, y: y + inset })
   let line = y + inset
-  const next = (text: string, box: { size: number; lines?: number; strong?: boolean; quiet?: boolean }) => {
+  const next = (text: string, box: Line) => {
     if (text === '') return
-    const { size, lines = 1, strong, quiet } = box
+    const { size, language, lines = 1, strong, quiet } = box
     const face = strong ? 'strong' : 'text'
-    line += write(sheet, text, { face, size, lines, x: textX, y: line, width, color: quiet ? ink2 : ink })
+    line += write(sheet, text, {
+      face,
+      language,
+      size,
+      lines,
+      x: textX,
+      y: line,
+      width,
+      color: quiet ? ink2 : ink,
+    })
   }
   next(label.artist, { size: 11, strong: true, lines: 2 })
-  next(label.title, { size: 11, lines: 2 })
+  next(label.title, { language: label.language, size: 11, lines: 2 })
   next(label.line, { size: 8.5, lines: 2, quiet: true })
   next(label.size, { size: 8.5, quiet: true })
   line += 3
   writePrice(sheet, label, { x: textX, y: line, width })
   line += 15
   const room = Math.floor((y + labelHeight - 8 - line) / (7.5 * 1.35))
-  if (room > 0) next(label.caption, { size: 7.5, lines: Math.min(room, 4), quiet: true })
+  if (room > 0) {
+    const language = label.captionLanguage
+    next(label.caption, { language, size: 7.5, lines: Math.min(room, 4), quiet: true })
+  }
 }
 
 /** The dot is at the start of the line. */

@@ -111,6 +111,7 @@ export interface SaleRow extends ArtistNames {
   id: string
   artwork_id: string | null
   product_title: string
+  product_language: string
   total_cents: number
   paid_at: string | null
 }
@@ -126,6 +127,7 @@ export function listSales(
       'orders.id',
       'orders.artwork_id',
       'orders.product_title',
+      'orders.product_language',
       'orders.total_cents',
       'orders.paid_at',
     ])
@@ -138,13 +140,15 @@ export function listSales(
 export interface CountRow extends ArtistNames {
   id: string
   title: string
+  language: string
   count: number
 }
 
-const workNames = ['artworks.id', 'artworks.title', ...artistColumns] as const
+const workNames = ['artworks.id', 'artworks.title', 'artworks.language', ...artistColumns] as const
 const groupNames = [
   'artworks.id',
   'artworks.title',
+  'artworks.language',
   'artist.id',
   'artist.first_name',
   'artist.last_name',
@@ -184,14 +188,14 @@ export async function listFollowed(db: Db, requested: Query, limit: number): Pro
     .orderBy('artist.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, title: '', count: Number(row.count) }))
+  return rows.map((row) => ({ ...row, title: '', language: '', count: Number(row.count) }))
 }
 
 export function listOnSale(
   db: Db,
   galleryId: string,
   limit: number,
-): Promise<(ArtistNames & { id: string; title: string })[]> {
+): Promise<(ArtistNames & { id: string; title: string; language: string })[]> {
   return works(db, galleryId)
     .select(workNames)
     .where('artworks.status', 'in', onSaleStatuses)

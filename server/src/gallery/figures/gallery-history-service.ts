@@ -43,7 +43,15 @@ export const noteLogo =
     insertChange(tx, { ...about(viewer, at), action })
 
 function historyFieldsOf(profile: GalleryProfile): Record<string, string | number | null> {
-  const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
+  const {
+    galleryName,
+    galleryLocation,
+    yearEstablished,
+    galleryType,
+    galleryDescription,
+    website,
+    bioLanguage,
+  } = profile
   const days = weekDays.map((day) => {
     const periods = profile.openingHours?.days[day] ?? []
     return [day, periods.map(({ from, to }) => `${from}–${to}`).join(', ')]
@@ -55,6 +63,7 @@ function historyFieldsOf(profile: GalleryProfile): Record<string, string | numbe
     yearEstablished,
     galleryType,
     galleryDescription,
+    bioLanguage,
     website,
     ...Object.fromEntries(days),
     hoursNote: profile.openingHours?.note ?? null,

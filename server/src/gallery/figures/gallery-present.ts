@@ -14,6 +14,7 @@ export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): Wor
   return {
     id: row.id,
     title: row.title,
+    language: row.language,
     artistId: row.artist_id,
     artist: row.artist_name ?? fullName(row),
     price: row.price_cents === null ? null : fromCents(row.price_cents),

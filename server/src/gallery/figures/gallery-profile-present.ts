@@ -16,6 +16,7 @@ export function presentProfile(row: ProfileRow): GalleryProfile {
     yearEstablished: typeof details.yearEstablished === 'number' ? details.yearEstablished : null,
     galleryType: text('galleryType') || null,
     galleryDescription: text('galleryDescription'),
+    bioLanguage: row.bio_language,
     logo: row.logo && `/uploads/gallery-logos/${row.logo}`,
     openingHours: row.opening_hours === null ? null : openingHours.parse(JSON.parse(row.opening_hours)),
     website: row.website,

@@ -24,7 +24,7 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, viewer: Own): Promise
 export async function changeProfile(
   deps: Deps,
   viewer: Own,
-  { openingHours, website, socialMedia, ...details }: BodyOf<typeof updateGalleryProfile>,
+  { openingHours, website, socialMedia, bioLanguage, ...details }: BodyOf<typeof updateGalleryProfile>,
 ): Promise<GalleryProfile> {
   const links = readSocialLinks(socialMedia, 'socialMedia')
   const at = deps.now().toISOString()
@@ -36,9 +36,10 @@ export async function changeProfile(
   const hours = openingHours && JSON.stringify(openingHours)
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockProfile(tx, viewer.id)
-    const details = changesOf(before, { ...before, ...columns, opening_hours: hours })
+    const change = { ...columns, bio_language: bioLanguage ?? before.bio_language }
+    const details = changesOf(before, { ...before, ...change, opening_hours: hours })
     if (Object.keys(details).length === 0) return
-    await store.updateProfile(tx, viewer.id, { ...columns, openingHours: hours, at })
+    await store.updateProfile(tx, viewer.id, { ...change, openingHours: hours, at })
     await noteChanges(tx, viewer, { at, details })
   })
   return getProfile(deps, viewer)

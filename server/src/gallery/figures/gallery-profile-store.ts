@@ -3,7 +3,7 @@ import type { Database, UserRow } from '../../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
 
-export type ProfileRow = Pick<UserRow, 'id' | 'details' | 'website' | 'social_media'> & {
+export type ProfileRow = Pick<UserRow, 'id' | 'details' | 'bio_language' | 'website' | 'social_media'> & {
   opening_hours: string | null
   logo: string | null
 }
@@ -18,6 +18,7 @@ export function getProfile(db: Db, userId: string): Promise<ProfileRow> {
     .select([
       'users.id',
       'users.details',
+      'users.bio_language',
       'users.website',
       'users.social_media',
       'gallery_profiles.opening_hours',
@@ -37,7 +38,7 @@ export async function lockProfile(tx: Db, userId: string): Promise<ProfileRow> {
   return getProfile(tx, userId)
 }
 
-export type ProfileColumns = Pick<UserRow, 'details' | 'website' | 'social_media'>
+export type ProfileColumns = Pick<UserRow, 'details' | 'bio_language' | 'website' | 'social_media'>
 
 export async function updateProfile(
   tx: Db,

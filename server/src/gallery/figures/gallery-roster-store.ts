@@ -27,6 +27,7 @@ export const workColumns = [
   ...artistColumns,
   'artworks.id',
   'artworks.title',
+  'artworks.language',
   'artworks.artist_name',
   'artworks.price_cents',
   'artworks.status',
@@ -46,6 +47,7 @@ export interface ArtistNames {
 export interface WorkRow extends ArtistNames {
   id: string
   title: string
+  language: string
   artist_name: string | null
   price_cents: number | null
   status: string

@@ -79,7 +79,7 @@ function nameOf({ first_name, last_name, username, invited_email }: store.Invita
 }
 
 function eventsOf(
-  { id, title, location, works, start_date, end_date }: store.NearExhibition,
+  { id, title, language, location, works, start_date, end_date }: store.NearExhibition,
   { from, until }: { from: string; until: string },
 ): GalleryToday['exhibitions'] {
   const days = [
@@ -88,5 +88,5 @@ function eventsOf(
   ] as const
   return days
     .filter(({ date }) => date >= from && date <= until)
-    .map((day) => ({ id, title, location, works, isOwn: false, ...day }))
+    .map((day) => ({ id, title, language, location, works, isOwn: false, ...day }))
 }

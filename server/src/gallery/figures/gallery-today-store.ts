@@ -105,6 +105,7 @@ export async function listInvitations(
 export interface NearExhibition {
   id: string
   title: string
+  language: string
   location: string
   start_date: string
   end_date: string
@@ -124,6 +125,7 @@ export async function listNearExhibitions(
     .select((all) => [
       'exhibitions.id',
       'exhibitions.title',
+      'exhibitions.language',
       'exhibitions.location',
       'exhibitions.start_date',
       'exhibitions.end_date',
@@ -139,6 +141,7 @@ export async function listNearExhibitions(
     .groupBy([
       'exhibitions.id',
       'exhibitions.title',
+      'exhibitions.language',
       'exhibitions.location',
       'exhibitions.start_date',
       'exhibitions.end_date',

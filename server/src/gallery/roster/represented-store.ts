@@ -65,6 +65,7 @@ export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { un
       'a.first_name',
       'a.last_name',
       'a.bio',
+      'a.bio_language as bioLanguage',
       'a.user_type',
       'a.profile_picture',
     ])

@@ -1,6 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { classes } from '../../kit/ui/classes.ts'
@@ -94,7 +95,7 @@ const title = (article: Article) => (
   <span className={styles.article}>
     <span>
       <Link to={paths.article(article.id)} className={classes(font.linkName, font.bold)}>
-        <bdi>{article.title}</bdi>
+        <bdi {...contentLang(article.language)}>{article.title}</bdi>
       </Link>
     </span>
     <span className={styles.category}>{article.category}</span>

@@ -1,6 +1,7 @@
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { LanguageField } from '../../kit/forms/language-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -65,6 +66,7 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
             onRemove={() => form.set({ withoutImage: true })}
           />
         </WholeRow>
+        <LanguageField {...form.field('language', t('field.textLanguage'))} />
         <SelectField {...field('status')}>
           <option value="draft">{t('status.draft')}</option>
           <option value="published">{t('admin.articles.status.published')}</option>

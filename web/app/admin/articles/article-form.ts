@@ -1,5 +1,6 @@
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import type { Article } from '@passion-art/contract/articles/articles'
+import { profileLanguages } from '@passion-art/contract/site/site-config'
 import { isRecord } from '../../theme/browser-storage.ts'
 import { type ImageValues, noImage } from '../use-form-image.ts'
 
@@ -10,6 +11,7 @@ export interface ArticleForm {
   excerpt: string
   tags: string
   content: string
+  language: string
   featured: boolean
   status: 'draft' | 'published'
 }
@@ -25,6 +27,7 @@ export const emptyArticle: ArticleForm = {
   excerpt: '',
   tags: '',
   content: '',
+  language: '',
   featured: false,
   status: 'draft',
 }
@@ -36,6 +39,7 @@ export const articleForm = (article: Article): ArticleForm => ({
   excerpt: article.excerpt,
   tags: article.tags.join(', '),
   content: article.content,
+  language: article.language,
   featured: article.featured,
   status: article.status,
 })
@@ -73,6 +77,7 @@ export function readArticleForm(stored: unknown): ArticleForm | undefined {
   return {
     ...form,
     category: known ? form.category : '',
+    language: profileLanguages.find((language) => language === stored.language) ?? '',
     featured: stored.featured === true,
     status: stored.status === 'published' ? 'published' : 'draft',
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../../i18n/languages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { ArticleBlocks } from '../../articles/article-blocks.tsx'
 import { FirstMentions } from '../../articles/article-inlines.tsx'
@@ -22,7 +23,8 @@ interface PreviewProps {
 }
 
 export function ArticlePreview({ form, className }: PreviewProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const written = contentLang(form.language || i18n.language)
   const content = useSettled(form.content, pause)
   const { data, error, isFetching } = useQuery({
     ...previewQuery(content),
@@ -41,29 +43,33 @@ export function ArticlePreview({ form, className }: PreviewProps) {
         </p>
       )}
       {form.category && <p className={styles.category}>{form.category}</p>}
-      <p dir="auto" className={classes(font.title1, styles.title)}>
+      <p {...written} className={classes(font.title1, styles.title)}>
         {form.title || t('word.untitled')}
       </p>
       {form.excerpt && (
-        <p dir="auto" className={styles.excerpt}>
+        <p {...written} className={styles.excerpt}>
           {form.excerpt}
         </p>
       )}
-      {shown ? <Body reply={shown} /> : !error && <p className={font.quiet}>{t('admin.articles.nothing')}</p>}
+      {shown ? (
+        <Body reply={shown} language={written.lang} />
+      ) : (
+        !error && <p className={font.quiet}>{t('admin.articles.nothing')}</p>
+      )}
     </section>
   )
 }
 
 type Reply = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>
 
-function Body({ reply }: { reply: Reply }) {
+function Body({ reply, language }: { reply: Reply; language: string }) {
   const first = useMemo(() => firstMentions(reply.body), [reply])
   const works = useMemo(() => new Map(reply.works.map((work) => [work.id, work])), [reply])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see below
     <div className={layout.stack(0, styles.text)} onClickCapture={stayHere}>
       <FirstMentions value={first}>
-        <ArticleBlocks blocks={reply.body} works={works} />
+        <ArticleBlocks blocks={reply.body} works={works} language={language} />
       </FirstMentions>
     </div>
   )

@@ -150,6 +150,6 @@ function Actions({ artwork, options: { t, isBusy, isDoing, onEdit, onDelete } }:
   )
 }
 
-const work = ({ id, title, images: [image] }: Artwork) => (
-  <WorkCell image={image?.thumbnail_url ?? null} title={title} to={paths.artwork(id)} />
+const work = ({ id, title, language, images: [image] }: Artwork) => (
+  <WorkCell image={image?.thumbnail_url ?? null} title={title} language={language} to={paths.artwork(id)} />
 )

@@ -2,6 +2,7 @@ import { adminCategories, categoryLabelKeys } from '@passion-art/contract/artwor
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { LanguageField } from '../../kit/forms/language-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
@@ -39,6 +40,7 @@ export function ProductFields({ form, present }: FieldsProps) {
       <WholeRow>
         <TextAreaField {...field('description')} dir="auto" rows={4} />
       </WholeRow>
+      <LanguageField {...form.field('language', t('field.textLanguage'))} />
       <AccountField form={form} />
       <TextField
         {...field('image_url')}

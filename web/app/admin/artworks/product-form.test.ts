@@ -9,6 +9,7 @@ const stored = productForm({
   price: null,
   category: 'mixed',
   description: '',
+  language: 'en',
   image_url: '/uploads/artworks/1.jpg',
   artistEmail: 'mara@example.com',
 } as Artwork)
@@ -26,4 +27,5 @@ it('a known product sends what was changed, taken away too, and never the accoun
   expect(productFields({ ...stored, price: '80', title: 'Undertow ' }, stored)).toEqual({ price: '80' })
   expect(productFields({ ...stored, title: ' ', category: '' }, stored)).toEqual({ title: '', category: '' })
   expect(productFields({ ...stored, account: '' }, stored)).toEqual({})
+  expect(productFields({ ...stored, language: 'fr' }, stored)).toEqual({ language: 'fr' })
 })

@@ -10,6 +10,7 @@ export interface ProductForm extends ImageValues {
   price: string
   category: string
   description: string
+  language: string
   image_url: string
   account: string
 }
@@ -21,6 +22,7 @@ export const emptyProduct: ProductForm = {
   price: '',
   category: '',
   description: '',
+  language: '',
   image_url: '',
   account: '',
 }
@@ -32,11 +34,12 @@ export const productForm = (artwork: Artwork): ProductForm => ({
   price: artwork.price === null ? '' : String(artwork.price),
   category: artwork.category,
   description: artwork.description,
+  language: artwork.language,
   image_url: artwork.image_url,
   account: artwork.artistEmail ?? '',
 })
 
-const sentAsTyped = ['title', 'artist', 'category', 'description', 'image_url'] as const
+const sentAsTyped = ['title', 'artist', 'category', 'description', 'language', 'image_url'] as const
 
 export function productFields(form: ProductForm, before: ProductForm): Record<string, string> {
   const read = (values: ProductForm) => ({

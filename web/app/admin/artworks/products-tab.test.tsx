@@ -21,6 +21,7 @@ const work = (id: string, title: string, status: string) => ({
   currency: 'usd',
   category: 'mixed',
   description: '',
+  language: 'en',
   image_url: '',
   artistEmail: 'mara@example.com',
   user_id: 'u-mara',

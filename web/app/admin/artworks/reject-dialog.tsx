@@ -2,6 +2,7 @@ import { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../../i18n/languages.ts'
 import { showAlert } from '../../kit/confirm/native-windows.ts'
 import { DialogFrame, Form, FormButtons } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
@@ -42,7 +43,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
         <AdminEndedHere />
         <div>
           <p className={font.workTitle}>
-            <bdi>{artwork.title}</bdi>
+            <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
           </p>
           <p className={font.quiet}>
             <bdi>{artwork.artist}</bdi>

@@ -101,4 +101,6 @@ const customer = (order: Order) => (
   </span>
 )
 
-const work = (order: Order) => <WorkCell image={order.product_image} title={order.product_title} />
+const work = (order: Order) => (
+  <WorkCell image={order.product_image} title={order.product_title} language={order.product_language} />
+)

@@ -4,6 +4,7 @@ import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
@@ -61,7 +62,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
 }
 
 function WorkLink({ order }: { order: Order }) {
-  const title = <bdi>{order.product_title}</bdi>
+  const title = <bdi {...contentLang(order.product_language)}>{order.product_title}</bdi>
   return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
 }
 

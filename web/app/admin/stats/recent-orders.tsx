@@ -80,6 +80,6 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
   ]
 }
 
-const work = ({ product_image, product_title }: Order) => (
-  <WorkCell image={product_image} title={product_title} />
+const work = ({ product_image, product_title, product_language }: Order) => (
+  <WorkCell image={product_image} title={product_title} language={product_language} />
 )

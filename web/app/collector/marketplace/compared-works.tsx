@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { useSession } from '../../api/session.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtistLink, ArtworkPrice, useCategoryLabel } from '../../artworks/artwork-label.tsx'
@@ -51,7 +52,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h2 className={styles.title}>
           <Link className={font.linkName} to={paths.artwork(artwork.id)}>
-            <bdi>{artwork.title}</bdi>
+            <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
           </Link>
         </h2>
       </div>

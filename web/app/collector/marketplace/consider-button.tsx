@@ -4,6 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../../i18n/languages.ts'
 import { DialogFrame, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
@@ -16,7 +17,7 @@ import styles from './market-dialogs.module.css'
 import { useConsideration } from './market-queries.ts'
 
 interface ConsiderProps {
-  works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
+  works: readonly Pick<Artwork, 'id' | 'title' | 'language' | 'artist'>[]
   look?: ButtonLook
   onDone?: () => void
 }
@@ -88,7 +89,9 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
           <li key={work.id}>
             <FactLine>
               <bdi>{work.artist}</bdi>
-              <bdi className={styles.workTitle}>{work.title}</bdi>
+              <bdi className={styles.workTitle} {...contentLang(work.language)}>
+                {work.title}
+              </bdi>
             </FactLine>
           </li>
         ))}

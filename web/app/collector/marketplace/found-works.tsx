@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { useSession } from '../../api/session.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtistLink, ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
@@ -51,7 +52,7 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
           <ArtistLink artwork={artwork} className={styles.artist} />
           <h3 className={font.workTitle}>
             <Link className={font.linkName} to={paths.artwork(artwork.id)}>
-              <bdi>{artwork.title}</bdi>
+              <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
             </Link>
           </h3>
           <p className={font.quiet}>

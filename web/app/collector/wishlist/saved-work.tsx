@@ -2,6 +2,7 @@ import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wis
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
 import { ArtistLink, LabelLine } from '../../artworks/artwork-label.tsx'
@@ -95,7 +96,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h3 className={font.workTitle}>
         <Link className={font.linkName} to={paths.artwork(artwork.id)}>
-          <bdi>{artwork.title}</bdi>
+          <bdi {...contentLang(artwork.language)}>{artwork.title}</bdi>
         </Link>
       </h3>
       <p className={font.quiet}>

@@ -36,7 +36,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
       {body.length > 0 && (
         <div className={layout.stack(6)}>
           <h3 className={font.quiet}>{t('features.gallery-exhibitions.fields.statement')}</h3>
-          <ArticleBlocks blocks={body} works={noWorks} />
+          <ArticleBlocks blocks={body} works={noWorks} language={exhibition.language} />
         </div>
       )}
     </section>

@@ -11,6 +11,7 @@ import {
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { LanguageField } from '../../kit/forms/language-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
@@ -58,18 +59,17 @@ export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> 
           maxLength={maxStatement}
         />
       </WholeRow>
-      <WholeRow>
-        <SelectField
-          {...tied('visibility')}
-          hint={t(`features.gallery-exhibitions.visibilityHint.${visibility}`)}
-        >
-          {exhibitionVisibilities.map((each) => (
-            <option key={each} value={each}>
-              {t(`features.gallery-exhibitions.values.visibility.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-      </WholeRow>
+      <LanguageField {...form.field('language', t('field.textLanguage'))} />
+      <SelectField
+        {...tied('visibility')}
+        hint={t(`features.gallery-exhibitions.visibilityHint.${visibility}`)}
+      >
+        {exhibitionVisibilities.map((each) => (
+          <option key={each} value={each}>
+            {t(`features.gallery-exhibitions.values.visibility.${each}`)}
+          </option>
+        ))}
+      </SelectField>
     </Fields>
   )
 }

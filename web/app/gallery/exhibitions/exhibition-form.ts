@@ -1,4 +1,5 @@
 import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 import type {
   ExhibitionKind,
   ExhibitionVisibility,
@@ -10,6 +11,7 @@ export interface ExhibitionForm {
   kind: ExhibitionKind
   curator: string
   statement: string
+  language: TypedLanguage
   startDate: string
   endDate: string
   timeZone: string
@@ -26,6 +28,7 @@ export const newForm = (timeZone: string): ExhibitionForm => ({
   kind: 'physical',
   curator: '',
   statement: '',
+  language: '',
   startDate: '',
   endDate: '',
   timeZone,

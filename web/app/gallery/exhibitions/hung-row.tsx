@@ -3,6 +3,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
 import font from '../../kit/layout/font.module.css'
@@ -44,7 +45,7 @@ export function HungRow(props: RowProps) {
         )}
       </span>
       <div className={styles.label}>
-        <Label hung={hung} />
+        <Label exhibition={exhibition} hung={hung} />
       </div>
       <div className={layout.stack(4, layout.startItems, styles.facts)}>
         <Facts hung={hung} currency={exhibition.currency} />
@@ -54,7 +55,7 @@ export function HungRow(props: RowProps) {
   )
 }
 
-function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
+function Label({ exhibition, hung: { work, title, language, caption } }: Omit<RowProps, 'order'>) {
   return (
     <>
       {work && (
@@ -65,15 +66,15 @@ function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
       <h3 className={font.workTitle}>
         {work?.isPublic ? (
           <Link className={font.linkName} to={paths.artwork(work.id)} draggable={false}>
-            <bdi>{title}</bdi>
+            <bdi {...contentLang(language)}>{title}</bdi>
           </Link>
         ) : (
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         )}
       </h3>
       {caption && (
-        <p className={styles.caption} dir="auto">
-          {caption}
+        <p className={styles.caption}>
+          <bdi {...contentLang(exhibition.language)}>{caption}</bdi>
         </p>
       )}
     </>

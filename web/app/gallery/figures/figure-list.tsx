@@ -156,7 +156,13 @@ function Shown({ figure, lines, currency, view }: ShownProps) {
     return (
       <WorkGrid>
         {lines.map((line) => (
-          <WorkCard key={line.id} work={line.work} title={line.title} artist={line.artist}>
+          <WorkCard
+            key={line.id}
+            work={line.work}
+            title={line.title}
+            language={line.language}
+            artist={line.artist}
+          >
             {line.count !== null && <span>{t(`features.gallery-figures.figure.${countedAs(figure)}`)}</span>}
             <span>{factOf(line, { t, language: i18n.language, currency })}</span>
           </WorkCard>
@@ -198,7 +204,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
     id: 'work',
     head: t('field.artwork'),
     small: 'title',
-    cell: ({ work: found, title }) => <WorkTitle work={found} title={title} />,
+    cell: ({ work: found, title, language: own }) => <WorkTitle work={found} title={title} language={own} />,
   }
   const count: Column<FigureLine> = {
     id: 'count',

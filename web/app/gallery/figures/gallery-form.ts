@@ -5,6 +5,7 @@ import type {
 } from '@passion-art/contract/gallery/figures/gallery-profile'
 import type { galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import type { CallInput } from '@passion-art/contract/http/route'
+import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 import { type SocialPlatform, socialKeys } from '@passion-art/contract/profile/social-links'
 import { socialFormOf } from '../../profile/social-form.ts'
 
@@ -28,6 +29,7 @@ export interface GalleryForm extends Record<WeekDay, TypedPeriod[]>, Record<Soci
   yearEstablished: string
   galleryType: string
   galleryDescription: string
+  bioLanguage: TypedLanguage
   website: string
   note: string
 }
@@ -42,6 +44,7 @@ export function formOf(profile: GalleryProfile): GalleryForm {
     yearEstablished: profile.yearEstablished === null ? '' : String(profile.yearEstablished),
     galleryType: profile.galleryType ?? '',
     galleryDescription: profile.galleryDescription,
+    bioLanguage: profile.bioLanguage as TypedLanguage,
     website: profile.website ?? '',
     note: profile.openingHours?.note ?? '',
     ...(Object.fromEntries(days) as Record<WeekDay, TypedPeriod[]>),
@@ -57,6 +60,7 @@ export function bodyOf(form: GalleryForm): ProfileBody {
     yearEstablished: form.yearEstablished === '' ? Number.NaN : Number(form.yearEstablished),
     galleryType: form.galleryType as (typeof galleryTypes)[number],
     galleryDescription: form.galleryDescription,
+    bioLanguage: form.bioLanguage,
     website: form.website,
     openingHours: hoursOf(form),
     socialMedia: Object.fromEntries(links.filter(([, typed]) => typed !== '')),

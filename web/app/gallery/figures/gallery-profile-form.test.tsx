@@ -14,6 +14,7 @@ const profile: GalleryProfile = {
   yearEstablished: 2011,
   galleryType: 'Commercial',
   galleryDescription: 'Two rooms.',
+  bioLanguage: 'en',
   logo: null,
   openingHours: null,
   website: null,

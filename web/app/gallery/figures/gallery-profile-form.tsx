@@ -8,6 +8,7 @@ import { socialKeys } from '@passion-art/contract/profile/social-links'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fields, Form, FormButtons, FormFailure, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { LanguageField } from '../../kit/forms/language-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
 import { type ContractForm, useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
@@ -117,6 +118,7 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
             required
           />
         </WholeRow>
+        <LanguageField {...form.field('bioLanguage', t('field.textLanguage'))} />
         <WholeRow>
           <TextField
             {...form.field('website', t('field.website'))}

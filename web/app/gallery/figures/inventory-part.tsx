@@ -112,7 +112,13 @@ function Works({ works, currency, view, busy }: WorksProps) {
     return (
       <WorkGrid>
         {works.map((work) => (
-          <WorkCard key={work.id} work={work} title={work.title} artist={work.artist}>
+          <WorkCard
+            key={work.id}
+            work={work}
+            title={work.title}
+            language={work.language}
+            artist={work.artist}
+          >
             <span>{priceOf(work)}</span>
             <State work={work} />
           </WorkCard>

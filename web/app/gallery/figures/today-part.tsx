@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
@@ -73,7 +74,7 @@ export function TodayPart() {
                   to={one.isOwn ? paths.myExhibition(one.id) : paths.exhibition(one.id)}
                   className={layout.touch(0, styles.link)}
                 >
-                  <bdi>{one.title}</bdi>
+                  <bdi {...contentLang(one.language)}>{one.title}</bdi>
                 </Link>
                 <span className={classes(font.quiet, styles.fact)}>
                   {t(`features.gallery-figures.exhibition.${one.kind}`, { day: day(one.date) })}

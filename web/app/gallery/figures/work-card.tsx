@@ -1,6 +1,7 @@
 import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
@@ -11,11 +12,12 @@ export const WorkGrid = ({ children }: { children: ReactNode }) => <ul className
 interface CardProps {
   work: WorkLine | null
   title: string
+  language: string
   artist: string
   children: ReactNode
 }
 
-export function WorkCard({ work, title, artist, children }: CardProps) {
+export function WorkCard({ work, title, language, artist, children }: CardProps) {
   const { url, width, height } = work?.thumbnail ?? {}
   return (
     <li className={layout.stack(2, layout.packed)}>
@@ -28,10 +30,10 @@ export function WorkCard({ work, title, artist, children }: CardProps) {
       <span className={styles.title}>
         {work?.isPublic ? (
           <Link to={paths.artwork(work.id)} className={font.linkName}>
-            <bdi>{title}</bdi>
+            <bdi {...contentLang(language)}>{title}</bdi>
           </Link>
         ) : (
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         )}
       </span>
       <span className={layout.cluster('4 12', layout.spread, font.compact)}>{children}</span>

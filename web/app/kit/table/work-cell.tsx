@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../layout/font.module.css'
 import { layout } from '../layout/layout.ts'
 import { classes } from '../ui/classes.ts'
@@ -7,20 +8,24 @@ import styles from './work-cell.module.css'
 interface WorkCellProps {
   image: string | null
   title: string
+  language?: string | null | undefined
   to?: string
 }
 
-export function WorkCell({ image, title, to }: WorkCellProps) {
+export function WorkCell({ image, title, language, to }: WorkCellProps) {
+  const written = language ? contentLang(language) : {}
   return (
     <span className={layout.row(12)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>
         {image && <img src={image} alt="" loading="lazy" />}
       </span>
       {to === undefined ? (
-        <bdi className={font.workTitleSmall}>{title}</bdi>
+        <bdi {...written} className={font.workTitleSmall}>
+          {title}
+        </bdi>
       ) : (
         <Link to={to} className={classes(font.workTitleSmall, font.linkName)}>
-          <bdi>{title}</bdi>
+          <bdi {...written}>{title}</bdi>
         </Link>
       )}
     </span>

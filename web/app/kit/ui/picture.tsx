@@ -34,6 +34,8 @@ export interface PictureProps {
   sizes: string
   /** Overridden by the image's own text; '' marks decoration. */
   alt: string
+  /** Of the alternative text. */
+  language?: string
   priority?: boolean
   /** `cover` crops: only for signage, never for a work on sale. */
   fit?: 'natural' | 'contain' | 'cover'
@@ -41,7 +43,15 @@ export interface PictureProps {
 }
 
 /** A stored picture: its color at once, then a blurred placeholder, then a short fade. */
-export function Picture({ image, sizes, alt, priority = false, fit = 'natural', className }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  alt,
+  language,
+  priority = false,
+  fit = 'natural',
+  className,
+}: PictureProps) {
   const { sources, src, srcSet } = pictureSources(image)
   const { ref, state, finish } = useLoading()
   return (
@@ -58,6 +68,7 @@ export function Picture({ image, sizes, alt, priority = false, fit = 'natural', 
         srcSet={srcSet}
         sizes={srcSet && sizes}
         alt={alt === '' ? '' : (image.alt ?? alt)}
+        lang={language}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={priority ? 'eager' : 'lazy'}

@@ -1,0 +1,82 @@
+import { field, signIn, unique } from './chat.ts'
+import { coreAtOneWidth, expect, test } from './fixtures.ts'
+
+/** Independent of the screen's width. */
+const once = { tag: '@once' }
+
+test(
+  'texts keep their own language on a page of another',
+  coreAtOneWidth,
+  async ({ page, request, server }) => {
+    const login = await request.post('/api/auth/login', {
+      data: { email: 'admin@passion-art.test', password: server.adminPassword() },
+    })
+    const headers = { authorization: `Bearer ${(await login.json()).token}` }
+    const title = unique('ذاكرة المد')
+    const made = await request.post('/api/admin/products', {
+      headers,
+      data: {
+        title,
+        artist: 'Mara Lind',
+        price: 120,
+        category: 'digital',
+        description: 'بحرٌ في الليل.',
+        language: 'ar',
+      },
+    })
+    const { product } = await made.json()
+    await page.goto(`/artwork/${product.id}?lang=en`)
+    await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByText('بحرٌ في الليل.')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('img', { name: title }).first()).toHaveAttribute('lang', 'ar')
+    await request.delete(`/api/admin/products/${product.id}`, { headers })
+
+    const { articles } = await (await request.get('/api/articles')).json()
+    const [article] = articles
+    await page.goto(`/articles/${article.id}?lang=ar`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const written = page.getByRole('heading', { level: 1 }).locator('bdi')
+    await expect(written).toHaveText(article.title)
+    await expect(written).toHaveAttribute('lang', 'en')
+    await expect(written).toHaveAttribute('dir', 'ltr')
+    // The text runs from the left, its title stays at the edge of the page.
+    const paragraph = page.locator('article p:lang(en)').last()
+    await expect(paragraph).toHaveCSS('direction', 'ltr')
+    const [head, box] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await written.boundingBox(),
+    ]
+    expect(Math.abs((head?.x ?? 0) + (head?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBeLessThan(2)
+  },
+)
+
+test('a message is in the language that its author chose', once, async ({ page, login, request }) => {
+  await login('user')
+  await page.goto('/community/critique')
+  const text = unique('مساء الخير')
+  await page.getByLabel('Language of the message').selectOption('العربية')
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  const message = page.getByRole('log').locator('p').filter({ hasText: text })
+  await expect(message).toHaveAttribute('lang', 'ar')
+  await expect(message).toHaveAttribute('dir', 'rtl')
+  const { token } = await signIn(request, 'collector')
+  const { messages } = await (
+    await request.get('/api/chat/messages/critique', { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  expect(messages.at(-1)).toMatchObject({ message: text, language: 'ar' })
+  await page.goto('/community/general')
+  await expect(page.getByLabel('Language of the message')).toHaveValue('en')
+})
+
+test('a biography says its language, preset to that of the interface', once, async ({ page, login }) => {
+  await login('user')
+  await page.goto('/profile')
+  const bio = page.getByLabel('Bio', { exact: true })
+  await bio.fill('Peint la mer.')
+  await page.getByLabel('Language of the bio').selectOption('Français')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Profile updated').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Language of the bio')).toHaveValue('fr')
+})

@@ -1,0 +1,21 @@
+import { profileLanguages } from '@passion-art/contract/site/site-config'
+import { useTranslation } from 'react-i18next'
+import { profileLanguageNames } from '../../i18n/languages.ts'
+import { SelectField, type SelectFieldProps } from '../ui/select-field.tsx'
+
+/** A choice of the twelve languages; '' is that of the interface. */
+export function LanguageField({ value, ...field }: SelectFieldProps) {
+  const { i18n } = useTranslation()
+  return (
+    <SelectField {...field} value={value || i18n.language}>
+      <LanguageOptions />
+    </SelectField>
+  )
+}
+
+export const LanguageOptions = () =>
+  profileLanguages.map((language) => (
+    <option key={language} value={language} lang={language}>
+      {profileLanguageNames[language]}
+    </option>
+  ))
