@@ -10,6 +10,7 @@ const work = {
   id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
   title: 'Tide',
   artist: 'Ines Varga',
+  language: 'en',
   description: '',
   price: 120.5,
 }
