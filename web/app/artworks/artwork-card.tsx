@@ -7,8 +7,6 @@ import { Picture } from '../kit/ui/picture.tsx'
 import styles from './artwork-card.module.css'
 import { ArtworkLabel } from './artwork-label.tsx'
 import { ratioOf } from './hanging.ts'
-import { PurchaseButton } from './purchase-button.tsx'
-import { isSample } from './sample-artworks.ts'
 
 export interface ArtworkCardProps {
   artwork: Artwork
@@ -19,7 +17,7 @@ export interface ArtworkCardProps {
   style?: CSSProperties
   /** Replaces navigation on a plain click, for example by the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
-  /** In place of the usual one; its title is a `WorkLink`. */
+  /** In place of the usual one; its title is a `WorkLink`, if it is a link. */
   label?: Elements
   aside?: ReactNode
   below?: Elements
@@ -27,9 +25,8 @@ export interface ArtworkCardProps {
 
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, sizes, priority = false, heading, className, style, onOpen, aside, below } = props
-  const isLinked = !isSample(artwork)
   const label = props.label ?? (
-    <ArtworkLabel artwork={artwork} linked={isLinked} onOpen={onOpen} {...(heading && { heading })} />
+    <ArtworkLabel artwork={artwork} linked onOpen={onOpen} {...(heading && { heading })} />
   )
   return (
     <li className={classes(layout.shrink, className)} style={style}>
@@ -38,7 +35,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
           <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
             <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
           </div>
-          {isLinked ? label : <SampleLabel artwork={artwork}>{label}</SampleLabel>}
+          {label}
         </div>
         {below}
         {aside && (
@@ -48,18 +45,6 @@ export function ArtworkCard(props: ArtworkCardProps) {
         )}
       </figure>
     </li>
-  )
-}
-
-/** One block with its button: the wall puts pictures and labels in two rows. */
-function SampleLabel({ artwork, children }: { artwork: Artwork; children: Elements }) {
-  return (
-    <div>
-      {children}
-      <div className={styles.purchase}>
-        <PurchaseButton artwork={artwork} wide={false} />
-      </div>
-    </div>
   )
 }
 

@@ -9,7 +9,11 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
-import { isSample } from './sample-artworks.ts'
+
+/** Such ids are never sent to the server. */
+export const sampleIdPrefix = 'sample-'
+
+export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
 
 interface LabelProps {
   artwork: Artwork

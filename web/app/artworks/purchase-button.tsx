@@ -12,7 +12,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { purchaseState } from '../payments/payment-state.ts'
 import styles from './purchase-button.module.css'
-import { isSample } from './sample-artworks.ts'
+import { isSample } from './artwork-label.tsx'
 
 /** Why buying is disabled; the key of its explanation below `purchase.`. */
 type PurchaseBlock =

@@ -1,9 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
-/** Such ids are never sent to the server. */
-export const sampleIdPrefix = 'sample-'
-
-export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
+import { sampleIdPrefix } from './artwork-label.tsx'
 
 export function sampleArtwork(over: Partial<Artwork>): Artwork {
   const artist = over.artist ?? 'Unknown Artist'

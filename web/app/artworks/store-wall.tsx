@@ -2,7 +2,9 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
+import { ArtworkLabel } from './artwork-label.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
+import { PurchaseButton } from './purchase-button.tsx'
 import { sampleArtworks } from './sample-artworks.ts'
 import styles from './store-page.module.css'
 import type { StorePages } from './use-store-pages.ts'
@@ -42,6 +44,18 @@ export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
   )
 }
 
+/** One block with its button: the wall puts pictures and labels in two rows. */
+function SampleLabel({ artwork }: { artwork: Artwork }) {
+  return (
+    <div>
+      <ArtworkLabel artwork={artwork} heading="h2" />
+      <div className={styles.sample}>
+        <PurchaseButton artwork={artwork} wide={false} />
+      </div>
+    </div>
+  )
+}
+
 function StoreFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
@@ -51,7 +65,10 @@ function StoreFailure({ onRetry }: { onRetry: () => void }) {
         title={t('store.failed')}
         action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
       />
-      <ArtworkWall artworks={sampleArtworks} heading="h2" />
+      <ArtworkWall
+        artworks={sampleArtworks}
+        drawLabel={(artwork) => ({ label: <SampleLabel artwork={artwork} />, aside: null })}
+      />
     </>
   )
 }

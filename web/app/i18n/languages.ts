@@ -3,7 +3,6 @@ import {
   interfaceLanguages,
   isLanguage,
   type Language,
-  type ProfileLanguage,
   profileLanguages,
 } from '@passion-art/contract/site/site-config'
 
@@ -13,19 +12,6 @@ export const languageNames: Record<Language, string> = {
   fr: 'Français',
   es: 'Español',
   ar: 'العربية',
-}
-
-/** The twelve of the profile, each in its own script. */
-export const profileLanguageNames: Record<ProfileLanguage, string> = {
-  ...languageNames,
-  de: 'Deutsch',
-  it: 'Italiano',
-  pt: 'Português',
-  ru: 'Русский',
-  ja: '日本語',
-  ko: '한국어',
-  zh: '中文',
-  hi: 'हिन्दी',
 }
 
 /** What the bar shows for the chosen language. */
