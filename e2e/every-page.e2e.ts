@@ -86,8 +86,8 @@ const moving = (page: Page): Promise<string[]> =>
 /** Controls of which nothing differs from what is behind them. */
 const invisible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const plain = getComputedStyle(document.body).backgroundColor
-    const isClear = (color: string) => color === 'rgba(0, 0, 0, 0)' || color === plain
+    const plain = getComputedStyle(document.documentElement).backgroundColor
+    const isClear = (color: string) => /^rgba.*, 0\)$/.test(color) || color === plain
     const hasBorder = (element: Element) => {
       const { borderBlockStartWidth, borderBlockEndWidth, borderInlineStartWidth, borderBlockEndColor } =
         getComputedStyle(element)
