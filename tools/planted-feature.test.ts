@@ -24,8 +24,8 @@ const edits: Record<string, [before: string, after: string][]> = {
       "import * as guestbook from './migrations/999-guestbook.ts'\nimport type { Db } from './open-db.ts'",
     ],
     [
-      "'037-one-mail-queue': oneMailQueue,",
-      "'037-one-mail-queue': oneMailQueue,\n  '999-guestbook': guestbook,",
+      "'040-still-pictures': stillPictures,",
+      "'040-still-pictures': stillPictures,\n  '999-guestbook': guestbook,",
     ],
   ],
   'web/app/routes.ts': [

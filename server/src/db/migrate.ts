@@ -6,6 +6,7 @@ import * as failedOrderMails from './migrations/034-failed-order-mails.ts'
 import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
 import * as oneSearch from './migrations/036-one-search.ts'
 import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
+import * as stillPictures from './migrations/040-still-pictures.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '035-parsed-markdown': parsedMarkdown,
   '036-one-search': oneSearch,
   '037-one-mail-queue': oneMailQueue,
+  '040-still-pictures': stillPictures,
 }
 
 export const knownMigrations = Object.keys(migrations)
