@@ -4,7 +4,7 @@ import { tableQuery } from '../http/admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, markdown, seen, success } from '../http/schemas.ts'
-import { imageBytesBelow } from '../submissions/upload-rules.ts'
+import { altMax, imageBytesBelow } from '../submissions/upload-rules.ts'
 
 /** Characters; at four bytes each they still fit into a body of 256 KB. */
 export const articleContentMax = 60_000
@@ -26,6 +26,8 @@ const parts = {
     .pipe(line(500)),
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
   featured: flag,
+  /** Alternative text of the article's own picture; a new picture has none unless it is sent along. */
+  alt: line(altMax),
 }
 const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
 const reply = z.object({ success, article })
@@ -62,6 +64,7 @@ export const createArticle = route({
     tags: parts.tags.default(''),
     status: parts.status.default('draft'),
     featured: parts.featured.default(false),
+    alt: parts.alt.optional(),
   }),
   upload,
   reply,
@@ -86,6 +89,7 @@ export const updateArticle = route({
     tags: parts.tags.optional(),
     status: parts.status.optional(),
     featured: parts.featured.optional(),
+    alt: parts.alt.optional(),
     /** True removes the article's own picture. */
     removeImage: flag.optional(),
     seen,
