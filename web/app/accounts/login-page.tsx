@@ -60,7 +60,7 @@ function Signage() {
       <Picture
         image={image}
         sizes="(width < 1100px) 100vw, 58vw"
-        alt={work.title}
+        alt={image.alt ?? ''}
         fit="cover"
         priority
         className={styles.picture}

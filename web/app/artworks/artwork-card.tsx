@@ -5,7 +5,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { type Motion, Picture } from '../kit/ui/picture.tsx'
 import styles from './artwork-card.module.css'
 import { ArtworkLabel } from './artwork-label.tsx'
 import { ratioOf } from './hanging.ts'
@@ -87,13 +87,25 @@ export function ArtworkPicture({
   artwork,
   sizes,
   priority,
+  alt = '',
+  motion,
 }: {
   artwork: Artwork
   sizes: string
   priority: boolean
+  /** Of a picture without a text of its own; none where the title stands beside it. */
+  alt?: string
+  motion?: Motion
 }) {
   const image = artwork.images[0]
-  if (!image)
-    return <img src={placeholder} alt={artwork.title} className={classes(layout.fill, styles.placeholder)} />
-  return <Picture image={image} alt={image.alt ?? artwork.title} sizes={sizes} priority={priority} />
+  if (!image) return <img src={placeholder} alt={alt} className={classes(layout.fill, styles.placeholder)} />
+  return (
+    <Picture
+      image={image}
+      alt={image.alt ?? alt}
+      sizes={sizes}
+      priority={priority}
+      {...(motion && { motion })}
+    />
+  )
 }

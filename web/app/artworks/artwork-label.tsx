@@ -25,6 +25,7 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
 }
 
 export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
+  const { t } = useTranslation()
   const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
@@ -37,6 +38,7 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
+      {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       {instead ? (
         <p className={styles.price}>{instead}</p>
       ) : (

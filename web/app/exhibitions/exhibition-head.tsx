@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { frameCornersIcon } from '../kit/ui/icons.ts'
 import { Picture } from '../kit/ui/picture.tsx'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ExhibitionDates } from './exhibition-dates.tsx'
 import styles from './exhibition-head.module.css'
 import { ExhibitionStanding } from './exhibition-standing.tsx'
@@ -70,9 +71,21 @@ function Plain({ text }: { text: string }) {
   ))
 }
 
-function Cover({ exhibition: { image, detailOf, title } }: { exhibition: ExhibitionWithWorks }) {
+function Cover({ exhibition: { image, detailOf } }: { exhibition: ExhibitionWithWorks }) {
+  const played = useMotion(image)
   if (!image || detailOf) return null
-  return <Picture image={image} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 50vw" priority />
+  return (
+    <>
+      <Picture
+        image={image}
+        alt={image.alt ?? ''}
+        sizes="(width < 1100px) calc(100vw - 40px), 50vw"
+        priority
+        motion={played.motion}
+      />
+      <MotionButton played={played} />
+    </>
+  )
 }
 
 function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {

@@ -115,19 +115,13 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
 }
 
 /** A work on sale is never cropped: keeps its ratio, and names its artist. */
-function Cover({
-  exhibition: { image, detailOf, title },
-  priority,
-}: {
-  exhibition: Exhibition
-  priority: boolean
-}) {
+function Cover({ exhibition: { image, detailOf }, priority }: { exhibition: Exhibition; priority: boolean }) {
   if (!image) return <div className={styles.none} />
   return (
     <figure className={styles.cover}>
       <Picture
         image={image}
-        alt={detailOf?.title ?? title}
+        alt={image.alt ?? ''}
         sizes="(width < 700px) calc(100vw - 40px), 48vw"
         priority={priority}
       />

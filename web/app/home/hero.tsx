@@ -33,7 +33,7 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
         <div className={styles.picture}>
           {artwork ? (
             <Link to={paths.artwork(artwork.id)} prefetch="intent">
-              <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority />
+              <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority alt={artwork.title} />
             </Link>
           ) : (
             <Hyphen size="panel" />

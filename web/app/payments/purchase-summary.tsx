@@ -28,7 +28,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
     <aside className={styles.summary}>
       {image && (
         <div className={styles.picture}>
-          <Picture image={image} alt={purchase.title} sizes="(width < 700px) 100vw, 40vw" priority />
+          <Picture image={image} alt={image.alt ?? ''} sizes="(width < 700px) 100vw, 40vw" priority />
         </div>
       )}
       <h2 className={classes(font.title2, styles.heading)}>{t('payments.summary')}</h2>
