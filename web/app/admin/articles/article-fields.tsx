@@ -65,6 +65,16 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
             onRemove={() => form.set({ withoutImage: true })}
           />
         </WholeRow>
+        {(form.values.image !== null || (present !== null && !form.values.withoutImage)) && (
+          <WholeRow>
+            <TextField
+              {...form.field('alt', t('submissions.altOne'))}
+              dir="auto"
+              autoComplete="off"
+              hint={t('submissions.altsHint')}
+            />
+          </WholeRow>
+        )}
         <SelectField {...field('status')}>
           <option value="draft">{t('status.draft')}</option>
           <option value="published">{t('admin.articles.status.published')}</option>

@@ -12,6 +12,8 @@ export interface ArticleForm {
   content: string
   featured: boolean
   status: 'draft' | 'published'
+  /** Alternative text of its own picture. */
+  alt: string
 }
 
 export interface ArticleValues extends ArticleForm, ImageValues {
@@ -27,6 +29,7 @@ export const emptyArticle: ArticleForm = {
   content: '',
   featured: false,
   status: 'draft',
+  alt: '',
 }
 
 export const articleForm = (article: Article): ArticleForm => ({
@@ -38,6 +41,7 @@ export const articleForm = (article: Article): ArticleForm => ({
   content: article.content,
   featured: article.featured,
   status: article.status,
+  alt: article.detailOf ? '' : (article.image?.alt ?? ''),
 })
 
 export const articleValues = (form: ArticleForm): ArticleValues => ({
@@ -73,6 +77,7 @@ export function readArticleForm(stored: unknown): ArticleForm | undefined {
   return {
     ...form,
     category: known ? form.category : '',
+    alt: typeof stored.alt === 'string' ? stored.alt : '',
     featured: stored.featured === true,
     status: stored.status === 'published' ? 'published' : 'draft',
   }
