@@ -73,38 +73,39 @@ test('a work is uploaded by keyboard alone', coreAtOneWidth, async ({ page, logi
   await keyboard.expectFocus()
 })
 
-test('members write, delete and change the group by keyboard alone', coreAtOneWidth, async ({
-  page,
-  login,
-}) => {
-  await login('user')
-  const keyboard = keyboardOf(page)
-  await page.goto('/community/general')
-  await connected(page)
-  const text = unique('Keyed')
-  await keyboard.type(field(page), text)
-  await keyboard.press('Enter')
-  const message = messageWith(page, text)
-  await expect(message).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await keyboard.activate(message.getByRole('button', { name: /^Actions/ }))
-  await expect(page.getByRole('menuitem', { name: 'Delete message' })).toBeFocused()
-  await keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await keyboard.activate(message.getByRole('button', { name: /^Actions/ }))
-  await keyboard.press('Enter')
-  await keyboard.activate(question.getByRole('button', { name: 'Delete message' }))
-  await expect(question).toBeHidden()
-  await expect(message).toHaveCount(0)
-  await keyboard.activate(
-    page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'Photography' }),
-  )
-  await expect(page).toHaveURL('/community/photography')
-  await keyboard.type(field(page), 'Half a thought')
-  await expect(page.getByRole('textbox', { name: 'Write to Photography' })).toHaveValue('Half a thought')
-})
+test(
+  'members write, delete and change the group by keyboard alone',
+  coreAtOneWidth,
+  async ({ page, login }) => {
+    await login('user')
+    const keyboard = keyboardOf(page)
+    await page.goto('/community/general')
+    await connected(page)
+    const text = unique('Keyed')
+    await keyboard.type(field(page), text)
+    await keyboard.press('Enter')
+    const message = messageWith(page, text)
+    await expect(message).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await keyboard.activate(message.getByRole('button', { name: /^Actions/ }))
+    await expect(page.getByRole('menuitem', { name: 'Delete message' })).toBeFocused()
+    await keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await keyboard.activate(message.getByRole('button', { name: /^Actions/ }))
+    await keyboard.press('Enter')
+    await keyboard.activate(question.getByRole('button', { name: 'Delete message' }))
+    await expect(question).toBeHidden()
+    await expect(message).toHaveCount(0)
+    await keyboard.activate(
+      page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'Photography' }),
+    )
+    await expect(page).toHaveURL('/community/photography')
+    await keyboard.type(field(page), 'Half a thought')
+    await expect(page.getByRole('textbox', { name: 'Write to Photography' })).toHaveValue('Half a thought')
+  },
+)
 
 test('works are sorted, filtered and changed by keyboard alone', coreAtOneWidth, async ({ page, login }) => {
   const token = await login('admin')
