@@ -38,7 +38,9 @@ test(
     await add.getByLabel('Content').fill('## On walls\n\nThey *listen*, <b>they do</b>.')
     await readPreview(page, 'They listen, <b>they do</b>.')
     await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
-    await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
+    await expect(add.getByRole('img', { name: 'Preview' })).toBeVisible()
+    const description = 'Describe the image for people who can’t see it'
+    await add.getByLabel(description).fill('A tiled wall')
     await expectAccessible(page)
     // A browser lets Escape be prevented only once, so the second press counts.
     for (const count of [1, 2]) {
@@ -59,7 +61,8 @@ test(
     await page.getByRole('button', { name: 'Add Article' }).click()
     await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
     await expect(add.getByLabel('Title')).toHaveValue(title)
-    await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
+    await expect(add.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await expect(add.getByLabel(description)).toHaveValue('A tiled wall')
     await add.getByRole('button', { name: 'Save' }).click()
     await expect(add).toHaveCount(0)
     const row = rowOf(page, title)
@@ -84,11 +87,12 @@ test(
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect((await file).suggestedFilename()).toMatch(/^passion-art-articles-\d{4}-\d\d-\d\d\.csv$/)
     const articles = (await (await page.request.get('/api/articles')).json()) as {
-      articles: { title: string; tags: string[]; image_url: string | null }[]
+      articles: { title: string; tags: string[]; image_url: string | null; image: { alt: string | null } }[]
     }
     const [newest] = articles.articles
     expect([newest?.title, newest?.tags]).toEqual([title, ['walls', 'listening']])
     expect(newest?.image_url).toMatch(/^\/uploads\/articles\//)
+    expect(newest?.image.alt).toBe('A tiled wall')
     windows.messages.length = 0
     windows.next(true)
     await row.getByRole('button', { name: 'Delete' }).click()

@@ -54,16 +54,18 @@ async function shrinkPictures(folder: string): Promise<void> {
   // An animation keeps its size: its frames would take longer than all the others.
   db.exec('UPDATE artwork_images SET derived = 1')
   const resize = db.prepare('UPDATE artwork_images SET width = ?, height = ?, variants = ? WHERE name = ?')
-  const specs = expectedVariants({ width, animated: false })
-  const variants = JSON.stringify(specs.map(({ format }) => ({ format, widths: [width] })))
   for (const picture of pictures as unknown as Picture[]) {
-    if (picture.animated) continue
     const original = join(folder, 'uploads', 'artworks', `${picture.name}.${picture.ending}`)
+    const specs = expectedVariants({ width, animated: picture.animated === 1 })
+    const variants = JSON.stringify(specs.map(({ format }) => ({ format, widths: [width] })))
     const [small = Buffer.alloc(0)] = await derive(readFileSync(original), [{ format: 'webp', width }])
-    writeFileSync(original, small)
+    if (!picture.animated) writeFileSync(original, small)
     for (const [index, bytes] of (await derive(small, specs)).entries())
       writeFileSync(join(folder, 'uploads', derivativeName(picture.name, specs[index] as VariantSpec)), bytes)
-    resize.run(width, Math.round((picture.height * width) / picture.width), variants, picture.name)
+    const size = picture.animated
+      ? [picture.width, picture.height]
+      : [width, Math.round((picture.height * width) / picture.width)]
+    resize.run(...size, variants, picture.name)
   }
   db.close()
 }

@@ -24,8 +24,8 @@ const edits: Record<string, [before: string, after: string][]> = {
       "import * as guestbook from './migrations/999-guestbook.ts'\nimport type { Db } from './open-db.ts'",
     ],
     [
-      "'038-hold-extension': holdExtension,",
-      "'038-hold-extension': holdExtension,\n  '999-guestbook': guestbook,",
+      "'040-still-pictures': stillPictures,",
+      "'040-still-pictures': stillPictures,\n  '999-guestbook': guestbook,",
     ],
   ],
   'web/app/routes.ts': [

@@ -5,7 +5,7 @@ import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, markdown, seen, success } from '../http/schemas.ts'
 import { contentLanguage } from '../site/site-config.ts'
-import { maxImageBytes } from '../submissions/upload-rules.ts'
+import { altMax, maxImageBytes } from '../submissions/upload-rules.ts'
 
 /** Characters; at four bytes each they still fit into a body of 256 KB. */
 export const articleContentMax = 60_000
@@ -28,6 +28,8 @@ const parts = {
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
   featured: flag,
   language: contentLanguage,
+  /** Alternative text of the article's own picture; a new picture has none unless it is sent along. */
+  alt: line(altMax),
 }
 const upload = { field: 'image', maxBytes: maxImageBytes, orJson: true }
 const reply = z.object({ success, article })
@@ -66,6 +68,7 @@ export const createArticle = route({
     featured: parts.featured.default(false),
     /** Without it, the language of the request. */
     language: parts.language,
+    alt: parts.alt.optional(),
   }),
   upload,
   reply,
@@ -91,6 +94,7 @@ export const updateArticle = route({
     status: parts.status.optional(),
     featured: parts.featured.optional(),
     language: parts.language,
+    alt: parts.alt.optional(),
     /** True removes the article's own picture. */
     removeImage: flag.optional(),
     seen,

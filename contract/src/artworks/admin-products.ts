@@ -5,7 +5,8 @@ import { artwork } from './artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
 import { contentLanguage } from '../site/site-config.ts'
-import { descriptionMax, maxImageBytes, titleMax } from '../submissions/upload-rules.ts'
+import { altMax, descriptionMax, maxImageBytes, maxImages, titleMax } from '../submissions/upload-rules.ts'
+import { fromJson } from '../submissions/uploads.ts'
 
 export { productSorts }
 
@@ -58,6 +59,11 @@ const parts = {
     .refine((value) => value === '' || pictureAddress(value) !== null, { message: 'web_address' }),
   /** Blank: the account whose full name or username equals the artist, otherwise the administrator. */
   user_id: z.union([z.literal(''), uuid]),
+  /**
+   * Alternative texts of the pictures, in their order after this change; '' is none. A picture without an entry keeps its
+   * text, a new one has none.
+   */
+  alts: fromJson(z.array(line(altMax)).max(maxImages + 1)),
 }
 /** Anything but an image is refused with 400 'Please select an image file'. */
 const upload = { field: 'image', maxBytes: maxImageBytes, orJson: true }
@@ -79,6 +85,7 @@ export const createProduct = route({
     language: parts.language,
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
+    alts: parts.alts.optional(),
     /** Idempotency key created by the form: a repeated request changes that work and creates no second one. */
     clientId: uuid.optional(),
   }),
@@ -105,6 +112,7 @@ export const updateProduct = route({
     language: parts.language,
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
+    alts: parts.alts.optional(),
     seen,
   }),
   upload,

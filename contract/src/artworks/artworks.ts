@@ -13,7 +13,7 @@ export const artworkImage = z.object({
   height: z.number().nullable(),
   position: z.number(),
   alt: z.string().nullable(),
-  /** True for animated GIF and WebP; their derivatives are animated WebP only. */
+  /** True for animated GIF and WebP: `url` moves, AVIF and JPEG derivatives show its first frame. */
   animated: z.boolean(),
   /** Dominant color, '#rrggbb'. */
   color: z.string().nullable(),

@@ -36,7 +36,7 @@ export const pricingInput = z.object({
 /** A JSON object, or its JSON text as a part of a multipart body; '' and null mean none. */
 const pricingPart = fromJson(pricingInput)
 
-function fromJson<T extends z.ZodType>(schema: T) {
+export function fromJson<T extends z.ZodType>(schema: T) {
   return z.union([
     z.null(),
     schema,

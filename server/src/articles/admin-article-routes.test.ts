@@ -10,6 +10,7 @@ import {
   listArticles,
   searchArticles,
 } from '@passion-art/contract/articles/articles'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -19,7 +20,7 @@ import { releaseTogether } from '../testing/start-barrier.ts'
 import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { listPictures } from './article-picture-store.ts'
-import { findArticleFileViolations } from './article-pictures.ts'
+import { findArticleFileViolations, makeArticleStills } from './article-pictures.ts'
 
 let server: TestApp
 let admin: UserRow
@@ -167,6 +168,43 @@ describe('a new article', () => {
 })
 
 describe('its picture', () => {
+  test('has an alternative text, which its next picture does not inherit', async () => {
+    const { body } = await send({ ...written, alt: 'An empty stage' }, await smallPicture())
+    const { id } = body.article
+    expect(body.article.image?.alt).toBe('An empty stage')
+    expect((await edit(id, { alt: 'A full stage' })).body.article.image?.alt).toBe('A full stage')
+    expect((await edit(id, { title: 'Curtain' })).body.article.image?.alt).toBe('A full stage')
+    expect((await edit(id, { alt: '' })).body.article.image?.alt).toBeNull()
+    await edit(id, { alt: 'Of the first' })
+    expect((await send({}, await smallPicture(), id)).body.article.image?.alt).toBeNull()
+    await remove(id)
+  })
+
+  test('has stills of its first frame if it moves, one stored before they existed too', async () => {
+    const frames = ['#a00', '#00a'].map((background) => ({
+      create: { width: 600, height: 400, channels: 3 as const, background },
+    }))
+    const pages = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
+    const moving = await sharp(pages, { join: { animated: true } })
+      .webp({ delay: [90, 90] })
+      .toBuffer()
+    const { body } = await send(written, moving)
+    const { id, image } = body.article
+    const stills = [{ format: 'jpg', widths: [480, 600] }]
+    expect(image).toMatchObject({ animated: true, variants: stills, thumbnail_url: `${image?.base}-480.jpg` })
+    for (const width of [480, 600])
+      await server.deps.files.remove(`${image?.base}-${width}.jpg`.replace('/uploads/', ''))
+    await server.db.write
+      .updateTable('article_images')
+      .set({ variants: '[]' })
+      .where('article_id', '=', id)
+      .execute()
+    await makeArticleStills(server.deps)
+    expect((await edit(id, {})).body.article.image?.variants).toEqual(stills)
+    expect(await findArticleFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+    await remove(id)
+  })
+
   test('is re-encoded, replaced and removed with its files', async () => {
     const fields = { ...written, featured: 'true', tags: 'sea' }
     const { status, body } = await send(fields, await smallPicture())

@@ -10,7 +10,7 @@ import { refuseUnseen } from '../http/refuse-unseen.ts'
 import type { SignedInCaller } from '../http/viewer.ts'
 import { type ArticleBody as Body, draftOf } from './admin-article-policy.ts'
 import { articleBody, type ArticleBody } from './article-body.ts'
-import { replacePicture } from './article-picture-store.ts'
+import { replacePicture, setPictureAlt } from './article-picture-store.ts'
 import { type ArticlePicture, dropPicture, keepPicture } from './article-pictures.ts'
 import { articleRecord, shownWorks } from './article-record.ts'
 import { getArticle } from './article-service.ts'
@@ -35,7 +35,7 @@ export async function createArticle(
   await withPicture(deps, caller, file, (picture) =>
     write.transaction().execute(async (tx) => {
       await store.insertArticle(tx, { id, at, ...record })
-      if (picture) await replacePicture(tx, id, picture)
+      if (picture) await replacePicture(tx, id, { ...picture, alt: body.alt || null })
     }),
   )
   return getArticle(deps, caller, id)
@@ -82,7 +82,10 @@ async function change(
   const { columns, shown } = articleRecord(id, draft, home, parsed ?? storedBody(row.content, row, home))
   const published_at = columns.published_at ?? row.published_at
   await store.updateArticle(tx, { id, at, shown, columns: { ...columns, published_at } })
-  return picture || body.removeImage ? replacePicture(tx, id, picture) : undefined
+  if (picture) return replacePicture(tx, id, { ...picture, alt: body.alt || null })
+  if (body.removeImage) return replacePicture(tx, id, null)
+  if (body.alt !== undefined) await setPictureAlt(tx, id, body.alt || null)
+  return undefined
 }
 
 function draftNow(

@@ -40,8 +40,28 @@ export async function replacePicture(
   return before
 }
 
+export async function setPictureAlt(tx: Db, articleId: string, alt: string | null): Promise<void> {
+  await tx.updateTable('article_images').set({ alt }).where('article_id', '=', articleId).execute()
+}
+
 export async function listAllPictures(
   db: Db,
 ): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>[]> {
   return db.selectFrom('article_images').select(['name', 'ending', 'variants']).execute()
+}
+
+/** Animations stored when they had no stills. */
+export async function listWithoutStills(
+  db: Db,
+): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'width'>[]> {
+  return db
+    .selectFrom('article_images')
+    .select(['name', 'ending', 'width'])
+    .where('animated', '=', 1)
+    .where('variants', '=', '[]')
+    .execute()
+}
+
+export async function setPictureVariants(db: Db, name: string, variants: string): Promise<void> {
+  await db.updateTable('article_images').set({ variants }).where('name', '=', name).execute()
 }

@@ -2,14 +2,19 @@ import type { FileColumns } from '../files/file-sweeper.ts'
 import type { LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
 import { findFileViolations } from '../files/private-files.ts'
-import { filesOfPublicPicture, keepPublicPicture } from '../images/public-picture.ts'
-import { type ArticleImageRow, listAllPictures } from './article-picture-store.ts'
+import { filesOfPublicPicture, keepPublicPicture, makeStills } from '../images/public-picture.ts'
+import {
+  type ArticleImageRow,
+  listAllPictures,
+  listWithoutStills,
+  setPictureVariants,
+} from './article-picture-store.ts'
 
 export const articleFiles = {
   articles: [['article_images', 'name', 'name']],
 } as const satisfies Partial<FileColumns>
 
-export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
+export type ArticlePicture = Omit<ArticleImageRow, 'article_id' | 'alt'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
 
 /** Re-encodes a picture and stores it with its copies. Throws unsupported_file with the text of the form, `unavailable`. */
@@ -47,3 +52,10 @@ export const findArticleFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
     folders: ['articles'],
     named: async () => (await listAllPictures(deps.db.read)).flatMap(filesOf),
   })
+
+export async function makeArticleStills(deps: Pick<Deps, 'db' | 'images' | 'files'>): Promise<void> {
+  for (const picture of await listWithoutStills(deps.db.read)) {
+    const variants = await makeStills(deps, 'articles', picture)
+    if (variants) await setPictureVariants(deps.db.write, picture.name, JSON.stringify(variants))
+  }
+}

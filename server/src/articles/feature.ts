@@ -2,7 +2,7 @@ import { articleCategories } from '@passion-art/contract/articles/article-catego
 import { registerArticleRoutes } from './article-routes.ts'
 import { registerAdminArticleRoutes } from './admin-article-routes.ts'
 import { parseStoredArticles } from './markdown-job.ts'
-import { articleFiles } from './article-pictures.ts'
+import { articleFiles, makeArticleStills } from './article-pictures.ts'
 import { type Feature, words } from '../feature.ts'
 
 const minute = 60_000
@@ -13,12 +13,15 @@ export const articles: Feature = {
     registerArticleRoutes(app, deps)
     registerAdminArticleRoutes(app, deps)
   },
-  jobs: (deps) => [{ name: 'parse articles', everyMs: 5 * minute, work: () => parseStoredArticles(deps) }],
+  jobs: (deps) => [
+    { name: 'parse articles', everyMs: 5 * minute, work: () => parseStoredArticles(deps) },
+    { name: 'make article stills', everyMs: 60 * minute, work: () => makeArticleStills(deps) },
+  ],
   publicTables: ['articles', 'article_artworks', 'article_images'],
   files: articleFiles,
   columns: {
     article_images: {
-      open: words('article_id name ending width height animated color palette blur variants'),
+      open: words('article_id name ending width height animated color palette blur variants alt'),
     },
     article_artworks: { open: words('article_id artwork_id') },
     article_views: { open: words('article_id views') },

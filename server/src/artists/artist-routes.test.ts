@@ -48,6 +48,7 @@ describe('GET /artists', () => {
       first_name: 'Élodie',
       last_name: 'Ørsted',
       bio: null,
+      bioLanguage: 'en',
       user_type: 'artist',
       profile_picture: null,
       created_at: '2026-01-03T09:00:00.000Z',

@@ -257,6 +257,22 @@ describe('an edit', () => {
     expect((await findImageFileViolations(server.deps)).orphaned).toEqual([])
   })
 
+  test('of alternative texts: by place, an empty one is none, a new picture does not inherit one', async () => {
+    const { body } = await send({ ...expected, alts: '["A gray beach"]' }, await smallPicture())
+    const { id } = body.product
+    const alts = ({ product }: { product: Artwork }) => product.images.map(({ alt }) => alt)
+    expect(alts(body)).toEqual(['A gray beach'])
+    expect(alts((await edit(id, { alts: ['A red beach'] })).body)).toEqual(['A red beach'])
+    expect(alts((await edit(id, { title: 'High Tide' })).body)).toEqual(['A red beach'])
+    const outside = { image_url: 'https://example.com/a.jpg', alts: ['An easel'] }
+    expect(alts((await edit(id, outside)).body)).toEqual(['An easel'])
+    expect(alts((await edit(id, { image_url: 'https://example.com/b.jpg' })).body)).toEqual([null])
+    expect(alts((await edit(id, { alts: ['A chair'] })).body)).toEqual(['A chair'])
+    expect(alts((await send({}, await smallPicture(), id)).body)).toEqual([null])
+    expect(alts((await edit(id, { alts: [''] })).body)).toEqual([null])
+    expect(JSON.stringify((await edit(id, { alts: ['x'.repeat(301)] })).failure)).toContain('alts')
+  })
+
   test('an address replaces the first; the same address changes nothing; blank removes it', async () => {
     const work = await hang()
     const [own] = await imageRows(server, work)

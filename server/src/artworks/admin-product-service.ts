@@ -69,12 +69,14 @@ async function publishProduct(
         price_cents: fields.price_cents ?? null,
         ...owner,
         outside_image: outside,
+        outside_alt: (outside && body.alts?.[0]) || null,
         keywords: '[]',
         status: 'available',
         created_at: at,
         updated_at: at,
       })
-      if (picture) await store.replaceImages(tx, id, [firstImage(id, picture, at)])
+      if (picture)
+        await store.replaceImages(tx, id, [{ ...firstImage(id, picture, at), alt: body.alts?.[0] || null }])
       await announceWork(deps, tx, work, at)
     }),
   )
@@ -121,8 +123,8 @@ async function change(
   const refusal = policy.heldRefusal(await store.isHeld(tx, id), fields)
   if (refusal) throw refusal
   const at = deps.now().toISOString()
-  const images = await changedImages(tx, { work, address: body.image_url, picture, at })
-  const outside = images && images.outside !== work.outside_image ? { outside_image: images.outside } : {}
+  const images = await changedImages(tx, { work, address: body.image_url, alts: body.alts, picture, at })
+  const outside = images ? { outside_image: images.outside, outside_alt: images.outsideAlt } : {}
   if (images) await store.replaceImages(tx, id, images.rows)
   if (images || Object.keys(fields).length > 0)
     await store.changeArtwork(tx, id, { ...fields, ...outside, updated_at: at })
@@ -170,6 +172,7 @@ async function changedOwner(
 interface ImagesWish {
   work: ArtworkRow
   address: string | undefined
+  alts: policy.ProductBody['alts']
   picture: Picture | null
   at: string
 }
@@ -178,12 +181,32 @@ interface ImagesChange {
   rows: ArtworkImageRow[]
   dropped: ArtworkImageRow[]
   outside: string | null
+  outsideAlt: string | null
+}
+
+/** Undefined when the pictures and their texts are unchanged. */
+async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChange | undefined> {
+  const { work, alts } = spec
+  const before = await store.lockImages(tx, work.id)
+  const replaced = replacedImages(before, spec)
+  if (!replaced && !alts) return undefined
+  const next = replaced ?? { rows: before, dropped: [], outside: work.outside_image }
+  const outsideAlt = next.outside === work.outside_image ? work.outside_alt : null
+  const first = next.outside === null ? 0 : 1
+  const textAt = (at: number, known: string | null) => (alts?.[at] === undefined ? known : alts[at] || null)
+  return {
+    ...next,
+    rows: next.rows.map((row, at) => ({ ...row, alt: textAt(at + first, row.alt) })),
+    outsideAlt: next.outside === null ? null : textAt(0, outsideAlt),
+  }
 }
 
 /** Undefined when the pictures are unchanged. A file takes precedence over the address. */
-async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChange | undefined> {
+function replacedImages(
+  before: ArtworkImageRow[],
+  spec: ImagesWish,
+): Omit<ImagesChange, 'outsideAlt'> | undefined {
   const { work, picture, at } = spec
-  const before = await store.lockImages(tx, work.id)
   const shown = work.outside_image ?? (before[0] && `/uploads/${pictureFile(before[0])}`)
   // An address replaces the first of the work's own pictures; the others follow it.
   const others = work.outside_image === null ? before.slice(1) : before

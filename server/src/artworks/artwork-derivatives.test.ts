@@ -49,16 +49,17 @@ test.each([
   [700, false, 9],
   [1_800, false, 15],
   [4_000, false, 18],
-  [400, true, 0],
-  [700, true, 1],
-  [4_000, true, 2],
+  [200, true, 2],
+  [400, true, 2],
+  [700, true, 6],
+  [4_000, true, 12],
 ])(
   'a picture %i px wide (animated: %s) gets %i derivatives, none wider than itself',
   (width, animated, count) => {
     const expected = expectedVariants({ width, animated })
     expect(expected).toHaveLength(count)
     expect(expected.every((spec) => spec.width <= width)).toBe(true)
-    if (animated) expect(expected.every((spec) => spec.format === 'webp')).toBe(true)
+    if (animated) expect(expected.some((spec) => spec.format === 'webp')).toBe(false)
   },
 )
 
@@ -80,6 +81,43 @@ test('every derivative is created, recorded only after its file exists, and serv
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
     }
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('an animation of before gets stills of its first frame, and its thumbnail is one', async () => {
+  const frames = [
+    [250, 0, 0],
+    [0, 0, 250],
+  ].map(([r = 0, g = 0, b = 0]) => ({
+    create: { width: 700, height: 500, channels: 3 as const, background: { r, g, b } },
+  }))
+  const pages = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
+  const work = await hang(
+    await sharp(pages, { join: { animated: true } })
+      .webp({ delay: [90, 90] })
+      .toBuffer(),
+  )
+  const before = { animated: 1, derived: 1, variants: '[{"format":"webp","widths":[480]}]' }
+  await server.db.write.updateTable('artwork_images').set(before).where('artwork_id', '=', work.id).execute()
+  expect(await imageOf(work)).toMatchObject({
+    animated: true,
+    thumbnail_url: expect.stringMatching(/[0-9a-f]{32}\.webp$/),
+  })
+  await server.db.write
+    .updateTable('artwork_images')
+    .set({ derived: 0 })
+    .where('artwork_id', '=', work.id)
+    .execute()
+  await startDerivatives(server.deps).finished
+  const image = await imageOf(work)
+  expect(image.variants).toEqual([
+    { format: 'avif', widths: [320, 480, 640] },
+    { format: 'webp', widths: [480] },
+    { format: 'jpg', widths: [320, 480, 640] },
+  ])
+  expect(image.thumbnail_url).toBe(`${image.base}-480.jpg`)
+  const still = (await server.app.inject(image.thumbnail_url)).rawPayload
+  const [red = 0, , blue = 255] = await sharp(still).resize(1, 1).raw().toBuffer()
+  expect([red > 200, blue < 60]).toEqual([true, true])
 })
 
 test('the most used ones are created for every picture before the rest', async () => {

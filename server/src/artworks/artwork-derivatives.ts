@@ -14,18 +14,19 @@ import {
 } from './artwork-image-store.ts'
 
 export const derivativeWidths = [320, 480, 640, 960, 1280, 1920] as const
-/** Animations have only these, as WebP, because every frame is encoded again. */
-const animatedWidths = [480, 960] as const
 
-/** The sizes that pages use most, created for every picture first. */
-const urgent = (spec: VariantSpec) => spec.format === 'webp' && (spec.width === 640 || spec.width === 960)
+type Step = (spec: VariantSpec, animated: boolean) => boolean
+
+/** The sizes that pages use most, created for every picture first; until then pages show an animation blurred. */
+const urgent: Step = ({ format, width }, animated) =>
+  format === (animated ? 'jpg' : 'webp') && (width === 640 || width === 960)
 
 /** Each step decodes the picture once, within the time limit of the image process. */
-const steps: ((spec: VariantSpec) => boolean)[] = [
+const steps: Step[] = [
   urgent,
-  (spec) => spec.format !== 'avif' && !urgent(spec),
-  (spec) => spec.format === 'avif' && spec.width <= 960,
-  (spec) => spec.format === 'avif' && spec.width > 960,
+  (spec, animated) => spec.format !== 'avif' && !urgent(spec, animated),
+  ({ format, width }) => format === 'avif' && width <= 960,
+  ({ format, width }) => format === 'avif' && width > 960,
 ]
 /** Repeated once for steps that a busy machine didn't finish in time. */
 const stages = [...steps, ...steps]
@@ -69,13 +70,15 @@ export interface DerivativeRun {
 export const derivativeName = (name: string, { format, width }: VariantSpec): string =>
   `artworks/${name}-${width}.${format}`
 
-/** All derivatives of a picture of this width; none is wider than the picture. */
+/**
+ * All derivatives of a picture of this width; none is wider than the picture. Every animation has stills, its first
+ * frame: not as WebP, because those that earlier versions made of animations move.
+ */
 export function expectedVariants({ width, animated }: { width: number; animated: boolean }): VariantSpec[] {
-  const formats: readonly VariantFormat[] = animated ? ['webp'] : ['avif', 'webp', 'jpg']
-  const widths: readonly number[] = animated ? animatedWidths : derivativeWidths
-  return formats.flatMap((format) =>
-    widths.filter((each) => each <= width).map((each) => ({ format, width: each })),
-  )
+  const formats: readonly VariantFormat[] = animated ? ['avif', 'jpg'] : ['avif', 'webp', 'jpg']
+  const fitting: readonly number[] = derivativeWidths.filter((each) => each <= width)
+  const widths = animated && fitting.length === 0 ? [width] : fitting
+  return formats.flatMap((format) => widths.map((each) => ({ format, width: each })))
 }
 
 /**
@@ -186,7 +189,8 @@ async function makeOld(run: Run, olderThanMs: number): Promise<void> {
 async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promise<void> {
   const left = missing(run, image)
   if (left.length === 0) run.complete.add(image.name)
-  const specs = left.filter(stages[stage] ?? urgent)
+  const step = stages[stage] ?? urgent
+  const specs = left.filter((spec) => step(spec, image.animated === 1))
   if (specs.length > 0 && (await makeFiles(run, image, specs))) {
     run.made.push({ name: image.name, specs })
     run.count += specs.length

@@ -18,7 +18,7 @@ interface Shown {
 /** Fields for owner and administrator are omitted for others. */
 export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, currency }: Shown): Artwork {
   const own = images.map(presentImage)
-  const shown = row.outside_image === null ? own : [outsideImage(row.outside_image), ...own]
+  const shown = row.outside_image === null ? own : [outsideImage(row.outside_image, row.outside_alt), ...own]
   return {
     id: row.id,
     title: row.title,
@@ -49,13 +49,13 @@ export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, 
 }
 
 /** An external picture: nothing is known about it, and it has no copies. */
-export const outsideImage = (url: string): ArtworkImage => ({
+export const outsideImage = (url: string, alt: string | null): ArtworkImage => ({
   url,
   thumbnail_url: url,
   width: null,
   height: null,
   position: 1,
-  alt: null,
+  alt,
   animated: false,
   color: null,
   palette: [],
@@ -68,14 +68,15 @@ export function presentImage(row: ArtworkImageRow): ArtworkImage {
   const base = `/uploads/artworks/${row.name}`
   const url = `${base}.${row.ending}`
   const variants = parseVariants(row.variants)
+  const animated = row.animated === 1
   return {
     url,
-    thumbnail_url: thumbnail(base, variants) ?? url,
+    thumbnail_url: thumbnail(base, { variants, animated }) ?? url,
     width: row.width,
     height: row.height,
     position: row.position,
     alt: row.alt,
-    animated: row.animated === 1,
+    animated,
     color: row.color,
     palette: JSON.parse(row.palette),
     blur: row.blur,
@@ -84,13 +85,16 @@ export function presentImage(row: ArtworkImageRow): ArtworkImage {
   }
 }
 
-/** JPEG if available, because share previews and mail programs support it best. */
-function thumbnail(base: string, variants: VariantList[]): string | undefined {
-  const formats = ['jpg', 'webp'] as const
-  const found = formats.find((format) =>
-    variants.some((list) => list.format === format && list.widths.includes(480)),
-  )
-  return found && `${base}-480.${found}`
+/** JPEG if available, because share previews and mail programs support it best; a still of an animation. */
+function thumbnail(
+  base: string,
+  { variants, animated }: { variants: VariantList[]; animated: boolean },
+): string | undefined {
+  const widthsOf = (format: string) => variants.find((list) => list.format === format)?.widths ?? []
+  const still = widthsOf('jpg')
+  if (still.includes(480)) return `${base}-480.jpg`
+  if (animated) return still[0] === undefined ? undefined : `${base}-${still[0]}.jpg`
+  return widthsOf('webp').includes(480) ? `${base}-480.webp` : undefined
 }
 
 function artistNames(

@@ -90,7 +90,7 @@ export const artworks: Feature = {
       open: words(`
       id user_id title description language category price_cents materials year width_cm height_cm
       depth_cm technique material keywords status rejection_reason pricing featured_slot
-      created_at updated_at announced_at artist_name outside_image
+      created_at updated_at announced_at artist_name outside_image outside_alt
     `),
     },
     artworks_directory: { open: words('place artwork_id title_key artist_key') },

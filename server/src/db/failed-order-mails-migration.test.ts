@@ -30,7 +30,11 @@ const payloads = async () => {
     .select(['template', 'payload'])
     .orderBy('template')
     .execute()
-  return rows.map(({ template, payload }) => [template, JSON.parse(payload) as object])
+  return rows.map(({ template, payload }) => {
+    // The migration is older than the language of a title.
+    const { titleLanguage: _, ...values } = JSON.parse(payload) as Record<string, unknown>
+    return [template, values]
+  })
 }
 
 test('earlier failed emails get their order by the time they were queued', async () => {

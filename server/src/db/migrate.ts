@@ -8,6 +8,7 @@ import * as oneSearch from './migrations/036-one-search.ts'
 import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import * as holdExtension from './migrations/038-hold-extension.ts'
 import * as contentLanguage from './migrations/039-content-language.ts'
+import * as stillPictures from './migrations/040-still-pictures.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '037-one-mail-queue': oneMailQueue,
   '038-hold-extension': holdExtension,
   '039-content-language': contentLanguage,
+  '040-still-pictures': stillPictures,
 }
 
 export const knownMigrations = Object.keys(migrations)

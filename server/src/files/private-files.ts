@@ -57,7 +57,8 @@ export async function keepPicture(
 ): Promise<StoredPicture> {
   const { file, facts } = await onlyUsable(deps.images.clean(sent))
   const name = randomBytes(16).toString('hex')
-  const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
+  // An animation always has one, which is a still.
+  const widths = facts.animated || facts.width > copyWidth ? [Math.min(copyWidth, facts.width)] : []
   try {
     const specs: VariantSpec[] = widths.map((width) => ({ format: 'webp', width }))
     if (prints && !facts.animated) specs.push({ format: 'jpg', width: printWidth })

@@ -19,7 +19,7 @@ export interface ImageFiles {
   inspect: (picture: Picture) => Promise<ImageFacts>
   /** The picture re-encoded: upright, without metadata, still animated. Throws ImageProblem. */
   clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
-  /** Smaller copies, decoded once; animations stay animated. Throws ImageProblem. */
+  /** Smaller copies, decoded once; of an animation they show the first frame. Throws ImageProblem. */
   derive: (picture: Picture, specs: VariantSpec[]) => Promise<Variant[]>
   /** The center as a square WebP of at most 512 px; of an animation the first frame. Throws ImageProblem. */
   square: (picture: Picture) => Promise<LocalFile>

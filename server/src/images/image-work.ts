@@ -119,10 +119,9 @@ function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
   return image.gif({ effort: 5 })
 }
 
-/** Decoded once at the largest width; animations only become animated WebP. */
+/** Decoded once at the largest width; of an animation the first frame. */
 async function deriveVariants(bytes: Uint8Array, specs: VariantSpec[]): Promise<ImageResult> {
-  const meta = await checkedMetadata(bytes, maxOwnPixels)
-  if (isAnimated(meta)) return deriveAnimated(bytes, specs)
+  await checkedMetadata(bytes, maxOwnPixels)
   const widest = Math.max(...specs.map((spec) => spec.width))
   const { data, info } = await open(bytes)
     .autoOrient()
@@ -144,16 +143,6 @@ async function encodeVariant(data: Buffer, info: OutputInfo, spec: VariantSpec):
   if (spec.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
   if (spec.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
-}
-
-async function deriveAnimated(bytes: Uint8Array, specs: VariantSpec[]): Promise<ImageResult> {
-  const made = specs.filter((each) => each.format === 'webp')
-  const files: Uint8Array[] = []
-  for (const { width } of made) {
-    const image = open(bytes, true).resize({ width, withoutEnlargement: true })
-    files.push(await image.webp({ quality: 75, effort: 2 }).toBuffer())
-  }
-  return { made, files }
 }
 
 const portraitSide = 512

@@ -75,7 +75,7 @@ function Signage() {
       <Picture
         image={image}
         sizes="(width < 1100px) 100vw, 58vw"
-        alt={work.title}
+        alt={image.alt ?? ''}
         language={work.language}
         fit="cover"
         priority

@@ -33,7 +33,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
       <div className={layout.cluster(0, styles.row)}>
         <div className={layout.row(0, layout.centered, styles.square)}>
           {shown ? (
-            <img src={shown} alt={file ? file.name : t('admin.ui.preview')} className={styles.picture} />
+            <img src={shown} alt={t('admin.ui.preview')} className={styles.picture} />
           ) : (
             <bdi className={classes(font.quiet, styles.none)}>
               {file?.name ?? t('admin.products.noImage')}

@@ -27,7 +27,11 @@ export interface FormImage {
   clear: () => void
 }
 
-export function useFormImage(form: Pick<ContractForm<ImageValues>, 'values' | 'set'>): FormImage {
+/** `onChosen` runs when another picture takes the place of one: what was said of that one no longer holds. */
+export function useFormImage(
+  form: Pick<ContractForm<ImageValues>, 'values' | 'set'>,
+  onChosen?: () => void,
+): FormImage {
   const { image: file, imageProblem: problem } = form.values
   const [drawn, setDrawn] = useState<{ file: File; preview: string | null }>()
   const [checking, setChecking] = useState(false)
@@ -43,6 +47,7 @@ export function useFormImage(form: Pick<ContractForm<ImageValues>, 'values' | 's
     if (turn !== last.current) return
     setChecking(false)
     if (typeof found === 'string') return set.current({ imageProblem: found })
+    if (!form.values.image) onChosen?.()
     setDrawn({ file: chosen, preview: found.address })
     set.current({ image: chosen, imageProblem: null })
   }

@@ -5,7 +5,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { type Motion, Picture } from '../kit/ui/picture.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import styles from './article-card.module.css'
 
@@ -50,15 +50,25 @@ interface CoverProps {
   article: Pick<Article, 'image' | 'image_url'>
   sizes: string
   priority?: boolean
+  motion?: Motion
+  /** In cards the title stands beside it, so the picture is decoration. */
+  alt?: string
   className?: string | undefined
 }
 
-export function ArticleCover({ article, sizes, priority = false, className }: CoverProps) {
+export function ArticleCover({ article, sizes, priority = false, motion, alt = '', className }: CoverProps) {
   const { image, image_url: own } = article
   return (
     <div className={classes(styles.frame, className)}>
       {image ? (
-        <Picture image={image} alt="" sizes={sizes} fit="cover" priority={priority} />
+        <Picture
+          image={image}
+          alt={alt}
+          sizes={sizes}
+          fit="cover"
+          priority={priority}
+          {...(motion && { motion })}
+        />
       ) : (
         own && <img src={own} alt="" loading={priority ? 'eager' : 'lazy'} className={styles.own} />
       )}

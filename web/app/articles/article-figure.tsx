@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
 import styles from './article-figure.module.css'
@@ -10,6 +11,7 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { alt, caption } = figure
+  const played = useMotion(figure.image)
   return (
     <figure className={styles.figure} style={{ '--ratio': ratioOf(figure) } as CSSProperties}>
       <button
@@ -19,8 +21,9 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
         className={styles.button}
         onClick={() => setOpen(true)}
       >
-        <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" />
+        <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" motion={played.motion} />
       </button>
+      <MotionButton played={played} />
       {caption && <figcaption className={classes(font.quiet, styles.caption)}>{caption}</figcaption>}
       {open && <FigureDialog figure={figure} onClose={() => setOpen(false)} />}
     </figure>

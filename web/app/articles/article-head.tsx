@@ -7,6 +7,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import { ArticleCover } from './article-card.tsx'
 import styles from './article-head.module.css'
@@ -18,6 +19,7 @@ interface HeadProps {
 
 export function ArticleHead({ article, views }: HeadProps) {
   const { t } = useTranslation()
+  const played = useMotion(article.image)
   return (
     <header className={layout.stack(56, styles.head)}>
       <div className={layout.stack(0)}>
@@ -43,9 +45,12 @@ export function ArticleHead({ article, views }: HeadProps) {
             article={article}
             sizes="(width < 700px) 100vw, 75vw"
             priority
+            motion={played.motion}
+            alt={article.image?.alt ?? ''}
             className={styles.cover}
           />
           <figcaption className={font.quiet}>
+            <MotionButton played={played} />
             <Caption article={article} />
           </figcaption>
         </figure>

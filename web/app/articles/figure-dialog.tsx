@@ -5,6 +5,7 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { magnifyingGlassMinusIcon, magnifyingGlassPlusIcon } from '../kit/ui/icons.ts'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
 import styles from './figure-dialog.module.css'
 
@@ -17,6 +18,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [large, setLarge] = useState(false)
   const stage = useCentred(large)
+  const played = useMotion(figure.image)
   const turn = () => setLarge((now) => !now)
   return (
     <Dialog open onClose={onClose} label={figure.alt || t('article.enlarge')} size="page">
@@ -29,6 +31,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
             label={t(large ? 'article.fit' : 'article.actualSize')}
             onClick={turn}
           />
+          <MotionButton played={played} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys when enlarged */}
         <div ref={stage} tabIndex={large ? 0 : -1} className={styles.stage}>
@@ -38,7 +41,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
             style={{ '--ratio': ratioOf(figure) } as CSSProperties}
             onClick={turn}
           >
-            <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} />
+            <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} motion={played.motion} />
           </div>
         </div>
         {figure.caption && <p className={classes(font.quiet, styles.caption)}>{figure.caption}</p>}

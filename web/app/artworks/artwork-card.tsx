@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { type Motion, Picture } from '../kit/ui/picture.tsx'
 import styles from './artwork-card.module.css'
 import { ArtworkLabel } from './artwork-label.tsx'
 import { ratioOf } from './hanging.ts'
@@ -56,21 +56,30 @@ export function ArtworkPicture({
   artwork,
   sizes,
   priority,
+  alt = '',
+  motion,
 }: {
   artwork: Artwork
   sizes: string
   priority: boolean
+  /** Of a picture without a text of its own; none where the title stands beside it. */
+  alt?: string
+  motion?: Motion
 }) {
   const image = artwork.images[0]
-  const { title, language } = artwork
+  const { language } = artwork
   if (!image)
     return (
-      <img
-        src={placeholder}
-        alt={title}
-        lang={language}
-        className={classes(layout.fill, styles.placeholder)}
-      />
+      <img src={placeholder} alt={alt} lang={language} className={classes(layout.fill, styles.placeholder)} />
     )
-  return <Picture image={image} alt={title} language={language} sizes={sizes} priority={priority} />
+  return (
+    <Picture
+      image={image}
+      alt={image.alt ?? alt}
+      language={language}
+      sizes={sizes}
+      priority={priority}
+      {...(motion && { motion })}
+    />
+  )
 }

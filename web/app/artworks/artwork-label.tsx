@@ -35,6 +35,7 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
 }
 
 export function ArtworkLabel(props: LabelProps) {
+  const { t } = useTranslation()
   const { artwork, linked = false, onOpen, heading: Title = 'h3', instead, className } = props
   const { title, artist } = useArtworkTexts(artwork)
   return (
@@ -52,6 +53,7 @@ export function ArtworkLabel(props: LabelProps) {
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
+      {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       {instead ? (
         <p className={styles.price}>{instead}</p>
       ) : (

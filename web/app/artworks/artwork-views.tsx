@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ArtworkPicture } from './artwork-card.tsx'
+import { useCategoryLabel } from './artwork-label.tsx'
 import styles from './artwork-views.module.css'
 
 interface ViewsProps {
@@ -16,8 +18,11 @@ interface ViewsProps {
 
 export function ArtworkViews({ artwork, sizes, priority = false, className }: ViewsProps) {
   const { t } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const technique = artwork.materials ?? categoryLabel(artwork.category)
   const [chosen, setChosen] = useState(0)
   const image = artwork.images[chosen] ?? artwork.images[0]
+  const played = useMotion(image)
   if (!image)
     return (
       <div className={classes(styles.views, styles.none, className)}>
@@ -31,13 +36,15 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
           <Picture
             key={image.position}
             image={image}
-            alt={artwork.title}
+            alt={t('artwork.pictureOf', { title: artwork.title, technique })}
             language={artwork.language}
             sizes={sizes}
             priority={priority}
+            motion={played.motion}
           />
         </div>
       </div>
+      <MotionButton played={played} className={styles.motion} />
       {artwork.images.length > 1 && (
         <div
           role="group"

@@ -12,6 +12,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { frameCornersIcon } from '../kit/ui/icons.ts'
 import { Picture } from '../kit/ui/picture.tsx'
+import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ExhibitionDates } from './exhibition-dates.tsx'
 import styles from './exhibition-head.module.css'
 import { ExhibitionStanding } from './exhibition-standing.tsx'
@@ -71,16 +72,21 @@ function Plain({ text, language }: { text: string; language: string }) {
   ))
 }
 
-function Cover({ exhibition: { image, detailOf, title, language } }: { exhibition: ExhibitionWithWorks }) {
+function Cover({ exhibition: { image, detailOf, language } }: { exhibition: ExhibitionWithWorks }) {
+  const played = useMotion(image)
   if (!image || detailOf) return null
   return (
-    <Picture
-      image={image}
-      alt={title}
-      language={language}
-      sizes="(width < 1100px) calc(100vw - 40px), 50vw"
-      priority
-    />
+    <>
+      <Picture
+        image={image}
+        alt={image.alt ?? ''}
+        language={language}
+        sizes="(width < 1100px) calc(100vw - 40px), 50vw"
+        priority
+        motion={played.motion}
+      />
+      <MotionButton played={played} />
+    </>
   )
 }
 

@@ -117,7 +117,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
 
 /** A work on sale is never cropped: keeps its ratio, and names its artist. */
 function Cover({
-  exhibition: { image, detailOf, title, language },
+  exhibition: { image, detailOf, language },
   priority,
 }: {
   exhibition: Exhibition
@@ -128,7 +128,7 @@ function Cover({
     <figure className={styles.cover}>
       <Picture
         image={image}
-        alt={detailOf?.title ?? title}
+        alt={image.alt ?? ''}
         language={detailOf?.language ?? language}
         sizes="(width < 700px) calc(100vw - 40px), 48vw"
         priority={priority}

@@ -10,6 +10,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { arrowLeftIcon, arrowRightIcon } from '../kit/ui/icons.ts'
+import { MotionButton, type PlayedPicture, useMotion } from '../kit/motion/use-motion.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { HungLabel, type HungLabels } from './hung-label.tsx'
 import type { Walk } from './use-walk.ts'
@@ -28,11 +29,12 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const artwork = artworks[walk.at]
   useKeys(walk)
   const swipe = useSwipe(walk)
+  const played = useMotion(artwork?.images[0])
   if (!artwork) return null
   return (
     <Dialog open onClose={walk.close} label={t('exhibition.walkLabel', { title })} size="page">
       <div className={styles.walk}>
-        <Controls walk={walk} />
+        <Controls walk={walk} played={played} />
         <div className={styles.stage} {...swipe}>
           <div className={layout.row(0, layout.centered, styles.room)}>
             <div
@@ -40,7 +42,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
               className={styles.picture}
               style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
             >
-              <ArtworkPicture artwork={artwork} sizes="100vw" priority />
+              <ArtworkPicture artwork={artwork} sizes="100vw" priority motion={played.motion} />
             </div>
           </div>
         </div>
@@ -64,7 +66,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
 }
 
 /** Stays focusable at both ends: a disabled button would lose the focus. */
-function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
+function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk']; played: PlayedPicture }) {
   const { t } = useTranslation()
   return (
     <div className={layout.row(4, styles.controls)}>
@@ -85,6 +87,7 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
         onClick={() => step(at + 1)}
       />
       <p className={classes(font.quiet, styles.place)}>{t('store.place', { at: at + 1, of })}</p>
+      <MotionButton played={played} className={styles.motion} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
 function HeroWork({ artwork }: { artwork: Artwork }) {
   return (
     <>
-      <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority />
+      <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority alt={artwork.title} />
       <Link
         to={paths.artwork(artwork.id)}
         prefetch="intent"

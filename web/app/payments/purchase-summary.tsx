@@ -31,7 +31,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
         <div className={styles.picture}>
           <Picture
             image={image}
-            alt={purchase.title}
+            alt={image.alt ?? ''}
             language={purchase.language}
             sizes="(width < 700px) 100vw, 40vw"
             priority

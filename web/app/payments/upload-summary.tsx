@@ -24,12 +24,12 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
     <aside className={styles.summary}>
       <div className={layout.row(12, layout.start, row.images)}>
         {images.map(
-          ({ id, preview, alt, file, ratio }) =>
+          ({ id, preview, alt, ratio }, at) =>
             preview && (
               <img
                 key={id}
                 src={preview}
-                alt={alt || file.name}
+                alt={alt || t('submissions.imageOf', { at: at + 1, of: images.length })}
                 style={{ flexGrow: ratio, aspectRatio: ratio }}
               />
             ),

@@ -92,6 +92,7 @@ describe('the frame', () => {
     open()
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
     expect(links.map((link) => link.textContent).sort()).toEqual([
+      'Accessibility',
       'Articles',
       'Artists',
       'Community',

@@ -110,15 +110,17 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Focuses the page's heading as soon as it is rendered, unless the focus has moved on. Returns a function that stops. */
+/** Focuses the page's heading, and what replaces it, unless the focus has moved on. Returns a function that stops. */
 function focusHeading(content: HTMLElement): () => void {
   const observer = new MutationObserver(focus)
+  let focused: HTMLElement | null = null
   function focus(): void {
-    const isWaiting = document.activeElement === content
+    const at = document.activeElement
+    const isGone = focused?.isConnected === false && at === document.body
+    if (at !== content && at !== focused && !isGone) return observer.disconnect()
     const heading = content.querySelector('h1')
-    if (isWaiting && !heading) return
-    observer.disconnect()
-    if (!isWaiting || !heading) return
+    if (!heading || heading === focused) return
+    focused = heading
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }

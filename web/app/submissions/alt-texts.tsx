@@ -1,38 +1,51 @@
 import { altMax } from '@passion-art/contract/submissions/upload-rules'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Counter } from '../kit/forms/counter.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
-import styles from './alt-texts.module.css'
-import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf } from './upload-form.ts'
-import type { Images } from './use-images.ts'
 
-export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
+interface AltTextsProps {
+  /** One per picture, in their order. */
+  alts: readonly string[]
+  /** For example the file's name: tells the pictures apart. */
+  hintAt?: (at: number) => string
+  onChange: (at: number, alt: string) => void
+}
+
+export function AltTexts({ alts, hintAt, onChange }: AltTextsProps) {
   const { t } = useTranslation()
+  const [name, hint] = [useId(), useId()]
   return (
-    <details className={styles.block}>
-      <summary className={layout.row(10, styles.summary)}>{t('submissions.alts')}</summary>
-      <div className={layout.stack(16, styles.fields)}>
-        <p className={font.quiet}>{t('submissions.altsHint')}</p>
-        {images.map(({ id, alt, file }, at) => {
-          const length = lengthOf(alt)
-          return (
-            <TextField
-              key={id}
-              name={`alt-${at + 1}`}
-              label={t('word.imageAt', { at: at + 1 })}
-              value={alt}
-              dir="auto"
-              autoComplete="off"
-              hint={file.name}
-              error={length > altMax ? t('submissions.problem.altLong', { altMax }) : null}
-              aside={<Counter count={length} max={altMax} />}
-              onChange={({ target }) => setAlt(id, target.value)}
-            />
-          )
-        })}
+    <div role="group" aria-labelledby={name} aria-describedby={hint} className={layout.stack(16)}>
+      <div className={layout.stack(4)}>
+        <p id={name} className={font.fieldLabel}>
+          {t('submissions.alts')}
+        </p>
+        <p id={hint} className={font.quiet}>
+          {t('submissions.altsHint')}
+        </p>
       </div>
-    </details>
+      {alts.map((alt, at) => {
+        const length = lengthOf(alt)
+        return (
+          <TextField
+            // oxlint-disable-next-line react/no-array-index-key -- a text belongs to the picture at this place
+            key={at}
+            name={`alt-${at + 1}`}
+            label={t('word.imageAt', { at: at + 1 })}
+            value={alt}
+            dir="auto"
+            autoComplete="off"
+            hint={hintAt?.(at)}
+            error={length > altMax ? t('submissions.problem.altLong', { altMax }) : null}
+            aside={<Counter count={length} max={altMax} />}
+            onChange={({ target }) => onChange(at, target.value)}
+          />
+        )
+      })}
+    </div>
   )
 }

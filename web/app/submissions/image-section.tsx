@@ -65,7 +65,16 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       <FileRefusals id={note} refusals={images.refusals} problem={problem} max={images.max} />
       <ImageSlots images={images} onBrowse={browse} />
       <p className={font.quiet}>{hint}</p>
-      {images.images.length > 0 && <AltTexts images={images} />}
+      {images.images.length > 0 && (
+        <AltTexts
+          alts={images.images.map(({ alt }) => alt)}
+          hintAt={(at) => images.images[at]?.file.name ?? ''}
+          onChange={(at, alt) => images.setAlt(images.images[at]?.id ?? '', alt)}
+        />
+      )}
+      <p role="status" className={layout.hidden}>
+        {images.announcement}
+      </p>
     </div>
   )
 }

@@ -22,7 +22,11 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
     <div>
       <div className={styles.square}>
         {image.preview ? (
-          <img src={image.preview} alt={image.alt || name} className={classes(layout.fill, styles.picture)} />
+          <img
+            src={image.preview}
+            alt={image.alt || t('submissions.imageOf', { at: at + 1, of: count })}
+            className={classes(layout.fill, styles.picture)}
+          />
         ) : (
           <bdi className={styles.name}>{name}</bdi>
         )}
@@ -30,6 +34,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
         <IconButton
           path={xIcon}
           label={t('submissions.remove', { name })}
+          data-remove=""
           className={styles.remove}
           onClick={onRemove}
         />

@@ -22,7 +22,7 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
     titleOf: ({ file }) => file.name,
     save: async ({ id, to }) => images.move(id, to),
   })
-  const { box, keepFocus } = useButtonFocus()
+  const { box, keepFocus, focusAfterRemoval } = useButtonFocus()
   const { length } = order.items
   const slots = Array.from({ length: Math.max(0, images.max - length) }, (_, at) => length + at)
   return (
@@ -38,7 +38,10 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
                 order.move(image.id, to)
                 keepFocus(to, to < at)
               }}
-              onRemove={() => images.remove(image.id)}
+              onRemove={() => {
+                images.remove(image.id)
+                focusAfterRemoval(at)
+              }}
             />
           </ReorderItem>
         ))}
@@ -75,6 +78,13 @@ function useButtonFocus() {
   }
   return {
     box,
+    /** The next image's button, the last one's, or the one that adds images. */
+    focusAfterRemoval: (removed: number) =>
+      void requestAnimationFrame(() => {
+        const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])]
+        const next = buttons[removed] ?? buttons.at(-1) ?? box.current?.querySelector('button')
+        next?.focus()
+      }),
     keepFocus: (at: number, earlier: boolean) => void requestAnimationFrame(() => focus(at, earlier)),
   }
 }

@@ -1,5 +1,6 @@
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fileProblem, type FileProblem, fits, sameBytes } from './image-check.ts'
 import { previewOf } from './image-preview.ts'
 import { setDraftImages, type DraftImage, draftImages, newId, watchDraftImages } from './draft-images.ts'
@@ -23,6 +24,8 @@ export interface Images {
   max: number
   refusals: readonly Refusal[]
   busy: boolean
+  /** Of what was added or removed last, for screen readers. */
+  announcement: string
   choose: (files: readonly File[]) => void
   remove: (id: string) => void
   move: (id: string, to: number) => void
@@ -34,6 +37,8 @@ export function useImages({ accountId, draftId, max = maxImages, altAt, isThere 
   const images = useSyncExternalStore(watchDraftImages, current, current)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const { t } = useTranslation()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = (next: readonly DraftImage[]) => setDraftImages(accountId, draftId, next)
 
@@ -41,25 +46,31 @@ export function useImages({ accountId, draftId, max = maxImages, altAt, isThere 
     if (!fits(current().length, files.length, max)) return setRefusals([{ name: '', problem: 'count' }])
     setRefusals([])
     setBusy(true)
+    const before = current().length
     for (const file of files) {
       const result = (await isThere?.(file)) ? 'same' : await prepare(file, current())
       if (typeof result === 'string') setRefusals((all) => [...all, { name: file.name, problem: result }])
       else keep([...current(), { ...result, alt: altAt?.(current().length) ?? '' }])
     }
     setBusy(false)
+    const count = current().length
+    if (count > before) setAnnouncement(t('submissions.added', { count: count - before, total: count, max }))
   }
   return {
     images,
     max,
     refusals,
     busy,
+    announcement,
     // One selection at a time: the second must see what the first has added.
     choose: (files) => {
       if (files.length > 0) queue.current = queue.current.then(() => add(files))
     },
     remove: (id) => {
       setRefusals([])
+      const at = current().findIndex((image) => image.id === id)
       keep(current().filter((image) => image.id !== id))
+      setAnnouncement(t('submissions.removed', { at: at + 1, total: current().length, max }))
     },
     move: (id, to) => keep(moved(current(), id, to)),
     setAlt: (id, alt) => keep(current().map((image) => (image.id === id ? { ...image, alt } : image))),

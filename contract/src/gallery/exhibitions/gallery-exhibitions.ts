@@ -18,6 +18,7 @@ import {
   ownExhibitionSorts,
 } from './gallery-exhibition-rules.ts'
 import { workLine } from '../figures/gallery.ts'
+import { altMax } from '../../submissions/upload-rules.ts'
 import { route } from '../../http/route.ts'
 import { contentLanguage } from '../../site/site-config.ts'
 import { byId, daysInOrder, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
@@ -211,10 +212,15 @@ export const setExhibitionCover = route({
   method: 'POST',
   path: '/gallery/exhibitions/{id}/cover',
   access: 'gallery',
-  summary: 'A picture that stands for the exhibition, in place of the one before.',
+  summary:
+    'A picture that stands for the exhibition, in place of the one before; as JSON its alternative text alone.',
   thing: 'Exhibition',
   params: byId,
-  upload: { field: 'cover', maxBytes: coverBelow - 1 },
+  body: z.object({
+    /** Alternative text; a new picture has none unless it is sent along. */
+    alt: line(altMax).optional(),
+  }),
+  upload: { field: 'cover', maxBytes: coverBelow - 1, orJson: true },
   reply: exhibitionReply,
   errors: ['file_too_large', 'unsupported_file'],
 })

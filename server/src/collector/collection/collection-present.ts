@@ -60,7 +60,7 @@ export function presentObject(row: ObjectRow, pictures: Pictures): CollectionObj
 export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures): ObjectImage[] {
   const ofWork: ObjectImage[] = work.map((image) => ({ ...image, id: null }))
   const onOrder =
-    ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
+    ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image, null), id: null }] : []
   const images = [
     ...ofWork,
     ...onOrder,

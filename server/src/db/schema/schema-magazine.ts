@@ -45,6 +45,7 @@ export interface ArticleImagesTable {
   palette: string
   blur: string
   variants: string
+  alt: Generated<string | null>
 }
 
 /** One row per article, written by triggers only: sort keys of the administrator's table. */

@@ -116,6 +116,8 @@ export interface ArtworksTable {
   artist_name: string | null
   /** External picture, http(s) or below /uploads/, never fetched; null for works with their own pictures. */
   outside_image: string | null
+  /** Alternative text of `outside_image`. */
+  outside_alt: Generated<string | null>
 }
 
 export interface ArtworkImagesTable {

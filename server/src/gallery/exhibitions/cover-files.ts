@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FileColumns } from '../../files/file-sweeper.ts'
 import type { Deps } from '../../deps.ts'
 import { dropFiles, findFileViolations } from '../../files/private-files.ts'
-import { filesOfPublicPicture } from '../../images/public-picture.ts'
+import { filesOfPublicPicture, makeStills } from '../../images/public-picture.ts'
 import { coverFolder, readCover } from './gallery-exhibition-present.ts'
-import { listCovers } from './gallery-exhibition-store.ts'
+import { listCovers, replaceCover } from './gallery-exhibition-store.ts'
 
 /** The column holds JSON. */
 export const coverFiles = {
@@ -44,3 +44,13 @@ export const listCoverFiles = async (
   tx: Parameters<typeof listCovers>[0],
   ownerId: string,
 ): Promise<string[]> => (await listCovers(tx, ownerId)).flatMap(filesOf)
+
+/** For animations stored when they had no stills. */
+export async function makeCoverStills(deps: Pick<Deps, 'db' | 'images' | 'files'>): Promise<void> {
+  for (const cover of await listCovers(deps.db.read)) {
+    const picture = readCover(cover)
+    if (!picture.animated || picture.variants.length > 0) continue
+    const variants = await makeStills(deps, coverFolder, picture)
+    if (variants) await replaceCover(deps.db.write, cover, JSON.stringify({ ...picture, variants }))
+  }
+}

@@ -7,20 +7,22 @@ import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
 import { keepPublicPicture } from '../../images/public-picture.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dropCover } from './cover-files.ts'
-import { coverFolder } from './gallery-exhibition-present.ts'
+import { coverFolder, readCover } from './gallery-exhibition-present.ts'
 import { changeAndRecord } from './gallery-exhibition-service.ts'
 import { getOwnExhibition } from './own-exhibition-service.ts'
 
 export async function setCover(
   deps: Deps,
   { viewer, id }: { viewer: Viewer; id: string },
-  file: UploadedFile | null,
+  { alt, file }: { alt: string | undefined; file: UploadedFile | null },
 ): Promise<WholeExhibition> {
+  if (!file && alt !== undefined) return setCoverAlt(deps, { viewer, id, alt })
   await deps.limits.take('pictures', viewer.id)
   // Checks the owner before processing the upload.
   await getOwnExhibition(deps, viewer, id)
   const sent = checkedFile(file, { field: 'cover', max: setExhibitionCover.upload?.maxBytes ?? 0 })
-  const cover = JSON.stringify(await keepPublicPicture(deps, coverFolder, sent))
+  const picture = await keepPublicPicture(deps, coverFolder, sent)
+  const cover = JSON.stringify({ ...picture, alt: alt || null })
   try {
     return await replace(deps, { viewer, id, cover })
   } catch (error) {
@@ -28,6 +30,17 @@ export async function setCover(
     throw error
   }
 }
+
+/** Changes nothing without a cover. Throws not_found. */
+const setCoverAlt = (
+  deps: Deps,
+  { viewer, id, alt }: { viewer: Viewer; id: string; alt: string },
+): Promise<WholeExhibition> =>
+  changeAndRecord(deps, { viewer, id }, async (_tx, { cover }) => {
+    if (cover === null) return null
+    const described = { ...readCover(cover), alt: alt || null }
+    return { action: 'cover.set', columns: { cover: JSON.stringify(described) } }
+  })
 
 /** Idempotent. Throws not_found. */
 export const removeCover = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>

@@ -16,6 +16,26 @@ afterAll(() => t.close())
 const { create, read } = exhibitionsOf(() => t)
 const files = () => t.deps.files.list('exhibitions')
 
+test('a cover has an alternative text, which its next picture does not inherit', async () => {
+  const { gallery } = await galleryWithWorks(t, 0)
+  const { id } = await create(gallery)
+  const url = `/api/gallery/exhibitions/${id}/cover`
+  const put = async (fields: Record<string, string>) => {
+    const form = formBody(fields, { field: 'cover', name: 'a.png', bytes: await picture(1) })
+    await t.as(gallery).send({ method: 'POST', url, ...form })
+    return (await read(gallery, id)).cover?.alt
+  }
+  expect(await put({ alt: 'An open door' })).toBe('An open door')
+  const { body } = await t
+    .as(gallery)
+    .post(calls.setExhibitionCover, { params: { id }, body: { alt: 'A red door' } })
+  expect(body.exhibition.cover?.alt).toBe('A red door')
+  const long = await t.as(gallery).send({ method: 'POST', url, payload: { alt: 'x'.repeat(301) } })
+  expect([long.status, JSON.stringify(long.body)]).toEqual([400, expect.stringContaining('"alt"')])
+  expect(await put({})).toBeNull()
+  await t.as(gallery).delete(calls.removeExhibition, { params: { id } })
+})
+
 test('a cover belongs to one exhibition: a copy gets its own, and each is deleted with its row', async () => {
   const { gallery } = await galleryWithWorks(t, 0)
   const { id } = await create(gallery)

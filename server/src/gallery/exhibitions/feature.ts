@@ -1,6 +1,6 @@
 import { registerGalleryExhibitionRoutes } from './gallery-exhibition-routes.ts'
 import { parseStoredStatements } from './exhibition-statement.ts'
-import { coverFiles, listCoverFiles } from './cover-files.ts'
+import { coverFiles, listCoverFiles, makeCoverStills } from './cover-files.ts'
 import { type Feature, words } from '../../feature.ts'
 
 const minute = 60_000
@@ -9,6 +9,7 @@ export const galleryExhibitions: Feature = {
   routes: registerGalleryExhibitionRoutes,
   jobs: (deps) => [
     { name: 'parse statements', everyMs: 5 * minute, work: () => parseStoredStatements(deps) },
+    { name: 'make cover stills', everyMs: 60 * minute, work: () => makeCoverStills(deps) },
   ],
   erase: (tx, { id }) => listCoverFiles(tx, id),
   personal: { gallery_exhibitions: 'owner_id' },

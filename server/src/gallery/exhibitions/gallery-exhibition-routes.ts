@@ -54,9 +54,13 @@ function bindChanges(app: FastifyInstance, deps: Deps): void {
     success: true,
     exhibition: await service.renewLink(deps, caller.viewer, params.id),
   }))
-  bindRoute(app, deps, calls.setExhibitionCover, async ({ caller, params, file }) => ({
+  bindRoute(app, deps, calls.setExhibitionCover, async ({ caller, params, body, file }) => ({
     success: true,
-    exhibition: await covers.setCover(deps, { viewer: caller.viewer, id: params.id }, file),
+    exhibition: await covers.setCover(
+      deps,
+      { viewer: caller.viewer, id: params.id },
+      { alt: body.alt, file },
+    ),
   }))
   bindRoute(app, deps, calls.removeExhibitionCover, async ({ caller, params }) => ({
     success: true,

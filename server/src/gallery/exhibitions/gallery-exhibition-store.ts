@@ -186,6 +186,11 @@ export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =
     .where('e.share_hash', '=', hash)
     .executeTakeFirst()
 
+/** Does nothing when the cover has changed meanwhile. */
+export async function replaceCover(db: Db, before: string, cover: string): Promise<void> {
+  await db.updateTable('gallery_exhibitions').set({ cover }).where('cover', '=', before).execute()
+}
+
 export async function listCovers(db: Db, ownerId?: string): Promise<string[]> {
   const all = db.selectFrom('gallery_exhibitions').select('cover').where('cover', 'is not', null)
   const rows = await (ownerId === undefined ? all : all.where('owner_id', '=', ownerId)).execute()

@@ -29,13 +29,15 @@ function presentThumbnail(outside: string | null, picture: Thumbnail | undefined
   if (outside !== null) return { url: outside, width: null, height: null }
   if (!picture) return null
   const base = `/uploads/artworks/${picture.name}`
-  const small = smallest(JSON.parse(picture.variants) as { format: string; widths: number[] }[])
+  const small = smallest(picture)
   return { url: base + (small ?? `.${picture.ending}`), width: picture.width, height: picture.height }
 }
 
-function smallest(variants: readonly { format: string; widths: number[] }[]): string | undefined {
-  const list =
-    variants.find(({ format }) => format === 'webp') ?? variants.find(({ format }) => format === 'jpg')
+/** Older WebP copies of animations move. */
+function smallest({ variants, animated }: Thumbnail): string | undefined {
+  const lists = JSON.parse(variants) as { format: string; widths: number[] }[]
+  const of = (wanted: string) => lists.find(({ format }) => format === wanted)
+  const list = animated ? of('jpg') : (of('webp') ?? of('jpg'))
   const width = list?.widths.find((each) => each >= 320)
   return list && width ? `-${width}.${list.format}` : undefined
 }

@@ -66,6 +66,16 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
             onRemove={() => form.set({ withoutImage: true })}
           />
         </WholeRow>
+        {(form.values.image !== null || (present !== null && !form.values.withoutImage)) && (
+          <WholeRow>
+            <TextField
+              {...form.field('alt', t('submissions.altOne'))}
+              dir="auto"
+              autoComplete="off"
+              hint={t('submissions.altsHint')}
+            />
+          </WholeRow>
+        )}
         <LanguageField {...form.field('language', t('field.textLanguage'))} />
         <SelectField {...field('status')}>
           <option value="draft">{t('status.draft')}</option>

@@ -14,6 +14,8 @@ export interface ArticleForm {
   language: string
   featured: boolean
   status: 'draft' | 'published'
+  /** Alternative text of its own picture. */
+  alt: string
 }
 
 export interface ArticleValues extends ArticleForm, ImageValues {
@@ -30,6 +32,7 @@ export const emptyArticle: ArticleForm = {
   language: '',
   featured: false,
   status: 'draft',
+  alt: '',
 }
 
 export const articleForm = (article: Article): ArticleForm => ({
@@ -42,6 +45,7 @@ export const articleForm = (article: Article): ArticleForm => ({
   language: article.language,
   featured: article.featured,
   status: article.status,
+  alt: article.detailOf ? '' : (article.image?.alt ?? ''),
 })
 
 export const articleValues = (form: ArticleForm): ArticleValues => ({
@@ -78,6 +82,7 @@ export function readArticleForm(stored: unknown): ArticleForm | undefined {
     ...form,
     category: known ? form.category : '',
     language: profileLanguages.find((language) => language === stored.language) ?? '',
+    alt: typeof stored.alt === 'string' ? stored.alt : '',
     featured: stored.featured === true,
     status: stored.status === 'published' ? 'published' : 'draft',
   }

@@ -68,7 +68,7 @@ export async function saveArticle(saved: SavedArticle): Promise<Article> {
   // A multipart field holds less than an article may have: the picture is sent after the text.
   const stored = await sendTexts(id, fields)
   onStored(stored)
-  return sendForm(stored.id, {}, file)
+  return sendForm(stored.id, { alt: fields.alt ?? '' }, file)
 }
 
 type UpdateBody = NonNullable<CallInput<typeof updateArticle>['body']>

@@ -46,11 +46,12 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     schema: (article ? updateArticle : createArticle).body as ZodType<unknown, Partial<ArticleForm>>,
     initial: () => articleValues(draft.stored?.form ?? before),
     toBody: (values) => changedFields(textsOf(values), before),
-    send: (fields, { image, withoutImage }) =>
+    send: (fields, { image, withoutImage, alt }) =>
       actions
         .save({
           id: article?.id,
-          fields,
+          // A new picture has no text unless it is sent along.
+          fields: image ? { ...fields, alt } : fields,
           // After a refused picture the stored texts are the version this form knows.
           seen: article === opened ? seen : article?.updated_at,
           file: image ?? undefined,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import { AltTexts } from '../../submissions/alt-texts.tsx'
 import { newId } from '../../submissions/draft-images.ts'
 import { AdminFormDialog } from '../admin-form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
@@ -22,7 +23,10 @@ interface ProductDialogProps {
 export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const { t } = useTranslation()
   const form = useProductForm(artwork, onClose)
-  const image = useFormImage(form)
+  const image = useFormImage(form, () => {
+    const { alts } = form.values
+    if (alts[0] === (artwork?.images[0]?.alt ?? '')) form.set({ alts: alts.with(0, '') })
+  })
   const address = useSettled(form.values.image_url.trim(), 400)
   return (
     <AdminFormDialog
@@ -40,6 +44,10 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
         present={pictureAddress(address)}
         error={form.problems.image}
         busy={image.checking}
+      />
+      <AltTexts
+        alts={form.values.alts}
+        onChange={(at, alt) => form.set({ alts: form.values.alts.with(at, alt) })}
       />
     </AdminFormDialog>
   )

@@ -12,6 +12,7 @@ const stored = productForm({
   language: 'en',
   image_url: '/uploads/artworks/1.jpg',
   artistEmail: 'mara@example.com',
+  images: [{ alt: 'A red beach' }, { alt: null }],
 } as Artwork)
 
 it('a new product sends what is filled in, trimmed', () => {
@@ -28,4 +29,15 @@ it('a known product sends what was changed, taken away too, and never the accoun
   expect(productFields({ ...stored, title: ' ', category: '' }, stored)).toEqual({ title: '', category: '' })
   expect(productFields({ ...stored, account: '' }, stored)).toEqual({})
   expect(productFields({ ...stored, language: 'fr' }, stored)).toEqual({ language: 'fr' })
+})
+
+it('alternative texts go along when one changed, or with a new picture, which inherits none', () => {
+  expect(stored.alts).toEqual(['A red beach', ''])
+  expect(productFields({ ...stored, alts: ['A red beach ', ' Its back'] }, stored)).toEqual({
+    alts: '["A red beach","Its back"]',
+  })
+  const image = new File(['x'], 'beach.png')
+  expect(productFields({ ...stored, image }, stored)).toEqual({ alts: '["A red beach",""]' })
+  // Without its address another picture would be the first.
+  expect(productFields({ ...stored, image_url: '' }, stored)).toEqual({ image_url: '' })
 })

@@ -13,6 +13,8 @@ export interface ProductForm extends ImageValues {
   language: string
   image_url: string
   account: string
+  /** One per picture, at least one. */
+  alts: string[]
 }
 
 export const emptyProduct: ProductForm = {
@@ -25,6 +27,7 @@ export const emptyProduct: ProductForm = {
   language: '',
   image_url: '',
   account: '',
+  alts: [''],
 }
 
 export const productForm = (artwork: Artwork): ProductForm => ({
@@ -37,7 +40,11 @@ export const productForm = (artwork: Artwork): ProductForm => ({
   language: artwork.language,
   image_url: artwork.image_url,
   account: artwork.artistEmail ?? '',
+  alts: altsOf(artwork.images),
 })
+
+const altsOf = (images: Artwork['images']): string[] =>
+  images.length > 0 ? images.map(({ alt }) => alt ?? '') : ['']
 
 const sentAsTyped = ['title', 'artist', 'category', 'description', 'language', 'image_url'] as const
 
@@ -45,12 +52,19 @@ export function productFields(form: ProductForm, before: ProductForm): Record<st
   const read = (values: ProductForm) => ({
     ...Object.fromEntries(sentAsTyped.map((name) => [name, values[name].trim()])),
     price: String(readNumber(values.price) ?? ''),
+    alts: JSON.stringify(values.alts.map((alt) => alt.trim())),
   })
+  const address = form.image_url.trim()
+  const isNew = form.image !== null || (address !== '' && address !== before.image_url.trim())
+  // Without its address another picture may be the first.
+  const isCleared = !isNew && address === '' && before.image_url.trim() !== ''
   const known = Object.entries(read(before))
   return Object.fromEntries(
-    Object.entries(read(form)).filter(
-      ([name, text]) => !known.some(([key, old]) => key === name && old === text),
-    ),
+    Object.entries(read(form)).filter(([name, text]) => {
+      // A new picture has no text unless it is sent along.
+      if (name === 'alts' && (isNew || isCleared)) return isNew
+      return !known.some(([key, old]) => key === name && old === text)
+    }),
   )
 }
 

@@ -7,7 +7,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { eyeIcon, eyeSlashIcon } from '../../kit/ui/icons.ts'
 import styles from './user-columns.module.css'
 
-export function PasswordCell({ password }: { password: string | null }) {
+export function PasswordCell({ password, record }: { password: string | null; record: string }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function PasswordCell({ password }: { password: string | null }) {
       <IconButton
         path={shown ? eyeSlashIcon : eyeIcon}
         size={20}
-        label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+        label={t('admin.table.named', { action: t(shown ? 'ui.hidePassword' : 'ui.showPassword'), record })}
         onClick={() => setShown(!shown)}
       />
     </span>

@@ -47,7 +47,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
     {
       id: 'password',
       head: t('field.password'),
-      cell: ({ password }) => <PasswordCell password={password} />,
+      cell: (user) => <PasswordCell password={user.password} record={nameOf(user)} />,
     },
     {
       id: 'created_at',

@@ -9,6 +9,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { arrowLeftIcon, arrowRightIcon, trashIcon } from '../../kit/ui/icons.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
+import { MotionButton, useMotion } from '../../kit/motion/use-motion.tsx'
 import { useCollectionCall, useObjectUpload } from './collection-queries.ts'
 import styles from './collection-work.module.css'
 import { ObjectPicture } from './object-picture.tsx'
@@ -18,6 +19,7 @@ export function ObjectImages({ object }: { object: WholeObject }) {
   const [chosen, setChosen] = useState(0)
   const { images } = object
   const image = images[chosen] ?? images[0]
+  const played = useMotion(image)
   const own = images.flatMap(({ id }) => (id === null ? [] : [id]))
   const upload = useObjectUpload(object.id, 'image')
   const set = useCollectionCall('setImages')
@@ -26,7 +28,14 @@ export function ObjectImages({ object }: { object: WholeObject }) {
     <div className={layout.stack(20)}>
       {image ? (
         <div className={layout.wall}>
-          <Picture image={image} alt={object.title} sizes="(width < 900px) 92vw, 760px" priority />
+          <Picture
+            image={image}
+            alt={image.alt ?? ''}
+            sizes="(width < 900px) 92vw, 760px"
+            priority
+            motion={played.motion}
+          />
+          <MotionButton played={played} />
         </div>
       ) : (
         <ObjectPicture object={object} />

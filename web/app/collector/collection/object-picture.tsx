@@ -26,8 +26,8 @@ export function ObjectPicture({ object, className }: PictureProps) {
       <div className={styles.picture} style={hanging(image)}>
         <Picture
           // Uploaded pictures have no other sizes.
-          image={image.base === null ? { ...image, url: image.thumbnail_url } : image}
-          alt={object.title}
+          image={image.base === null && !image.animated ? { ...image, url: image.thumbnail_url } : image}
+          alt={image.alt ?? ''}
           sizes="(width < 700px) 45vw, 360px"
           fit="contain"
         />

@@ -1,5 +1,6 @@
 import { coverBelow } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
@@ -11,6 +12,7 @@ import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { trashIcon } from '../../kit/ui/icons.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
+import { TextField } from '../../kit/ui/text-field.tsx'
 import { useCover, useExhibitionCall } from './exhibition-queries.ts'
 import styles from './own-exhibition.module.css'
 
@@ -35,7 +37,10 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
       <h2 className={classes(font.title2, styles.partTitle)}>
         {t('features.gallery-exhibitions.fields.cover')}
       </h2>
-      {cover && <Picture image={cover} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />}
+      {cover && (
+        <Picture image={cover} alt={cover.alt ?? title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />
+      )}
+      {cover && <CoverAlt key={cover.url} id={id} stored={cover.alt ?? ''} />}
       <div className={layout.cluster(12, layout.start)}>
         <FilePicker
           label={t(
@@ -57,5 +62,44 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
         )}
       </div>
     </section>
+  )
+}
+
+function CoverAlt({ id, stored }: { id: string; stored: string }) {
+  const { t } = useTranslation()
+  const [alt, setAlt] = useState(stored)
+  const save = useExhibitionCall('describeCover', id)
+  const text = alt.trim()
+  const tooLong = [...text].length > altMax
+  return (
+    <form
+      className={layout.stack(12, layout.startItems)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!tooLong) save.mutate({ params: { id }, body: { alt: text } })
+      }}
+    >
+      <div className={layout.whole}>
+        <TextField
+          name="alt"
+          label={t('submissions.altOne')}
+          hint={t('submissions.altsHint')}
+          value={alt}
+          dir="auto"
+          autoComplete="off"
+          error={
+            tooLong
+              ? t('submissions.problem.altLong', { altMax })
+              : save.error && serverTextOr(save.error, t('ui.notSavedTryAgain'))
+          }
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </div>
+      {text !== stored && (
+        <Button type="submit" look="outline" busy={save.isPending}>
+          {t('ui.save')}
+        </Button>
+      )}
+    </form>
   )
 }

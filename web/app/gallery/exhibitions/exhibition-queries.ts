@@ -40,6 +40,7 @@ const routes = {
   remove: calls.removeExhibition,
   duplicate: calls.duplicateExhibition,
   renewLink: calls.renewExhibitionLink,
+  describeCover: calls.setExhibitionCover,
   removeCover: calls.removeExhibitionCover,
   hang: hanging.hangWorks,
   label: hanging.labelWork,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../layout/layout.ts'
-import { useChosenInSight } from './chosen-in-sight.ts'
+import { useChosenInSight } from '../focus/chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import styles from './filter-tabs.module.css'
 import { SlidingHyphen } from './sliding-hyphen.tsx'

@@ -37,10 +37,20 @@ describe('the addresses of a picture', () => {
   })
 
   it.each([
-    ['animated, because only the original moves', { ...image, animated: true }],
     ['from another site', { ...image, base: null }],
     ['not copied yet', { ...image, variants: [] }],
   ])('are the original alone when it is %s', (_name, picture) => {
     expect(pictureSources(picture)).toEqual({ sources: [], src: image.url, srcSet: undefined })
+  })
+
+  it('of an animation are its stills, never a copy that moves', () => {
+    const animated = { ...image, animated: true }
+    expect(pictureSources(animated)).toEqual({
+      sources: [],
+      src: '/uploads/artworks/9c-640.jpg',
+      srcSet: expect.stringContaining('9c-1280.jpg 1280w'),
+    })
+    const early = { ...animated, thumbnail_url: image.url, blur: 'data:image/webp;base64,AA', variants: [] }
+    expect(pictureSources(early).src).toBe('data:image/webp;base64,AA')
   })
 })

@@ -10,10 +10,12 @@ interface PictureSources {
   srcSet: string | undefined
 }
 
-/** Existing derivatives; an animated picture only plays in its original. */
+/** Existing derivatives, of an animation those that are still; until they exist, its blurred copy. */
 export function pictureSources(image: ArtworkImage): PictureSources {
-  const { base, variants } = image
-  if (image.animated || !base) return { sources: [], src: image.url, srcSet: undefined }
+  const { animated, base, blur, url, thumbnail_url: thumbnail } = image
+  const variants = animated ? image.variants.filter(({ format }) => format !== 'webp') : image.variants
+  const whole = animated ? (thumbnail === url ? (blur ?? url) : thumbnail) : url
+  if (!base) return { sources: [], src: whole, srcSet: undefined }
   const setOf = (format: string, widths: number[]) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
   const jpg = variants.find((variant) => variant.format === 'jpg' && variant.widths.length > 0)
@@ -22,7 +24,7 @@ export function pictureSources(image: ArtworkImage): PictureSources {
       const variant = variants.find((entry) => entry.format === format && entry.widths.length > 0)
       return variant ? [{ type: `image/${format}`, srcSet: setOf(format, variant.widths) }] : []
     }),
-    src: jpg ? `${base}-${middle(jpg.widths)}.jpg` : image.url,
+    src: jpg ? `${base}-${middle(jpg.widths)}.jpg` : whole,
     srcSet: jpg ? setOf('jpg', jpg.widths) : undefined,
   }
 }
@@ -39,8 +41,13 @@ export interface PictureProps {
   priority?: boolean
   /** `cover` crops: only for signage, never for a work on sale. */
   fit?: 'natural' | 'contain' | 'cover'
+  /** Whether an animation plays: see ../motion/use-motion.tsx. It stands still where there is no button to pause it. */
+  motion?: Motion
   className?: string | undefined
 }
+
+/** `auto` plays unless reduced motion is preferred. */
+export type Motion = 'auto' | 'plays' | 'still'
 
 /** A stored picture: its color at once, then a blurred placeholder, then a short fade. */
 export function Picture({
@@ -50,6 +57,7 @@ export function Picture({
   language,
   priority = false,
   fit = 'natural',
+  motion = 'still',
   className,
 }: PictureProps) {
   const { sources, src, srcSet } = pictureSources(image)
@@ -59,6 +67,12 @@ export function Picture({
       className={classes(styles.picture, styles[fit], styles[state], className)}
       style={placeholder(image)}
     >
+      {image.animated && motion !== 'still' && (
+        <source
+          srcSet={image.url}
+          media={motion === 'auto' ? '(prefers-reduced-motion: no-preference)' : undefined}
+        />
+      )}
       {sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}

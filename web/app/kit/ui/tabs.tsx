@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { layout } from '../layout/layout.ts'
-import { useChosenInSight } from './chosen-in-sight.ts'
+import { useChosenInSight } from '../focus/chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import { SlidingHyphen } from './sliding-hyphen.tsx'
 import styles from './tabs.module.css'

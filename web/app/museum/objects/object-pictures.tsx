@@ -10,6 +10,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { arrowLeftIcon, arrowRightIcon } from '../../kit/ui/icons.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
+import { MotionButton, useMotion } from '../../kit/motion/use-motion.tsx'
 import own from '../record.module.css'
 import { useMuseumCall, useMuseumUpload } from '../museum-queries.ts'
 
@@ -19,6 +20,7 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
   const [chosen, setChosen] = useState(0)
   const { images } = object
   const image = images[chosen] ?? images[0]
+  const played = useMotion(image)
   const ownIds = images.flatMap(({ id }) => (id === null ? [] : [id]))
   const upload = useMuseumUpload('image', object.id)
   const order = useMuseumCall('orderImages')
@@ -27,7 +29,14 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
     <div className={layout.stack(14)}>
       {image ? (
         <div className={own.stage}>
-          <Picture image={image} alt={object.title} sizes="(width < 900px) 92vw, 760px" priority />
+          <Picture
+            image={image}
+            alt={image.alt ?? ''}
+            sizes="(width < 900px) 92vw, 760px"
+            priority
+            motion={played.motion}
+          />
+          <MotionButton played={played} />
         </div>
       ) : (
         <ObjectPicture object={object} />

@@ -1,0 +1,449 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { Page } from '@playwright/test'
+import { connected, messageWith, say, signIn, unique } from './chat.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+
+/** What the browser tells a screen reader about the main screens; the data is matched by its form. */
+const main = (page: Page) => page.getByRole('main')
+
+async function firstWork(page: Page): Promise<Artwork> {
+  const [work] = (await (await page.request.get('/api/artworks?limit=1')).json()) as Artwork[]
+  if (!work) throw new Error('The store is empty.')
+  return work
+}
+
+test('home: landmarks, works and the magazine', atOneWidth(), async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('PASSION-ART')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - link "PASSION-ART"
+      - navigation "Main":
+        - link "ARTICLES"
+        - link "GALLERY"
+        - link "ARTISTS"
+        - link "COMMUNITY"
+        - link "AI ASSISTANT"
+        - link "STORE"
+      - link "LOGIN"
+      - link "SIGN UP"
+    - main:
+      - heading "PASSION-ART" [level=1]
+      - region "Program":
+        - navigation "Program"
+      - navigation "Categories"
+      - heading "Featured artworks" [level=2]
+      - list:
+        - listitem:
+          - figure:
+            - img /\\w+ \\w+/
+            - heading /.+, .+, \\$[\\d,]+\\.\\d\\d/ [level=3]:
+              - link /.+, .+, \\$[\\d,]+\\.\\d\\d/
+      - heading "From the magazine" [level=2]
+    - contentinfo:
+      - link "Accessibility"
+      - navigation "Footer"
+  `)
+})
+
+test('store: a list of works, each named by title, artist and price', coreAtOneWidth, async ({ page }) => {
+  await page.goto('/store')
+  await expect(page).toHaveTitle('Our Pieces | PASSION-ART')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Our Pieces" [level=1]
+    - search:
+      - searchbox "Search title, artist, keyword"
+    - group "Categories":
+      - button /All, \\d+ works/ [pressed]
+      - button /Animation, \\d+ works?/
+    - status: /\\d+ artworks found/
+    - list:
+      - listitem:
+        - figure:
+          - img /\\w+ \\w+/
+          - paragraph
+          - heading /.+, .+, \\$[\\d,]+\\.\\d\\d/ [level=2]:
+            - link /.+, .+, \\$[\\d,]+\\.\\d\\d/
+          - paragraph
+          - paragraph: /\\$[\\d,]+\\.\\d\\d/
+      - listitem:
+        - figure
+  `)
+})
+
+test('a work: its dialog and its page', coreAtOneWidth, async ({ page }) => {
+  const work = await firstWork(page)
+  await page.goto(`/store?piece=${work.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(work.title)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog:
+      - img /\\w+ \\w+/
+      - paragraph:
+        - link
+      - heading [level=2]
+      - button "Purchase Now"
+      - button "Share"
+      - button /^Favourite/
+      - status
+      - link "View full page"
+      - button "Close"
+  `)
+  await page.goto(`/artwork/${work.id}`)
+  await expect(page).toHaveTitle(`${work.title} by ${work.artist} | PASSION-ART`)
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - link "Our Pieces"
+    - img /\\w+ \\w+/
+    - paragraph:
+      - link
+    - heading [level=1]
+    - paragraph: /\\$[\\d,]+\\.\\d\\d/
+    - button "Purchase Now"
+    - button "Share"
+    - button /^Favourite/
+    - heading "About this work" [level=2]
+    - term: Dimensions
+    - definition
+    - term: Medium
+    - definition
+    - heading "At true size" [level=2]
+    - img /The work, .* cm, drawn to scale beside a bench/
+    - heading "Related works" [level=2]
+    - list:
+      - listitem:
+        - figure
+  `)
+})
+
+test('the magazine: its list and an article', atOneWidth(), async ({ page }) => {
+  await page.goto('/articles')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Articles" [level=1]
+    - search:
+      - searchbox "Search articles"
+    - group "Categories":
+      - button "ALL" [pressed]
+    - heading "Featured" [level=2]
+    - heading [level=3]:
+      - link
+    - region "All articles":
+      - status:
+        - heading "All articles" [level=2]
+      - list:
+        - listitem:
+          - heading [level=3]:
+            - link
+          - paragraph:
+            - time
+  `)
+  const link = page.getByRole('region', { name: 'All articles' }).getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveTitle(`${title} | PASSION-ART`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - article:
+      - link "← Back to Articles"
+      - heading [level=1]
+      - complementary:
+        - term: Words
+        - definition
+        - navigation "Contents":
+          - list:
+            - listitem:
+              - link
+      - paragraph
+      - heading [level=2]
+      - list "Tags":
+        - listitem:
+          - link
+  `)
+})
+
+test('an artist: facts, links elsewhere and works', atOneWidth(), async ({ page }) => {
+  const work = await firstWork(page)
+  await page.goto(`/artwork/${work.id}`)
+  await main(page).getByRole('link', { name: work.artist }).first().click()
+  await expect(page).toHaveTitle(new RegExp(`^${work.artist} .*\\| PASSION-ART$`))
+  await expect(page.getByRole('heading', { level: 1, name: work.artist })).toBeFocused()
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - link "Back to Artists"
+    - heading [level=1]
+    - list "Elsewhere":
+      - listitem:
+        - link /\\(opens in a new tab\\)/
+    - term: Followers
+    - definition: /\\d+/
+    - button "Follow"
+    - heading "About" [level=2]
+    - heading "Artworks" [level=2]
+    - list:
+      - listitem:
+        - figure:
+          - img /\\w+ \\w+/
+          - heading /, \\$[\\d,]+\\.\\d\\d/ [level=3]:
+            - link /, \\$[\\d,]+\\.\\d\\d/
+  `)
+})
+
+test('registration: a step with its mistakes, then login with the way on', atOneWidth(), async ({ page }) => {
+  const step = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.goto('/register')
+  await expect(page).toHaveTitle('Sign up | PASSION-ART')
+  await page.getByRole('radio', { name: 'Collector' }).check({ force: true })
+  await main(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveTitle('Step 2 of 2 | Sign up | PASSION-ART')
+  await expect(step('Your details')).toBeFocused()
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/./)
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - paragraph: Step 2 of 2
+    - heading "Your details" [level=1]
+    - textbox "First name"
+    - alert: First name is required
+    - textbox "Last name"
+    - alert: Last name is required
+    - textbox "Email"
+    - textbox "Password"
+    - button "Show password"
+    - button "Create account"
+  `)
+  const email = `heard.${Date.now()}@people.test`
+  await page.getByLabel('First name').fill('Lea')
+  await page.getByLabel('Last name').fill('Moreau')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Str0ng-Pass!')
+  page.once('dialog', (said) => void said.accept())
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveTitle('Login | PASSION-ART')
+  await expect(step('Login')).toBeFocused()
+  await expect(step('Login')).toHaveAccessibleDescription(new RegExp(`We sent an email to ${email}`))
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Login" [level=1]
+    - status: /Your account has been created\\. We sent an email to/
+    - textbox "Email"
+    - textbox "Password"
+    - button "Show password"
+    - button "Login"
+    - paragraph:
+      - link "Sign up"
+    - link "Forgot your password?"
+  `)
+})
+
+test('the upload form names its parts, fields and limits', atOneWidth(), async ({ page, login }) => {
+  await login('artist')
+  await page.goto('/upload')
+  await expect(page).toHaveTitle('Upload artwork | PASSION-ART')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Upload artwork" [level=1]
+    - region "The work":
+      - textbox "Title"
+      - textbox "Description"
+      - combobox "Category"
+      - textbox "Keywords (optional)"
+      - paragraph: Separate with commas
+      - combobox "Language of these texts"
+    - region "Images":
+      - group "What do the images show?":
+        - radio "One artwork, several views" [checked]
+        - radio "A separate artwork for each image"
+      - list:
+        - listitem:
+          - button "Add images"
+      - paragraph: "Images: 0 of 5. The first one is shown in the store."
+    - region "Price calculator":
+      - spinbutton "Width, cm"
+      - spinbutton "Height, cm"
+      - spinbutton "Depth, cm"
+      - status "Suggested price": €0.00
+    - region "Price in the store":
+      - spinbutton "Listing price (US dollars)"
+    - button "Continue to payment"
+  `)
+})
+
+test(
+  'orders: a list, each with work, state, total and what can be done',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('collector')
+    await page.goto('/orders')
+    await expect(page).toHaveTitle('My Orders | PASSION-ART')
+    await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "My Orders" [level=1]
+    - list:
+      - listitem:
+        - heading [level=2]:
+          - link
+        - text: Paid
+        - paragraph
+        - paragraph: /\\$[\\d,]+\\.\\d\\d/
+        - button "Receipt"
+  `)
+  },
+)
+
+test(
+  'the community: groups, messages by name and time, their field',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('artist')
+    const text = unique('Heard')
+    await say(page.request, await signIn(page.request, 'gallery'), { group: 'critique', message: text })
+    await page.goto('/community/critique')
+    await connected(page)
+    await expect(messageWith(page, text)).toHaveAccessibleName(/^.+, \d\d:\d\d$/)
+    await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Community" [level=1]
+    - navigation "Groups":
+      - list:
+        - listitem:
+          - link /General .* \\d+ online/
+    - region "Critique":
+      - heading "Critique" [level=2]
+      - paragraph: Connected
+      - log "Messages in Critique":
+        - article /.+, \\d\\d:\\d\\d/:
+          - paragraph
+          - button /Actions for the message of .+, \\d\\d:\\d\\d/
+      - textbox "Write to Critique"
+      - button "Send message" [disabled]
+  `)
+  },
+)
+
+test('profile: tabs and their panel', atOneWidth(), async ({ page, login }) => {
+  await login('artist')
+  await page.goto('/profile?tab=security')
+  await expect(page).toHaveTitle('Security | Profile | PASSION-ART')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading [level=1]
+    - tablist "Profile":
+      - tab "Profile"
+      - tab "Security" [selected]
+    - tabpanel "Security":
+      - region "Change password":
+        - textbox "Current password"
+        - textbox "New password"
+        - textbox "Confirm new password"
+        - button "Update password"
+  `)
+})
+
+test(
+  'administration: a table with row headers, each button with its record',
+  coreAtOneWidth,
+  async ({ page, login }) => {
+    await login('admin')
+    await page.goto('/admin?tab=users')
+    await expect(page).toHaveTitle('Users | Admin Panel | PASSION-ART')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('louis@passion-art.test')
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - navigation "Admin Panel":
+      - tablist "Administrator tabs":
+        - tab "Dashboard"
+        - tab "Users" [selected]
+        - tab /Products/
+    - main:
+      - tabpanel "Users":
+        - heading "Users" [level=1]
+        - combobox "User Type"
+        - searchbox "Search users"
+        - table "Users":
+          - rowgroup:
+            - row:
+              - columnheader "Email":
+                - button "Email"
+              - columnheader "Name"
+          - rowgroup:
+            - row:
+              - cell "louis@passion-art.test"
+              - rowheader "Louis Carpentier"
+              - cell:
+                - button "Show password, Louis Carpentier"
+              - cell:
+                - button "Edit, Louis Carpentier"
+                - button "Delete, Louis Carpentier"
+  `)
+    await page.getByRole('tab', { name: 'Articles' }).click()
+    await expect(page).toHaveTitle('Articles | Admin Panel | PASSION-ART')
+  },
+)
+
+test(
+  'gallery: figures with their table, an exhibition by its title',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('gallery')
+    await page.goto('/gallery-dashboard')
+    await expect(page).toHaveTitle('Overview | Gallery dashboard | PASSION-ART')
+    const sales = page.getByRole('region', { name: 'Sales', exact: true })
+    await sales.getByText('Show as a table').click()
+    await expect(sales).toMatchAriaSnapshot(`
+    - region "Sales":
+      - heading "Sales" [level=2]
+      - figure:
+        - img /^Line chart of revenue/
+        - group:
+          - table /^Line chart of revenue/:
+            - rowgroup:
+              - row:
+                - columnheader "Day"
+                - columnheader "Sales"
+                - columnheader "Revenue"
+            - rowgroup:
+              - row:
+                - rowheader /\\w+ \\d+, \\d{4}/
+                - cell /\\d+/
+                - cell /\\$[\\d,]+\\.\\d\\d/
+  `)
+    await page.goto('/my-exhibitions')
+    const link = main(page).getByRole('listitem').getByRole('link').first()
+    const title = (await link.getByRole('heading').textContent()) ?? ''
+    await link.click()
+    await expect(page).toHaveTitle(`${title} | My Exhibitions | PASSION-ART`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  },
+)
+
+test('museum: the part of the collection is in the title', atOneWidth(), async ({ page, login }) => {
+  await login('institution')
+  await page.goto('/institutional-collection?part=loans')
+  await expect(page).toHaveTitle('Loans | Institutional Collection | PASSION-ART')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Institutional Collection" [level=1]
+    - tablist "Parts of the collection":
+      - tab "Loans" [selected]
+    - tabpanel "Loans":
+      - table "Loans":
+        - rowgroup:
+          - row:
+            - columnheader "Other party"
+        - rowgroup:
+          - row:
+            - rowheader:
+              - link
+            - cell
+  `)
+})
+
+test('the footer leads to what the site says about accessibility', atOneWidth(), async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL('/accessibility')
+  await expect(page).toHaveTitle('Accessibility | PASSION-ART')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeFocused()
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - article:
+      - heading "Accessibility" [level=1]
+      - heading "What we aim for" [level=2]
+      - heading "How it is tested" [level=2]
+      - heading "What does not work yet" [level=2]
+      - heading "Report a problem" [level=2]
+      - link "Sign in to send feedback"
+      - paragraph: /Last reviewed on/
+  `)
+})
