@@ -73,8 +73,9 @@ test(
 
 test('a work opens close up, Back closes it, the full page is one step away', core, async ({ page }) => {
   await page.goto('/store')
-  const link = page.getByRole('figure').nth(2).getByRole('link')
-  const title = (await link.getByRole('heading').textContent()) ?? ''
+  const figure = page.getByRole('figure').nth(2)
+  const link = figure.getByRole('link')
+  const title = (await figure.getByRole('heading').textContent()) ?? ''
   await link.click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('button', { name: 'Purchase Now' })).toBeVisible()

@@ -78,11 +78,14 @@ test('addresses are links, works of this site unfold', atOneWidth(), async ({ pa
   const mark = unique('look')
   await write(page, `${mark} https://example.com/a_(b). ${baseURL}/artwork/${work?.id}`)
   const message = messageWith(page, mark)
-  const link = message.getByRole('link', { name: 'https://example.com/a_(b)', exact: true })
+  const link = message.getByRole('link', {
+    name: 'https://example.com/a_(b) (opens in a new tab)',
+    exact: true,
+  })
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
   const card = message.getByRole('link', { name: work?.title ?? '' })
-  await expect(card).toContainText('$')
+  await expect(card).toHaveAccessibleName(/\$/)
   await card.click()
   await expect(page).toHaveURL(`/artwork/${work?.id}`)
 })

@@ -97,7 +97,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@on
   await expect(answers(page).getByText('Noted.')).toBeVisible()
   expect(questions).toEqual(['One line\nand another'])
   await expect(field(page)).toHaveValue('')
-  await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'The coach has answered.' })).toHaveCount(1)
   // One Tab leads from the field to the button.
   await field(page).fill('By the button')
   await field(page).press('Tab')

@@ -59,7 +59,7 @@ test('a message is in the language that its author chose', once, async ({ page, 
   await field(page).press('Enter')
   const message = page.getByRole('log').locator('p').filter({ hasText: text })
   await expect(message).toHaveAttribute('lang', 'ar')
-  await expect(message).toHaveAttribute('dir', 'rtl')
+  await expect(message).toHaveCSS('direction', 'rtl')
   const { token } = await signIn(request, 'collector')
   const { messages } = await (
     await request.get('/api/chat/messages/critique', { headers: { authorization: `Bearer ${token}` } })

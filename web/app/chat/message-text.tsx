@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { MessagePart } from './message-parts.ts'
 import { OpensNewTab } from '../kit/ui/visually-hidden.tsx'
@@ -14,7 +13,8 @@ interface TextProps {
 /** Only http(s) addresses are links. */
 export function MessageText({ parts, language, own }: TextProps) {
   return (
-    <p {...contentLang(language)} className={classes(styles.text, own && styles.own)}>
+    // A message whose language was left as it was still runs in the direction of its script.
+    <p lang={language} dir="auto" className={classes(styles.text, own && styles.own)}>
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
         <Part key={index} part={part} />
