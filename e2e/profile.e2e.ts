@@ -257,7 +257,7 @@ test(
   async ({ page, request, allowFailures }) => {
     allowFailures(401)
     const email = await enter(page, request, 'collector')
-    await page.getByLabel('Bio').fill('Typed before the sign-in expired')
+    await page.getByLabel('Bio', { exact: true }).fill('Typed before the sign-in expired')
     await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
     await page.getByRole('button', { name: 'Update profile' }).click()
     await expect(page.getByText('Session expired')).toBeVisible()
@@ -266,7 +266,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(strong)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel('Bio')).toHaveValue('Typed before the sign-in expired')
+    await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Typed before the sign-in expired')
     await page.getByRole('button', { name: 'Update profile' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   },

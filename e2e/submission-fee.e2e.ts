@@ -274,39 +274,3 @@ test(
     await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
   },
 )
-
-test('a whole upload by keyboard alone', atOneWidth(), async ({ page, login }) => {
-  await login('artist')
-  await page.goto('/upload')
-  // Registered first: the browser must intercept the chooser before it opens.
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByLabel('Title', { exact: true }).focus()
-  await page.keyboard.type('Typed')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Without a mouse.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Pai')
-  await expect(page.getByLabel('Category')).toHaveValue('painting')
-  for (const _ of ['keywords', 'mode', 'browse']) await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'browse' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles([picture('key.png')])
-  await expect(page.getByRole('button', { name: 'Remove key.png' })).toBeVisible()
-  const submit = page.getByRole('button', { name: 'Continue to payment' })
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await submit.evaluate((button) => button === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(submit).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  await page.getByRole('link', { name: '← Back to Upload' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('4242424242424242')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1128')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('123')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
-})

@@ -32,7 +32,7 @@ export function PickedWorks() {
           <Icon path={arrowRightIcon} size={20} mirrored />
         </Link>
       </div>
-      {works && works.length > 0 && (
+      {works && works.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.row}>
           {works.map((artwork) => (
@@ -45,9 +45,12 @@ export function PickedWorks() {
             />
           ))}
         </ul>
+      ) : (
+        <div className={styles.row}>
+          {works && <p className={styles.none}>{t('home.noPicked')}</p>}
+          {isError && <p className={styles.none}>{t('store.failed')}</p>}
+        </div>
       )}
-      {works?.length === 0 && <p className={styles.none}>{t('home.noPicked')}</p>}
-      {isError && <p className={styles.none}>{t('store.failed')}</p>}
     </section>
   )
 }
