@@ -24,7 +24,7 @@ for (const look of looks)
     `in ${look.theme}, ${look.language}`,
     atOneWidth(look.theme === 'dark' && look.language === 'en'),
     () => {
-      for (const path of ['/', '/store', '/login'])
+      for (const path of ['/', '/store', '/login', '/accessibility'])
         test(`${path} has no accessibility violation`, async ({ page, expectAccessible }) => {
           await wear(page, look)
           await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { connected, messageWith, say, signIn, unique } from './chat.ts'
 import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
-/** What the browser tells a screen reader about the screens of members; the data is matched by its form. */
+/** The accessibility tree of the screens of members; the data is matched by its form. */
 const main = (page: Page) => page.getByRole('main')
 
 test('the upload form names its parts, fields and limits', atOneWidth(), async ({ page, login }) => {

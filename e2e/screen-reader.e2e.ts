@@ -2,7 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
-/** What the browser tells a screen reader about the main screens; the data is matched by its form. */
+/** The accessibility tree of the main screens; the data is matched by its form. */
 const main = (page: Page) => page.getByRole('main')
 
 async function firstWork(page: Page): Promise<Artwork> {

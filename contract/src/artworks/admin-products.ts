@@ -60,7 +60,7 @@ const parts = {
   /** Blank: the account whose full name or username equals the artist, otherwise the administrator. */
   user_id: z.union([z.literal(''), uuid]),
   /**
-   * Alternative texts of the pictures, in their order after this change; '' is none. A picture without an entry keeps its
+   * Alternative texts of the pictures, in their order after this change; '' for no text. A picture without an entry keeps its
    * text, a new one has none.
    */
   alts: fromJson(z.array(line(altMax)).max(maxImages + 1)),

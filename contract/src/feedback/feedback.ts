@@ -12,7 +12,7 @@ import { route } from '../http/route.ts'
 import { byId, line, pagination, seen, success, text, time } from '../http/schemas.ts'
 
 /** A missing value, a blank one and one that is no text give the same error. */
-const filled = (schema: ReturnType<typeof text>, maxLength: number) =>
+const required = (schema: ReturnType<typeof text>, maxLength: number) =>
   z
     .string({ message: 'fill_in' })
     .pipe(schema.min(1, { message: 'fill_in' }))
@@ -57,8 +57,8 @@ export const sendFeedback = route({
   access: 'signed-in',
   summary: 'Tell the administrator about an issue; the account is that of the token.',
   body: z.object({
-    issue: filled(line(maxIssueLength), maxIssueLength),
-    feedback: filled(text(maxFeedbackLength), maxFeedbackLength),
+    issue: required(line(maxIssueLength), maxIssueLength),
+    feedback: required(text(maxFeedbackLength), maxFeedbackLength),
     userEmail: line(254).nullish(),
     userName: line(254).nullish(),
   }),

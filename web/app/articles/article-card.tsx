@@ -51,7 +51,7 @@ interface CoverProps {
   sizes: string
   priority?: boolean
   motion?: Motion
-  /** In cards the title stands beside it, so the picture is decoration. */
+  /** Decorative in cards, which show the title too. */
   alt?: string
   className?: string | undefined
 }

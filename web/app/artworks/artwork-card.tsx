@@ -62,7 +62,7 @@ export function ArtworkPicture({
   artwork: Artwork
   sizes: string
   priority: boolean
-  /** Of a picture without a text of its own; none where the title stands beside it. */
+  /** For a picture without a text of its own; empty where the title is shown too. */
   alt?: string
   motion?: Motion
 }) {

@@ -186,7 +186,7 @@ export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =
     .where('e.share_hash', '=', hash)
     .executeTakeFirst()
 
-/** Does nothing when the cover has changed meanwhile. */
+/** Does nothing if the cover has changed since it was read. */
 export async function replaceCover(db: Db, before: string, cover: string): Promise<void> {
   await db.updateTable('gallery_exhibitions').set({ cover }).where('cover', '=', before).execute()
 }
