@@ -10,7 +10,7 @@ import { lengthOf } from './upload-form.ts'
 interface AltTextsProps {
   /** One per picture, in their order. */
   alts: readonly string[]
-  /** For example the file's name: tells the pictures apart. */
+  /** Distinguishes the pictures, for example by file name. */
   hintAt?: (at: number) => string
   onChange: (at: number, alt: string) => void
 }
