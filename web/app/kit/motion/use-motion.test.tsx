@@ -39,7 +39,7 @@ async function show(shown: ArtworkImage, reduced: boolean) {
   return renderPage(<Page />)
 }
 
-const moving = () => document.querySelector<HTMLSourceElement>(`source[srcset="${image.url}"]`)
+const moving = () => document.querySelector<HTMLSourceElement>(`source[srcset^="${image.url}"]`)
 
 it('plays unless reduced motion is preferred, and pauses at the first press', async () => {
   await show(image, false)

@@ -69,7 +69,9 @@ export function Picture({
     >
       {image.animated && motion !== 'still' && (
         <source
-          srcSet={image.url}
+          // Browsers take the only candidate; validators want a width and sizes where others in the picture have them.
+          srcSet={image.width ? `${image.url} ${image.width}w` : image.url}
+          sizes={image.width ? sizes : undefined}
           media={motion === 'auto' ? '(prefers-reduced-motion: no-preference)' : undefined}
         />
       )}
