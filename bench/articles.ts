@@ -4,7 +4,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
 import { median } from './measure.ts'
-import { derivativesMade, startProduct } from './servers.ts'
+import { copiesMade, startProduct } from './servers.ts'
 
 const articles = 100_000
 /** Base URL of stored links; nothing is parsed again after measuring starts. */
@@ -29,7 +29,7 @@ export async function measureArticles(rounds: number): Promise<number> {
   const product = await startProduct({ settings: { PUBLIC_URL: home }, prepare: fill })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    await derivativesMade(product.origin)
+    await copiesMade(product.origin)
     const ids = await idsOfMagazine(product.origin)
     const one = (n: number) => `/api/articles/${ids[n % ids.length]}`
     const p95 = (path: (n: number) => string) => p95Of((n) => answered(agent, product.origin + path(n)))

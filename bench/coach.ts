@@ -1,7 +1,7 @@
 import { askCoach } from '../contract/src/coach/coach.ts'
 import { measureCoach } from '../server/src/coach/coach-figures.fixtures.ts'
 import { median } from './measure.ts'
-import { derivativesMade, startProduct } from './servers.ts'
+import { copiesMade, startProduct } from './servers.ts'
 
 /** Of ninety; the ten off-topic ones must all be refused. */
 const goal = 81
@@ -10,7 +10,7 @@ console.log('Starting the product with its demo catalogue …')
 // A hundred questions come from one address, so development limits apply.
 const product = await startProduct({ settings: { NODE_ENV: 'development', LOG_LEVEL: 'warn' } })
 try {
-  await derivativesMade(product.origin)
+  await copiesMade(product.origin)
   const times: number[] = []
   const figures = await measureCoach(async (message, language) => {
     const began = performance.now()

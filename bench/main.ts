@@ -8,7 +8,7 @@ import { measureHostileTexts } from './hostile.ts'
 import { measureMarketplace } from './marketplace.ts'
 import { capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
-import { type Floor, type Served, derivativesMade, startFloor, startProduct } from './servers.ts'
+import { type Floor, type Served, copiesMade, startFloor, startProduct } from './servers.ts'
 import { measureStart } from './start.ts'
 import { shortened, targetsOf } from './targets.ts'
 import { measureUncached } from './uncached.ts'
@@ -86,7 +86,7 @@ async function measurePages(): Promise<number> {
 async function measureTargets(servers: Servers): Promise<number> {
   const { product } = servers
   const { calls, pages } = await targetsOf(product.origin)
-  await derivativesMade(product.origin)
+  await copiesMade(product.origin)
   const targets: [string, Goal][] = [
     ...calls.map((path): [string, Goal] => [path, json]),
     ...pages.map((path): [string, Goal] => [path, html]),

@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { dice, generatedPerson, generatedWork } from '../seeds/generated.ts'
 import { hashPassword } from '../server/src/accounts/passwords.ts'
-import { expectedVariants } from '../server/src/artworks/artwork-derivatives.ts'
-import { mergeVariants } from '../server/src/artworks/artwork-image-store.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../server/src/db/schema/schema.ts'
@@ -105,7 +103,6 @@ const blur = `data:image/webp;base64,${'UklGRmAAAABXRUJQVlA4'.repeat(8)}`
 const pictures = Array.from({ length: 64 }, (_, index): ArtworkImageRow => {
   const random = dice(index * 3 + 5)
   const [width, height] = [1_200 + Math.floor(random() * 1_800), 1_200 + Math.floor(random() * 1_800)]
-  const made = expectedVariants({ width, animated: false })
   const hex = (size: number, length: number) =>
     Math.floor(random() * size)
       .toString(16)
@@ -124,7 +121,6 @@ const pictures = Array.from({ length: 64 }, (_, index): ArtworkImageRow => {
     color: `#${Array.from({ length: 3 }, () => hex(256, 2)).join('')}`,
     palette,
     blur,
-    variants: JSON.stringify(mergeVariants([], made)),
     created_at: '',
   }
 })

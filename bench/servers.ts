@@ -87,14 +87,13 @@ export async function startFloor(): Promise<Floor> {
   }
 }
 
-/** Picture derivatives are made after a first start and change the responses: waits for them. */
-export async function derivativesMade(origin: string): Promise<void> {
-  console.log('Waiting until all picture sizes are made …')
-  for (let before = ''; ; ) {
-    const now = (await fetch(`${origin}/api/artworks`)).headers.get('etag') ?? ''
-    if (now === before) return
-    before = now
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+/** Smaller pictures are made after a first start: waits until no image task is left. */
+export async function copiesMade(origin: string): Promise<void> {
+  console.log('Waiting until all smaller pictures are made …')
+  for (let quiet = 0; quiet < 5; ) {
+    const figures = await (await fetch(`${origin}/metrics`)).text()
+    quiet = /^image_jobs_(?:queued|running) [1-9]/m.test(figures) ? 0 : quiet + 1
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
 

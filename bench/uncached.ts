@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { median, round } from './measure.ts'
 import { signIn } from './reader.ts'
-import { type Product, derivativesMade, startProduct } from './servers.ts'
+import { type Product, copiesMade, startProduct } from './servers.ts'
 import { shortened, targetsOf } from './targets.ts'
 
 /** A server picks the first it supports. */
@@ -19,7 +19,7 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
   const products = [await startProduct()]
   if (beside) products.push(await startProduct({ checkout: resolve(beside) }))
   try {
-    for (const product of products) await derivativesMade(product.origin)
+    for (const product of products) await copiesMade(product.origin)
     console.log('\nUncached, milliseconds of CPU time per response; medians.')
     console.log(
       `${'address'.padEnd(26)}${'encoding'.padEnd(16)}${'here'.padStart(8)}${beside ? `${'beside'.padStart(9)}${'times'.padStart(8)}` : ''}`,

@@ -7,7 +7,7 @@ import { median } from './measure.ts'
 import { p99, pause, post, type Reader, signIn, startReader } from './reader.ts'
 import { everyMs, readPath } from './reading.ts'
 import type { Sending } from './sender-process.ts'
-import { type Product, derivativesMade, startProduct } from './servers.ts'
+import { type Product, copiesMade, startProduct } from './servers.ts'
 
 const uploads = 10
 const imagesPerFee = 5
@@ -31,7 +31,7 @@ export async function measureUploads(rounds: number): Promise<number> {
   const reader = await startReader()
   const product = await startProduct()
   try {
-    await derivativesMade(product.origin)
+    await copiesMade(product.origin)
     return await measureRounds(product, reader, rounds)
   } finally {
     reader.stop()

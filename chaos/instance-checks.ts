@@ -1,4 +1,6 @@
+import { copiedPicture } from '../server/src/artworks/artwork-copies.ts'
 import type { Db } from '../server/src/db/open-db.ts'
+import { copyNames } from '../server/src/images/picture-copies.ts'
 import type { World } from './instance-world.ts'
 import type { Instances } from './instances.ts'
 import type { Written } from './admin-load.ts'
@@ -61,19 +63,19 @@ export class FileChecks {
     return this.#found.size
   }
 
-  /** Files of rows that a server doesn't serve. `variants`: the smaller sizes, too. */
-  async missing(db: Db, instances: Instances, { variants }: { variants: boolean }): Promise<string[]> {
+  /** Files of rows that a server doesn't serve. `copies`: the smaller ones, too. */
+  async missing(db: Db, instances: Instances, { copies }: { copies: boolean }): Promise<string[]> {
     const rows = await db.read.selectFrom('artwork_images').selectAll().execute()
-    const names = rows.flatMap(({ name, ending, variants: made }) => [
-      `${name}.${ending}`,
-      ...(variants ? variantNames(name, made) : []),
+    const names = rows.flatMap((row) => [
+      `artworks/${row.name}.${row.ending}`,
+      ...(copies ? copyNames('artworks', copiedPicture(row)) : []),
     ])
     const problems: string[] = []
     for (const name of new Set(names))
       for (const { origin } of instances.alive) {
         const key = `${origin} ${name}`
         if (this.#found.has(key)) continue
-        const status = await statusOf(`${origin}/uploads/artworks/${name}`)
+        const status = await statusOf(`${origin}/uploads/${name}`)
         if (status === 200) this.#found.add(key)
         else problems.push(`I9 ${name} through ${origin}: ${status}`)
       }
@@ -89,11 +91,6 @@ async function statusOf(address: string): Promise<number | string> {
   } catch (error) {
     return `no response: ${(error as Error).message}`
   }
-}
-
-function variantNames(name: string, made: string): string[] {
-  const lists = JSON.parse(made) as { format: string; widths: number[] }[]
-  return lists.flatMap(({ format, widths }) => widths.map((width) => `${name}-${width}.${format}`))
 }
 
 /** Empty if exactly one server leads. */

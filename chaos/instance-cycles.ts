@@ -172,7 +172,7 @@ class SharedShop {
       findLostEdits(db, this.#admin.written),
       findWrongEmails(db, this.#world, this.#instances),
       findWrongLeaders(this.#instances),
-      this.#files.missing(db, this.#instances, { variants: false }),
+      this.#files.missing(db, this.#instances, { copies: false }),
     ])
     return found.flat()
   }
@@ -187,7 +187,7 @@ class SharedShop {
       const payments = { stripe: this.#world.provider }
       const deps = { db, payments, now: () => new Date(), log: console }
       problems.push(...(await findMismatches(deps as never)))
-      problems.push(...(await this.#files.missing(db, this.#instances, { variants: true })))
+      problems.push(...(await this.#files.missing(db, this.#instances, { copies: true })))
       return problems
     } finally {
       await db.close()

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { derivativeName, expectedVariants } from '../server/src/artworks/artwork-derivatives.ts'
+import { copyName, readySpecs } from '../server/src/images/picture-copies.ts'
 import { runImageTask, type VariantSpec } from '../server/src/images/image-work.ts'
 import { root } from './server.ts'
 
-/** The narrowest width at which a picture has a smaller size in each format. */
+/** In pixels. */
 const width = 320
 
 /**
@@ -53,19 +53,24 @@ async function shrinkPictures(folder: string): Promise<void> {
   const pictures = db.prepare('SELECT name, ending, width, height, animated FROM artwork_images').all()
   // An animation keeps its size: its frames would take longer than all the others.
   db.exec('UPDATE artwork_images SET derived = 1')
-  const resize = db.prepare('UPDATE artwork_images SET width = ?, height = ?, variants = ? WHERE name = ?')
+  const resize = db.prepare('UPDATE artwork_images SET width = ?, height = ? WHERE name = ?')
   for (const picture of pictures as unknown as Picture[]) {
     const original = join(folder, 'uploads', 'artworks', `${picture.name}.${picture.ending}`)
-    const specs = expectedVariants({ width, animated: picture.animated === 1 })
-    const variants = JSON.stringify(specs.map(({ format }) => ({ format, widths: [width] })))
+    const specs = readySpecs({
+      width: picture.animated ? picture.width : width,
+      animated: picture.animated === 1,
+    })
     const [small = Buffer.alloc(0)] = await derive(readFileSync(original), [{ format: 'webp', width }])
     if (!picture.animated) writeFileSync(original, small)
-    for (const [index, bytes] of (await derive(small, specs)).entries())
-      writeFileSync(join(folder, 'uploads', derivativeName(picture.name, specs[index] as VariantSpec)), bytes)
+    const source = picture.animated ? readFileSync(original) : small
+    for (const [index, bytes] of (await derive(source, specs)).entries()) {
+      const file = copyName('artworks', picture.name, specs[index] as VariantSpec)
+      writeFileSync(join(folder, 'uploads', file), bytes)
+    }
     const size = picture.animated
       ? [picture.width, picture.height]
       : [width, Math.round((picture.height * width) / picture.width)]
-    resize.run(...size, variants, picture.name)
+    resize.run(...size, picture.name)
   }
   db.close()
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { measureImages } from './images/measure-images.ts'
-import { measureDatabase } from './telemetry/measure-database.ts'
+import { copiesOnRequest } from './images/picture-copies.ts'
+import { measureWork } from './telemetry/measure-work.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
 import { awaitPendingWork } from './http/after-reply.ts'
 import { ResponseCache } from './pages/response-cache.ts'
@@ -17,7 +17,6 @@ import { limitBodies, limitOptions, type Timeouts, timeouts } from './http/reque
 import { logRequests, newRequestId } from './telemetry/request-log.ts'
 import { originForm } from './http/request-target.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { countSessions } from './http/sessions.ts'
 import { registerWebHost } from './pages/web-host.ts'
 
 export interface AppOptions {
@@ -99,22 +98,13 @@ async function addGround(app: FastifyInstance, deps: Deps, options: AppOptions):
   limitBodies(app, options.timeouts ?? timeouts)
   compressReplies(app)
   measureWork(deps)
-  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
-}
-
-function measureWork(deps: Deps): void {
-  measureDatabase(deps)
-  measureImages(deps)
-  addGauge(deps.metrics, 'cluster_is_leader', '1 on the server that does the background work of all.', () =>
-    deps.db.leads() ? 1 : 0,
-  )
 }
 
 function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerHealthRoutes(app, deps)
   registerConfigRoutes(app, deps)
   registerOpenapiRoutes(app, deps)
-  registerFileRoutes(app, deps.files)
+  registerFileRoutes(app, deps.files, copiesOnRequest(deps))
   for (const { routes, measure } of deps.declared.features) {
     routes?.(app, deps)
     measure?.(deps)

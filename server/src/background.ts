@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
+import { type CopiesRun, startCopies } from './artworks/artwork-copies.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { fileSweeper } from './files/file-sweeper.ts'
 import { sweepSpool } from './files/spool.ts'
@@ -16,14 +16,14 @@ const emailMs = 400
 
 /** Starts the jobs of every server, and those of the leader while this server leads. Returns how to stop them. */
 export function startBackground(deps: Deps, mails: MailSender): () => Promise<void> {
-  const derivatives = startDerivatives(deps, { old: false })
+  const copies = startCopies(deps, { old: false })
   const sweepOwnSpool = startJob(deps, {
     name: 'sweep the spool',
     everyMs: hour,
     work: () => sweepSpool(deps.spool),
   })
-  const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives, mails))
-  return () => stopExternal(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
+  const stopLeading = whileLeading(deps.db, () => startForAll(deps, copies, mails))
+  return () => stopExternal(deps, Promise.all([copies.stop(), sweepOwnSpool(), stopLeading()]))
 }
 
 /** Image processes stop at once; an email that is being sent gets a moment to complete. */
@@ -34,7 +34,7 @@ async function stopExternal({ images, mailer }: Deps, ended: Promise<unknown>): 
   await ended
 }
 
-function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender): () => Promise<void> {
+function startForAll(deps: Deps, copies: CopiesRun, mails: MailSender): () => Promise<void> {
   const reconciler = startReconciler(deps)
   const job = (name: string, everyMs: number, work: () => Promise<void | boolean>) =>
     startJob(deps, { name, everyMs, work })
@@ -42,7 +42,7 @@ function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender):
   const stops = [
     () => reconciler.stop(),
     job('send mails', second, () => mails.run()),
-    createMissingDerivatives(deps, derivatives),
+    makeMissingCopies(deps, copies),
     ...ofFeatures.map((one) => startJob(deps, one)),
     job('sweep files', 5 * minute, fileSweeper(deps, deps.declared.files)),
   ]
@@ -51,8 +51,8 @@ function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender):
   }
 }
 
-/** Creates missing derivatives at the start; with several servers also periodically, for those that a killed server left. */
-function createMissingDerivatives({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
+/** Makes missing copies of pictures at the start; with several servers also periodically, for those that a killed server left. */
+function makeMissingCopies({ config }: Deps, { goThrough }: CopiesRun): () => Promise<void> {
   if (!config.REDIS_URL) {
     void goThrough()
     return async () => {}

@@ -24,7 +24,7 @@ export interface Deps {
   /** For files that are not yet in the store. */
   spool: Spool
   images: ImageFiles
-  /** Emitted after the commit, so that derivatives of the new picture are created. */
+  /** Emitted after the commit, so that copies of the new picture are made. */
   newPictures: Signal<string>
   mailer: Mailer
   payments: PaymentProvider

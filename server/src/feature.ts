@@ -5,6 +5,7 @@ import type { Job } from './cluster/background-jobs.ts'
 import type { Database, UserRow } from './db/schema/schema.ts'
 import type { Deps } from './deps.ts'
 import type { FileColumns } from './files/file-sweeper.ts'
+import type { CopiedFolder, FindCopied } from './images/picture-copies.ts'
 import type { MailTemplate } from './mail/mail-service.ts'
 import type { Email } from './mail-transport/mailer.ts'
 
@@ -53,6 +54,8 @@ export interface Feature {
   cachedQuery?: Readonly<Record<string, CachedValues>>
   mails?: Partial<Record<MailTemplate, MailDeclaration>>
   files?: Partial<FileColumns>
+  /** By folder, finds the picture of a name, whose smaller copies are made when they are requested. */
+  pictures?: Partial<Record<CopiedFolder, FindCopied>>
 }
 
 export interface Declared {
@@ -61,6 +64,7 @@ export interface Declared {
   columns: Readonly<Record<string, ShownColumns>>
   mails: Partial<Record<MailTemplate, MailDeclaration>>
   files: FileColumns
+  pictures: Readonly<Record<CopiedFolder, FindCopied>>
   cachedQueries: readonly NonNullable<Feature['cachedQuery']>[]
 }
 
@@ -74,6 +78,7 @@ export function collect(features: readonly Feature[]): Declared {
     // A test checks that no folder is missing.
     cachedQueries: features.map(({ cachedQuery = {} }) => cachedQuery),
     files: merged(features.map(({ files = {} }) => files)) as FileColumns,
+    pictures: merged(features.map(({ pictures = {} }) => pictures)) as Declared['pictures'],
   }
 }
 

@@ -13,7 +13,7 @@ export const artworkImage = z.object({
   height: z.number().nullable(),
   position: z.number(),
   alt: z.string().nullable(),
-  /** True for animated GIF and WebP: `url` moves, AVIF and JPEG derivatives show its first frame. */
+  /** True for animated GIF and WebP: `url` moves, its copies show the first frame. */
   animated: z.boolean(),
   /** Dominant color, '#rrggbb'. */
   color: z.string().nullable(),
@@ -21,8 +21,9 @@ export const artworkImage = z.object({
   palette: z.array(z.string()),
   /** 20 px wide blurred copy as a data: address. */
   blur: z.string().nullable(),
-  variants: z.array(z.object({ format: z.enum(['avif', 'webp', 'jpg']), widths: z.array(z.number()) })),
-  /** Prefix of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
+  /** Copies up to the picture's own width; the largest are made when first requested. */
+  variants: z.array(z.object({ format: z.enum(['webp', 'jpg']), widths: z.array(z.number()) })),
+  /** Prefix of the copies' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
   base: z.string().nullable(),
 })
 export type ArtworkImage = z.output<typeof artworkImage>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
-import { latestDay } from '../http/latest-day.ts'
 import { route } from '../http/route.ts'
 import { amount, line, pagination, pagingQuery, success, time, uuid } from '../http/schemas.ts'
 
@@ -120,6 +119,11 @@ export const exportPayouts = route({
   kind: 'text/csv',
   audited: true,
 })
+
+const dayMs = 24 * 3_600_000
+
+/** 'YYYY-MM-DD': the latest date anywhere on earth, at most a day ahead of UTC. */
+export const latestDay = (now: Date): string => new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
 
 /** No payout was sent before this day. */
 export const earliestPayoutDay = '2000-01-01'

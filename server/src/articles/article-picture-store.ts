@@ -46,22 +46,17 @@ export async function setPictureAlt(tx: Db, articleId: string, alt: string | nul
 
 export async function listAllPictures(
   db: Db,
-): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>[]> {
-  return db.selectFrom('article_images').select(['name', 'ending', 'variants']).execute()
+): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'width' | 'animated'>[]> {
+  return db.selectFrom('article_images').select(['name', 'ending', 'width', 'animated']).execute()
 }
 
-/** Animations stored when they had no stills. */
-export async function listWithoutStills(
+export function findPictureNamed(
   db: Db,
-): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'width'>[]> {
+  name: string,
+): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'width' | 'animated'> | undefined> {
   return db
     .selectFrom('article_images')
-    .select(['name', 'ending', 'width'])
-    .where('animated', '=', 1)
-    .where('variants', '=', '[]')
-    .execute()
-}
-
-export async function setPictureVariants(db: Db, name: string, variants: string): Promise<void> {
-  await db.updateTable('article_images').set({ variants }).where('name', '=', name).execute()
+    .select(['name', 'ending', 'width', 'animated'])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }

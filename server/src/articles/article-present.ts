@@ -2,7 +2,7 @@ import { numberFormat } from '@passion-art/contract/site/formatters'
 import type { Article } from '@passion-art/contract/articles/articles'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import type { Language } from '@passion-art/contract/site/site-config'
-import { presentPublicPicture } from '../images/public-picture.ts'
+import { presentPicture } from '../images/picture-copies.ts'
 import { fill, textsOf } from '../i18n/texts.ts'
 import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 export function presentArticle(row: ArticleRow, { picture, cover, language, withEmail }: Shown): Article {
-  const image = picture ? presentPicture(picture) : cover?.images[0]
+  const image = picture ? presentImage(picture) : cover?.images[0]
   return {
     id: row.id,
     title: row.title,
@@ -46,13 +46,8 @@ export function presentArticle(row: ArticleRow, { picture, cover, language, with
   }
 }
 
-const presentPicture = ({ animated, palette, variants, ...row }: ArticleImageRow): ArtworkImage =>
-  presentPublicPicture('articles', {
-    ...row,
-    animated: animated === 1,
-    palette: JSON.parse(palette),
-    variants: JSON.parse(variants),
-  })
+const presentImage = (row: ArticleImageRow): ArtworkImage =>
+  presentPicture('articles', { ...row, animated: row.animated === 1, palette: JSON.parse(row.palette) })
 
 /** '4 min read'; the unit depends on the language, digits stay Latin. */
 function readTime(minutes: number, language: Language): string {

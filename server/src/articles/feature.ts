@@ -2,7 +2,7 @@ import { articleCategories } from '@passion-art/contract/articles/article-catego
 import { registerArticleRoutes } from './article-routes.ts'
 import { registerAdminArticleRoutes } from './admin-article-routes.ts'
 import { parseStoredArticles } from './markdown-job.ts'
-import { articleFiles, makeArticleStills } from './article-pictures.ts'
+import { articleFiles, findCopied } from './article-pictures.ts'
 import { type Feature, words } from '../feature.ts'
 
 const minute = 60_000
@@ -13,15 +13,13 @@ export const articles: Feature = {
     registerArticleRoutes(app, deps)
     registerAdminArticleRoutes(app, deps)
   },
-  jobs: (deps) => [
-    { name: 'parse articles', everyMs: 5 * minute, work: () => parseStoredArticles(deps) },
-    { name: 'make article stills', everyMs: 60 * minute, work: () => makeArticleStills(deps) },
-  ],
+  jobs: (deps) => [{ name: 'parse articles', everyMs: 5 * minute, work: () => parseStoredArticles(deps) }],
   publicTables: ['articles', 'article_artworks', 'article_images'],
   files: articleFiles,
+  pictures: { articles: findCopied },
   columns: {
     article_images: {
-      open: words('article_id name ending width height animated color palette blur variants alt'),
+      open: words('article_id name ending width height animated color palette blur alt'),
     },
     article_artworks: { open: words('article_id artwork_id') },
     article_views: { open: words('article_id views') },

@@ -231,7 +231,6 @@ const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkIma
   position: 1,
   alt: null,
   derived: 0,
-  variants: '[]',
   created_at: at,
 })
 

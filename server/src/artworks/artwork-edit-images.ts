@@ -54,7 +54,6 @@ function addPicture(
   if (position === undefined || others.length >= maxImages) throw new AppError('submission_full')
   const row: ArtworkImageRow = {
     ...picture,
-    variants: '[]',
     derived: 0,
     id: randomUUID(),
     artwork_id: spec.artworkId,

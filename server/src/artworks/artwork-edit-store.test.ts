@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { addVariants } from './artwork-image-store.ts'
 import * as store from './artwork-edit-store.ts'
 
 let server: TestApp
@@ -44,24 +43,4 @@ test('two images swap positions, and a third keeps its own', async () => {
     .execute((tx) => store.replaceImages(tx, work.id, [first, { ...second, position: 1 }]))
   await expect(clash).rejects.toThrow()
   expect(await store.listImages(server.db.write, work.id)).toEqual(after)
-})
-
-test('derivatives recorded during a reorder are not lost', async () => {
-  const [image] = await store.listImages(server.db.write, work.id)
-  if (!image) throw new Error('no image')
-  const locked = Promise.withResolvers<void>()
-  const ordering = server.db.write.transaction().execute(async (tx) => {
-    const rows = await store.lockImages(tx, work.id)
-    locked.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await store.replaceImages(tx, work.id, rows)
-  })
-  await locked.promise
-  const spec = { format: 'webp', width: 640 } as const
-  const named = await server.db.write.transaction().execute((tx) => addVariants(tx, image.name, [spec]))
-  await ordering
-  const rows = await store.listImages(server.db.write, work.id)
-  const variants = rows.find((row) => row.name === image.name)?.variants
-  // Either the row has the file, or its creator learns that no row matched.
-  expect(variants === '[]').toBe(named === 0)
 })

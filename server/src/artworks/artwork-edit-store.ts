@@ -43,7 +43,7 @@ export function listImages(db: Db, artworkId: string): Promise<ArtworkImageRow[]
     .execute()
 }
 
-/** Locked until the transaction ends, because derivatives are recorded in the background. */
+/** Locked until the transaction ends, because copies are recorded in the background. */
 export async function lockImages(tx: Db, artworkId: string): Promise<ArtworkImageRow[]> {
   await tx
     .updateTable('artwork_images')

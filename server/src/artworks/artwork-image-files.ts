@@ -1,12 +1,8 @@
 import type { FileColumns } from '../files/file-sweeper.ts'
 import type { Deps } from '../deps.ts'
-import { derivativeName } from './artwork-derivatives.ts'
-import {
-  listImagesAfter,
-  listNamedAddresses,
-  listPicturesOnOrders,
-  parseVariants,
-} from './artwork-image-store.ts'
+import { copyName, copyNames, readySpecs } from '../images/picture-copies.ts'
+import { copiedPicture } from './artwork-copies.ts'
+import { listImagesAfter, listNamedAddresses, listPicturesOnOrders } from './artwork-image-store.ts'
 
 /** A work may reference another work's picture by address, and an order the picture it was made with. */
 export const artworkFiles = {
@@ -23,18 +19,22 @@ export interface ImageFileViolations {
   orphaned: string[]
 }
 
-/** Invariant I9: each image row has its files and each file its row; holds when no derivatives are being created. */
+/** Invariant I9: each image row has its files and each file its row; holds when no copies are being made. */
 export async function findImageFileViolations(
   deps: Pick<Deps, 'db' | 'files'>,
 ): Promise<ImageFileViolations> {
+  const required = new Set<string>()
   const named = new Set<string>()
   let after: string | undefined = ''
   while (after !== undefined) {
     const rows = await listImagesAfter(deps.db.read, after, 500)
     for (const row of rows) {
-      named.add(`artworks/${row.name}.${row.ending}`)
-      for (const { format, widths } of parseVariants(row.variants))
-        for (const width of widths) named.add(derivativeName(row.name, { format, width }))
+      const picture = copiedPicture(row)
+      const original = `artworks/${row.name}.${row.ending}`
+      for (const file of [original, ...copyNames('artworks', picture)]) named.add(file)
+      required.add(original)
+      if (row.derived === 1)
+        for (const spec of readySpecs(picture)) required.add(copyName('artworks', row.name, spec))
     }
     after = rows.at(-1)?.id
   }
@@ -46,7 +46,7 @@ export async function findImageFileViolations(
       : []
   const referenced = new Set(shown.map((address) => address.replace(/^\/uploads\//, '')))
   return {
-    missing: [...named.difference(stored)].sort(),
+    missing: [...required.difference(stored)].sort(),
     orphaned: [...unnamed.difference(referenced)].sort(),
   }
 }

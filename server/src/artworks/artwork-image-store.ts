@@ -1,14 +1,7 @@
-import { publicStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { type Kysely, type NotNull, sql } from 'kysely'
 import type { ArtworkImageRow, Database } from '../db/schema/schema.ts'
-import type { VariantFormat, VariantSpec } from '../images/image-work.ts'
 
 type Reader = Kysely<Database>
-
-export interface VariantList {
-  format: VariantFormat
-  widths: number[]
-}
 
 export async function imagesOf(
   db: Reader,
@@ -65,46 +58,8 @@ export async function markDerived(transaction: Reader, name: string): Promise<vo
   await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }
 
-/** In every row with that name; returns their number. Concurrent callers wait for each other and keep both results. */
-export async function addVariants(
-  transaction: Reader,
-  name: string,
-  made: readonly VariantSpec[],
-): Promise<number> {
-  const [first] = await transaction
-    .updateTable('artwork_images')
-    .set((row) => ({ variants: row.ref('variants') }))
-    .where('name', '=', name)
-    .returning('variants')
-    .execute()
-  if (!first) return 0
-  const result = await transaction
-    .updateTable('artwork_images')
-    .set({ variants: JSON.stringify(mergeVariants(parseVariants(first.variants), made)) })
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
-
 export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
   return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
-}
-
-/** Whether one of these pictures belongs to a public work. */
-export async function isAnyPublic(db: Reader, pictures: readonly { name: string }[]): Promise<boolean> {
-  const found = await db
-    .selectFrom('artwork_images')
-    .innerJoin('artworks', 'artworks.id', 'artwork_images.artwork_id')
-    .select('artworks.id')
-    .where(
-      'artwork_images.name',
-      'in',
-      pictures.map(({ name }) => name),
-    )
-    .where('artworks.status', 'in', publicStatuses)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function isOnOrder(db: Reader, artworkId: string, address: string): Promise<boolean> {
@@ -147,19 +102,4 @@ export async function listPicturesOnOrders(db: Reader): Promise<string[]> {
     .$narrowType<{ address: NotNull }>()
     .execute()
   return orders.map((order) => order.address)
-}
-
-export const parseVariants = (text: string): VariantList[] => JSON.parse(text)
-
-const formats = ['avif', 'webp', 'jpg'] as const satisfies VariantFormat[]
-
-/** The best compressed format first: browsers use the first they support. */
-export function mergeVariants(known: readonly VariantList[], made: readonly VariantSpec[]): VariantList[] {
-  return formats
-    .map((format) => {
-      const before = known.filter((list) => list.format === format).flatMap((list) => list.widths)
-      const added = made.filter((spec) => spec.format === format).map((spec) => spec.width)
-      return { format, widths: [...new Set([...before, ...added])].sort((a, b) => a - b) }
-    })
-    .filter((list) => list.widths.length > 0)
 }

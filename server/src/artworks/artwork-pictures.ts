@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import { discard, type LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
+import { copyNames } from '../images/picture-copies.ts'
 import { onlyUsable } from '../images/usable-image.ts'
-import { derivativeName } from './artwork-derivatives.ts'
-import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
+import { findImageNamed, isOnOrder, isShownByAddress } from './artwork-image-store.ts'
 
 export type Picture = Pick<
   ArtworkImageRow,
@@ -30,8 +30,8 @@ export async function keepPicture(
   return picture
 }
 
-export type Dropped = Pick<Picture, 'name' | 'ending'> &
-  Partial<Pick<ArtworkImageRow, 'artwork_id' | 'variants'>> & {
+export type Dropped = Pick<Picture, 'name' | 'ending' | 'width' | 'animated'> &
+  Partial<Pick<ArtworkImageRow, 'artwork_id'>> & {
     /** An order of a deleted work shows it. */
     onOrder?: boolean
   }
@@ -52,8 +52,8 @@ export async function dropPictures(
 
 async function dropPicture({ db, files }: Pick<Deps, 'db' | 'files'>, picture: Dropped): Promise<void> {
   if (await findImageNamed(db.write, picture.name)) return
-  for (const { format, widths } of parseVariants(picture.variants ?? '[]'))
-    for (const width of widths) await files.remove(derivativeName(picture.name, { format, width }))
+  for (const copy of copyNames('artworks', { ...picture, animated: picture.animated === 1 }))
+    await files.remove(copy)
   const original = pictureFile(picture)
   const { artwork_id: work } = picture
   if (picture.onOrder || (await isShownByAddress(db.write, `/uploads/${original}`))) return

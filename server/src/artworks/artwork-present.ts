@@ -4,7 +4,7 @@ import { fromCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { parseVariants, type VariantList } from './artwork-image-store.ts'
+import { presentPicture } from '../images/picture-copies.ts'
 import { canSeePrivate } from './artwork-policy.ts'
 import type { ArtworkRecord } from './artwork-store.ts'
 
@@ -64,38 +64,10 @@ export const outsideImage = (url: string, alt: string | null): ArtworkImage => (
   base: null,
 })
 
-export function presentImage(row: ArtworkImageRow): ArtworkImage {
-  const base = `/uploads/artworks/${row.name}`
-  const url = `${base}.${row.ending}`
-  const variants = parseVariants(row.variants)
-  const animated = row.animated === 1
-  return {
-    url,
-    thumbnail_url: thumbnail(base, { variants, animated }) ?? url,
-    width: row.width,
-    height: row.height,
-    position: row.position,
-    alt: row.alt,
-    animated,
-    color: row.color,
-    palette: JSON.parse(row.palette),
-    blur: row.blur,
-    variants,
-    base,
-  }
-}
-
-/** JPEG if available, because share previews and mail programs support it best; a still of an animation. */
-function thumbnail(
-  base: string,
-  { variants, animated }: { variants: VariantList[]; animated: boolean },
-): string | undefined {
-  const widthsOf = (format: string) => variants.find((list) => list.format === format)?.widths ?? []
-  const still = widthsOf('jpg')
-  if (still.includes(480)) return `${base}-480.jpg`
-  if (animated) return still[0] === undefined ? undefined : `${base}-${still[0]}.jpg`
-  return widthsOf('webp').includes(480) ? `${base}-480.webp` : undefined
-}
+export const presentImage = (row: ArtworkImageRow): ArtworkImage => ({
+  ...presentPicture('artworks', { ...row, animated: row.animated === 1, palette: JSON.parse(row.palette) }),
+  position: row.position,
+})
 
 function artistNames(
   row: ArtworkRecord,

@@ -101,13 +101,16 @@ test('a work has the specified fields', async () => {
   expect(base).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}$/)
   expect(images[0]).toMatchObject({
     url: `${base}.webp`,
-    thumbnail_url: `${base}.webp`,
+    thumbnail_url: `${base}-480.jpg`,
     width: 2400,
     height: 1800,
     position: 1,
     animated: false,
     color: '#336699',
-    variants: [],
+    variants: [
+      { format: 'webp', widths: [320, 480, 640, 960, 1280, 1920, 2400] },
+      { format: 'jpg', widths: [320, 480, 640, 960, 1280] },
+    ],
   })
 })
 

@@ -9,6 +9,7 @@ import { bindRoute } from '../http/bind-route.ts'
 import { registerAdminProductRoutes } from './admin-product-routes.ts'
 import { findComparables } from './artwork-comparables-service.ts'
 import * as edits from './artwork-edit-service.ts'
+import { findCopied } from './artwork-copies.ts'
 import { artworkFiles } from './artwork-image-files.ts'
 import { registerArtworkReviewRoutes } from './artwork-review-routes.ts'
 import { registerArtworkRoutes } from './artwork-routes.ts'
@@ -78,10 +79,11 @@ export const artworks: Feature = {
     'artist-new-work': { path: toArtwork },
   },
   files: artworkFiles,
+  pictures: { artworks: findCopied },
   columns: {
     artwork_images: {
       open: words(`
-      id artwork_id position name ending width height animated alt color palette blur variants
+      id artwork_id position name ending width height animated alt color palette blur
       created_at derived
     `),
     },

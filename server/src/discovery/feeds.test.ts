@@ -76,7 +76,7 @@ describe('feeds of articles', () => {
       id: `urn:uuid:${id}`,
       links: [
         { rel: 'alternate', type: 'text/html', href: `${home}/articles/${id}` },
-        { rel: 'enclosure', type: 'image/webp', href: `${home}/uploads/artworks/${image?.name}.webp` },
+        { rel: 'enclosure', type: 'image/jpeg', href: `${home}/uploads/artworks/${image?.name}-1280.jpg` },
       ],
       authors: [{ name: 'Ines Duarte' }],
       categories: [{ term: 'AI & ART' }, { term: 'ai' }],

@@ -11,6 +11,7 @@ import { getArticle } from '../articles/article-service.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { jpegOf } from '../images/picture-copies.ts'
 import type { Caller } from '../http/viewer.ts'
 import { getExhibition } from '../exhibitions/exhibition-service.ts'
 
@@ -39,11 +40,9 @@ export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise
 }
 
 export async function pictureBytes(
-  { files }: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'images'>,
   image: ArtworkImage | null,
 ): Promise<Uint8Array | null> {
-  // External pictures are never fetched.
-  if (!image?.base) return null
-  const name = shareImage(image).path.replace(/^\/uploads\//, '')
-  return (await files.get(name)) ?? null
+  const width = image && shareImage(image).width
+  return (width && (await jpegOf(deps, image, { width }))) || null
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '../http/app-error.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { MissingCopy } from '../images/picture-copies.ts'
 import { type FileStore, isFileName } from './file-store.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -21,9 +22,13 @@ const types: Record<string, string> = {
 
 /**
  * `GET /uploads/{folder}/{name}`: access is by unguessable names, so responses may be cached forever. Addresses of
- * works outside the store are sent only to their owners and the administrator.
+ * works outside the store are sent only to their owners and the administrator. A missing copy of a picture is made.
  */
-export function registerFileRoutes(app: FastifyInstance, files: FileStore): void {
+export function registerFileRoutes(
+  app: FastifyInstance,
+  files: FileStore,
+  makeMissing: (file: string) => Promise<MissingCopy>,
+): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',
@@ -31,7 +36,16 @@ export function registerFileRoutes(app: FastifyInstance, files: FileStore): void
       const name = request.params['*']
       protect(reply)
       if (!isFileName(name) || privateFolders.test(name)) throw notFound('Page')
-      return sendStored(request, reply, { files, name, headers: headersOf(name) })
+      const stored = { files, name, headers: headersOf(name) }
+      try {
+        return await sendStored(request, reply, stored)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error
+        const copy = await makeMissing(name)
+        if (!copy) throw error
+        if ('made' in copy) return await sendStored(request, reply, stored)
+        return reply.header('cache-control', 'no-store').redirect(copy.original, 302)
+      }
     },
   })
 }

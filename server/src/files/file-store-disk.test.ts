@@ -167,7 +167,7 @@ const wrongNames = [
   `${base}-.webp`,
   `${base}-0.webp`,
   `${base}-07.webp`,
-  `${base}-9.webp`,
+  `${base}-09.webp`,
   `${base}-12345.webp`,
   `${base}--640.webp`,
   `${base}-640-640.webp`,

@@ -7,7 +7,7 @@ export interface ByteRange {
   last: number
 }
 
-/** Uploaded files and their derivatives, by names such as `artworks/9c1f….webp`; every call refuses any other name. */
+/** Uploaded files and their copies, by names such as `artworks/9c1f….webp`; every call refuses any other name. */
 export interface FileStore {
   /** Resolves when durable; replaces an existing file. A local file in the spool is moved, not copied. */
   put: (name: string, content: FileContent) => Promise<void>
@@ -39,8 +39,8 @@ const folders = [
 ] as const
 export type Folder = (typeof folders)[number]
 
-/** A folder, 128 random bits, the width of a derivative, extension: no other name is valid. */
-const pattern = new RegExp(`^(?:${folders.join('|')})/[0-9a-f]{32}(?:-[1-9]\\d{1,3})?\\.[a-z0-9]{2,5}$`)
+/** A folder, 128 random bits, the width of a copy, extension: no other name is valid. */
+const pattern = new RegExp(`^(?:${folders.join('|')})/[0-9a-f]{32}(?:-[1-9]\\d{0,4})?\\.[a-z0-9]{2,5}$`)
 
 export const isFileName = (name: string): boolean => pattern.test(name)
 

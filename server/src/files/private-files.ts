@@ -132,15 +132,21 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
 interface NamedFiles {
   folders: readonly string[]
   named: () => Promise<readonly string[]>
+  /** Files that may exist. */
+  copies?: () => Promise<readonly string[]>
 }
 
 /** Invariant I9 at rest: every referenced file exists, and every file is referenced by a row. */
 export async function findFileViolations(
   { files }: Pick<Deps, 'files'>,
-  { folders, named }: NamedFiles,
+  { folders, named, copies }: NamedFiles,
 ): Promise<{ missing: string[]; orphaned: string[] }> {
   // Files first, so that later ones are not candidates.
   const stored = new Set((await Promise.all(folders.map((folder) => files.list(folder)))).flat())
   const known = new Set(await named())
-  return { missing: [...known.difference(stored)].sort(), orphaned: [...stored.difference(known)].sort() }
+  const copied = new Set(await copies?.())
+  return {
+    missing: [...known.difference(stored)].sort(),
+    orphaned: [...stored.difference(known).difference(copied)].sort(),
+  }
 }

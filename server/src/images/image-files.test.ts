@@ -92,17 +92,15 @@ test('a cleaned photograph is upright and has no metadata', async () => {
   expect(data[0]).toBeGreaterThan(150)
 })
 
-test('derivatives carry no metadata either, are upright and are never enlarged', async () => {
+test('copies carry no metadata either, are upright and are never enlarged', async () => {
   const made = await images().derive(await photo(), [
     { format: 'webp', width: 100 },
-    { format: 'avif', width: 160 },
     { format: 'jpg', width: 160 },
     { format: 'jpg', width: 640 },
   ])
   const metas = await Promise.all(made.map((one) => sharp(one.bytes).metadata()))
   expect(metas.map((meta) => [meta.format, meta.width, meta.height])).toEqual([
     ['webp', 100, 150],
-    ['heif', 160, 240],
     ['jpeg', 160, 240],
     ['jpeg', 200, 300],
   ])
@@ -133,10 +131,9 @@ test.each(['gif', 'webp'] as const)(
     expect(await sharp(bytes).metadata()).toMatchObject({ pages: 4, loop: 3, delay: [70, 70, 70, 70] })
     const made = await files.derive(bytes, [
       { format: 'webp', width: 480 },
-      { format: 'avif', width: 480 },
       { format: 'jpg', width: 480 },
     ])
-    expect(made.map((one) => one.format)).toEqual(['webp', 'avif', 'jpg'])
+    expect(made.map((one) => one.format)).toEqual(['webp', 'jpg'])
     const first = await sharp(bytes, { page: 0 }).resize(1, 1).flatten().raw().toBuffer()
     for (const copy of made) {
       const meta = await sharp(copy.bytes).metadata()
@@ -257,7 +254,7 @@ test('a picture that uses too much processor time is refused, its process killed
     .jpeg()
     .toBuffer()
   const before = children()
-  const specs = [320, 480, 640, 960, 1280].map((width) => ({ format: 'avif' as const, width }))
+  const specs = Array.from({ length: 40 }, (_, index) => ({ format: 'webp' as const, width: 1_560 + index }))
   expect(await reason(files.derive(large, specs))).toBe('too_costly')
   await expect.poll(() => children().filter((pid) => !before.includes(pid))).toEqual([])
   const next = async () => reason(files.inspect(await photo()))

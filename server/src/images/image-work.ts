@@ -17,7 +17,7 @@ async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
-export type VariantFormat = 'avif' | 'webp' | 'jpg'
+export type VariantFormat = 'webp' | 'jpg'
 
 export interface ImageFacts {
   ending: ImageEnding
@@ -140,9 +140,9 @@ async function encodeVariant(data: Buffer, info: OutputInfo, spec: VariantSpec):
     width: spec.width,
     withoutEnlargement: true,
   })
-  if (spec.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
-  if (spec.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
-  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+  // Below 80, WebP smooths paper grain into visible blocks.
+  if (spec.format === 'webp') return image.webp({ quality: 80, effort: 4 }).toBuffer()
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
 }
 
 const portraitSide = 512

@@ -2,7 +2,6 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { confirmPayment, createArtworkIntent, sandboxConfirm } from '@passion-art/contract/payments/payments'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addVariants } from '../artworks/artwork-image-store.ts'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { seedDemo } from '../seeding/seeding-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -61,20 +60,6 @@ it('shows a hold and its sale at once, and removes the work from the store', asy
   expect(paid.status).toBe(200)
   expect(await listed()).toEqual([])
   expect((await shown(artwork.id)).status).toBe('sold')
-})
-
-it('shows new picture sizes at once', async () => {
-  const artwork = await test.createArtwork()
-  const image = await test.db.read
-    .selectFrom('artwork_images')
-    .select('name')
-    .where('artwork_id', '=', artwork.id)
-    .executeTakeFirstOrThrow()
-  await warm(artwork)
-  await test.db.write
-    .transaction()
-    .execute((tx) => addVariants(tx, image.name, [{ format: 'webp', width: 400 }] as never))
-  expect((await shown(artwork.id)).images[0]?.variants).toEqual([{ format: 'webp', widths: [400] }])
 })
 
 it('shows the seeded catalogue at once', async () => {

@@ -108,7 +108,6 @@ export function imageRow(
     color: picture.color,
     palette: JSON.stringify(picture.palette),
     blur: picture.blur,
-    variants: '[]',
     created_at: createdAt,
   }
 }

@@ -191,7 +191,6 @@ async function addPicture(
   const taken = joined ? await lockForJoining(tx, joined, { at, show }) : []
   await store.insertArtworkImage(tx, {
     ...picture,
-    variants: '[]',
     artwork_id,
     position: mode === 'views' ? policy.positionFor(taken, form.position) : 1,
     alt: form.alt || null,

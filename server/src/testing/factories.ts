@@ -94,7 +94,6 @@ async function insertImage(db: Db, artworkId: string, at: string): Promise<void>
       color: '#336699',
       palette: '["#336699","#223344","#556677","#8899aa","#ccddee"]',
       blur: 'data:image/webp;base64,UklGRg==',
-      variants: '[]',
       created_at: at,
     })
     .execute()

@@ -1,6 +1,6 @@
 import type { addObject } from '@passion-art/contract/collector/collection/collection'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { latestDay } from '@passion-art/contract/http/latest-day'
+import { latestDay } from '@passion-art/contract/orders/ledger'
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { AppError } from '../../http/app-error.ts'
 

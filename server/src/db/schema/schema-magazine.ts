@@ -44,7 +44,6 @@ export interface ArticleImagesTable {
   color: string
   palette: string
   blur: string
-  variants: string
   alt: Generated<string | null>
 }
 

@@ -135,10 +135,8 @@ export interface ArtworkImagesTable {
   color: string
   palette: string
   blur: string
-  /** Existing derivatives: JSON `[{format, widths}]`. */
-  variants: string
   created_at: string
-  /** 1 once every smaller size exists. */
+  /** 1 once the copies of lists and phones exist. */
   derived: Generated<number>
 }
 

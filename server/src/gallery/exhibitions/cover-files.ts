@@ -2,14 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { FileColumns } from '../../files/file-sweeper.ts'
 import type { Deps } from '../../deps.ts'
 import { dropFiles, findFileViolations } from '../../files/private-files.ts'
-import { filesOfPublicPicture, makeStills } from '../../images/public-picture.ts'
+import { type CopiedPicture, copyNames } from '../../images/picture-copies.ts'
+import { filesOfPublicPicture } from '../../images/public-picture.ts'
 import { coverFolder, readCover } from './gallery-exhibition-present.ts'
-import { listCovers, replaceCover } from './gallery-exhibition-store.ts'
+import { findCoverNamed, listCovers } from './gallery-exhibition-store.ts'
 
 /** The column holds JSON. */
 export const coverFiles = {
   [coverFolder]: [['gallery_exhibitions', 'cover']],
 } as const satisfies Partial<FileColumns>
+
+const originalOf = (cover: string): string => {
+  const { name, ending } = readCover(cover)
+  return `${coverFolder}/${name}.${ending}`
+}
+
+export async function findCopied(deps: Pick<Deps, 'db'>, name: string): Promise<CopiedPicture | undefined> {
+  const cover = await findCoverNamed(deps.db.read, name)
+  return cover === undefined ? undefined : readCover(cover)
+}
 
 const filesOf = (cover: string): string[] => filesOfPublicPicture(coverFolder, readCover(cover))
 
@@ -20,12 +31,9 @@ export async function copyCover(
 ): Promise<string | null> {
   if (cover === null) return null
   const copy = JSON.stringify({ ...readCover(cover), name: randomBytes(16).toString('hex') })
-  const names = filesOf(copy)
-  for (const [index, file] of filesOf(cover).entries()) {
-    const bytes = await files.get(file)
-    if (!bytes) return null
-    await files.put(names[index] ?? '', bytes)
-  }
+  const bytes = await files.get(originalOf(cover))
+  if (!bytes) return null
+  await files.put(originalOf(copy), bytes)
   return copy
 }
 
@@ -37,20 +45,12 @@ export async function dropCover(deps: Pick<Deps, 'files' | 'log'>, cover: string
 export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
   findFileViolations(deps, {
     folders: [coverFolder],
-    named: async () => (await listCovers(deps.db.read)).flatMap(filesOf),
+    named: async () => (await listCovers(deps.db.read)).map(originalOf),
+    copies: async () =>
+      (await listCovers(deps.db.read)).flatMap((cover) => copyNames(coverFolder, readCover(cover))),
   })
 
 export const listCoverFiles = async (
   tx: Parameters<typeof listCovers>[0],
   ownerId: string,
 ): Promise<string[]> => (await listCovers(tx, ownerId)).flatMap(filesOf)
-
-/** For animations stored when they had no stills. */
-export async function makeCoverStills(deps: Pick<Deps, 'db' | 'images' | 'files'>): Promise<void> {
-  for (const cover of await listCovers(deps.db.read)) {
-    const picture = readCover(cover)
-    if (!picture.animated || picture.variants.length > 0) continue
-    const variants = await makeStills(deps, coverFolder, picture)
-    if (variants) await replaceCover(deps.db.write, cover, JSON.stringify({ ...picture, variants }))
-  }
-}

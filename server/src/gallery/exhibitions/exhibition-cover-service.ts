@@ -21,7 +21,7 @@ export async function setCover(
   // Checks the owner before processing the upload.
   await getOwnExhibition(deps, viewer, id)
   const sent = checkedFile(file, { field: 'cover', max: setExhibitionCover.upload?.maxBytes ?? 0 })
-  const picture = await keepPublicPicture(deps, coverFolder, sent)
+  const picture = await keepPublicPicture(deps, coverFolder, { sent })
   const cover = JSON.stringify({ ...picture, alt: alt || null })
   try {
     return await replace(deps, { viewer, id, cover })

@@ -1,6 +1,6 @@
 import { registerGalleryExhibitionRoutes } from './gallery-exhibition-routes.ts'
 import { parseStoredStatements } from './exhibition-statement.ts'
-import { coverFiles, listCoverFiles, makeCoverStills } from './cover-files.ts'
+import { coverFiles, findCopied, listCoverFiles } from './cover-files.ts'
 import { type Feature, words } from '../../feature.ts'
 
 const minute = 60_000
@@ -9,12 +9,12 @@ export const galleryExhibitions: Feature = {
   routes: registerGalleryExhibitionRoutes,
   jobs: (deps) => [
     { name: 'parse statements', everyMs: 5 * minute, work: () => parseStoredStatements(deps) },
-    { name: 'make cover stills', everyMs: 60 * minute, work: () => makeCoverStills(deps) },
   ],
   erase: (tx, { id }) => listCoverFiles(tx, id),
   personal: { gallery_exhibitions: 'owner_id' },
   publicTables: ['gallery_exhibitions', 'gallery_exhibition_works'],
   files: coverFiles,
+  pictures: { exhibitions: findCopied },
   columns: {
     gallery_exhibition_works: {
       open: words('exhibition_id artwork_id position not_for_sale'),

@@ -7,7 +7,8 @@ import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-status'
 import { hashOfLink, linkToken } from '../../http/link-tokens.ts'
-import { presentPublicPicture, type PublicPicture } from '../../images/public-picture.ts'
+import { presentPicture } from '../../images/picture-copies.ts'
+import type { PublicPicture } from '../../images/public-picture.ts'
 import { standingOf } from './exhibition-days.ts'
 import type { ExhibitionRow, ListedRow } from './gallery-exhibition-store.ts'
 import type { HungRow } from './hanging-store.ts'
@@ -17,7 +18,7 @@ export const coverFolder = 'exhibitions' as const
 export const readCover = (cover: string): PublicPicture => JSON.parse(cover)
 
 export const presentCover = ({ cover }: Pick<ExhibitionRow, 'cover'>): ArtworkImage | null =>
-  cover === null ? null : presentPublicPicture(coverFolder, readCover(cover))
+  cover === null ? null : presentPicture(coverFolder, readCover(cover))
 
 export const tokenOf = (
   key: Uint8Array,

@@ -187,8 +187,14 @@ export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =
     .executeTakeFirst()
 
 /** Does nothing if the cover has changed since it was read. */
-export async function replaceCover(db: Db, before: string, cover: string): Promise<void> {
-  await db.updateTable('gallery_exhibitions').set({ cover }).where('cover', '=', before).execute()
+export async function findCoverNamed(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gallery_exhibitions')
+    .select('cover')
+    .where('cover', 'like', `%"name":"${name}"%`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.cover ?? undefined
 }
 
 export async function listCovers(db: Db, ownerId?: string): Promise<string[]> {

@@ -210,7 +210,7 @@ test('the inventory shows every state, searches titles and names, and pages', as
   expect(all.counts).toEqual({ pending: 1, approved: 2, rejected: 1, available: 1, sold: 1, reserved: 1 })
   expect(all.pagination).toEqual({ page: 1, limit: 24, total: 7, pages: 1 })
   expect(all.artists.map(({ name }) => name)).toEqual(['Mara Lind', 'Zoë Åberg'])
-  expect(all.works[0]?.thumbnail?.url).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}\.webp$/)
+  expect(all.works[0]?.thumbnail?.url).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}-480\.jpg$/)
   expect(await titles({ q: 'elan' })).toEqual(['Élan'])
   expect(await titles({ q: 'zoe' })).toEqual(['Élan'])
   expect(await titles({ q: '%' })).toEqual([])

@@ -2,6 +2,7 @@ import { type ArtworkStatus, isPublic } from '@passion-art/contract/artworks/art
 import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { fullName } from '../../http/identify.ts'
+import { thumbnailAddress } from '../../images/picture-copies.ts'
 import type { ArtistNames, WorkRow } from './gallery-roster-store.ts'
 import type { Thumbnail } from './gallery-works-store.ts'
 
@@ -29,15 +30,6 @@ function presentThumbnail(outside: string | null, picture: Thumbnail | undefined
   if (outside !== null) return { url: outside, width: null, height: null }
   if (!picture) return null
   const base = `/uploads/artworks/${picture.name}`
-  const small = smallest(picture)
-  return { url: base + (small ?? `.${picture.ending}`), width: picture.width, height: picture.height }
-}
-
-/** Older WebP copies of animations move. */
-function smallest({ variants, animated }: Thumbnail): string | undefined {
-  const lists = JSON.parse(variants) as { format: string; widths: number[] }[]
-  const of = (wanted: string) => lists.find(({ format }) => format === wanted)
-  const list = animated ? of('jpg') : (of('webp') ?? of('jpg'))
-  const width = list?.widths.find((each) => each >= 320)
-  return list && width ? `-${width}.${list.format}` : undefined
+  const small = thumbnailAddress(base, { width: picture.width, animated: picture.animated === 1 })
+  return { url: small ?? `${base}.${picture.ending}`, width: picture.width, height: picture.height }
 }

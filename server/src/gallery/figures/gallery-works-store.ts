@@ -78,14 +78,14 @@ export async function listWorks(db: Db, galleryId: string, ids: readonly string[
 
 export type Thumbnail = Pick<
   ArtworkImageRow,
-  'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'animated' | 'variants'
+  'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'animated'
 >
 
 export async function listThumbnails(db: Db, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('artwork_images')
-    .select(['artwork_id', 'name', 'ending', 'width', 'height', 'animated', 'variants'])
+    .select(['artwork_id', 'name', 'ending', 'width', 'height', 'animated'])
     .where('artwork_id', 'in', [...ids])
     .orderBy('artwork_id')
     .orderBy('position', 'desc')

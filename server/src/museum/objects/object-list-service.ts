@@ -1,6 +1,7 @@
 import type { MuseumQuery } from '@passion-art/contract/museum/objects/museum'
 import type { Deps } from '../../deps.ts'
 import { printOf, printWidth } from '../../files/private-files.ts'
+import { jpegOf } from '../../images/picture-copies.ts'
 import type { SignedInCaller } from '../../http/viewer.ts'
 import { imageFolder } from './museum-part-store.ts'
 import type { Pictures } from './museum-present.ts'
@@ -8,7 +9,7 @@ import { readObjects, readPictures } from './museum-service.ts'
 import { writeObjectSheets } from './object-list.ts'
 
 export async function writeObjectList(
-  deps: Pick<Deps, 'db' | 'now' | 'files' | 'sessionKey'>,
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'sessionKey'>,
   { viewer, language }: SignedInCaller,
   query: MuseumQuery,
 ): Promise<Buffer> {
@@ -26,11 +27,10 @@ export async function writeObjectList(
 }
 
 async function readPrint(
-  { files }: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'images'>,
   { own, work }: Pictures,
 ): Promise<Buffer | undefined> {
   const still = own.find(({ animated }) => animated === 0)
-  if (still) return files.get(printOf(imageFolder, still))
-  const base = work[0]?.base
-  return base ? files.get(`${base.replace(/^\/uploads\//, '')}-${printWidth}.jpg`) : undefined
+  if (still) return deps.files.get(printOf(imageFolder, still))
+  return work[0] && jpegOf(deps, work[0], { width: printWidth })
 }

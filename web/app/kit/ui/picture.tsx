@@ -10,20 +10,19 @@ interface PictureSources {
   srcSet: string | undefined
 }
 
-/** Existing derivatives, of an animation those that are still; until they exist, its blurred copy. */
+/** A picture's copies, of an animation its stills. */
 export function pictureSources(image: ArtworkImage): PictureSources {
   const { animated, base, blur, url, thumbnail_url: thumbnail } = image
-  const variants = animated ? image.variants.filter(({ format }) => format !== 'webp') : image.variants
+  // A private animation has no copies listed: its still, or what of it stands still anyway.
   const whole = animated ? (thumbnail === url ? (blur ?? url) : thumbnail) : url
   if (!base) return { sources: [], src: whole, srcSet: undefined }
   const setOf = (format: string, widths: number[]) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
-  const jpg = variants.find((variant) => variant.format === 'jpg' && variant.widths.length > 0)
+  const [webp, jpg] = (['webp', 'jpg'] as const).map((format) =>
+    image.variants.find((variant) => variant.format === format),
+  )
   return {
-    sources: (['avif', 'webp'] as const).flatMap((format) => {
-      const variant = variants.find((entry) => entry.format === format && entry.widths.length > 0)
-      return variant ? [{ type: `image/${format}`, srcSet: setOf(format, variant.widths) }] : []
-    }),
+    sources: webp ? [{ type: 'image/webp', srcSet: setOf('webp', webp.widths) }] : [],
     src: jpg ? `${base}-${middle(jpg.widths)}.jpg` : whole,
     srcSet: jpg ? setOf('jpg', jpg.widths) : undefined,
   }

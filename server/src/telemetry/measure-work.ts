@@ -1,8 +1,26 @@
 import { Gauge, Histogram } from 'prom-client'
 import { kindOf } from '../db/statements.ts'
 import type { Deps } from '../deps.ts'
+import { countSessions } from '../http/sessions.ts'
+import { addGauge } from './metrics.ts'
 
-export function measureDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
+export function measureWork(deps: Deps): void {
+  const { db, images, metrics } = deps
+  measureDatabase(deps)
+  addGauge(
+    metrics,
+    'image_jobs_queued',
+    'Pictures that wait for a child process.',
+    () => images.load().queued,
+  )
+  addGauge(metrics, 'image_jobs_running', 'Pictures in a child process.', () => images.load().running)
+  addGauge(metrics, 'cluster_is_leader', '1 on the server that does the background work of all.', () =>
+    db.leads() ? 1 : 0,
+  )
+  addGauge(metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
+}
+
+function measureDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   const registers = [metrics.registry]
   const statements = new Histogram({
     name: 'database_statement_duration_seconds',
