@@ -168,7 +168,7 @@ const wrongNames = [
   `${base}-0.webp`,
   `${base}-07.webp`,
   `${base}-09.webp`,
-  `${base}-12345.webp`,
+  `${base}-123456.webp`,
   `${base}--640.webp`,
   `${base}-640-640.webp`,
   `${base}-1e3.webp`,
