@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../i18n/dates.ts'
+import { chooseOwnPace, useOwnPace } from '../kit/focus/own-pace.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/switch.tsx'
 import { paths } from '../paths.ts'
 import { openFeedback } from '../shell/feedback-store.ts'
 import type { PageHandle } from '../shell/frame.tsx'
@@ -28,6 +30,15 @@ export default function AccessibilityPage() {
       </header>
       <Section title={t('accessibility.standardTitle')}>
         <p>{t('accessibility.standard')}</p>
+      </Section>
+      <Section title={t('accessibility.timeTitle')}>
+        <p>{t('accessibility.time')}</p>
+        <Switch
+          label={t('accessibility.wait')}
+          hint={t('accessibility.waitHint')}
+          checked={useOwnPace()}
+          onChange={chooseOwnPace}
+        />
       </Section>
       <Section title={t('accessibility.testedTitle')}>
         <List texts={['axe', 'keyboard', 'size', 'tree'].map((name) => t(`accessibility.tested.${name}`))} />

@@ -6,6 +6,7 @@ import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
@@ -13,14 +14,19 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
   const { i18n } = useTranslation()
   const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
-    <li className={layout.shrink}>
-      <Link to={paths.museumObject(object.id)} className={card.link}>
+    <li className={classes(layout.shrink, layout.relative)}>
         <ObjectPicture object={object} className={card.picture} />
         <p className={font.compactStrong}>
           <bdi>{object.artist}</bdi>
         </p>
         <h2 className={card.title}>
-          <bdi>{object.title}</bdi>
+          <Link
+            to={paths.museumObject(object.id)}
+            aria-label={joinFacts([object.title, object.artist, object.number], i18n.language)}
+            className={classes(layout.covering, font.linkName)}
+          >
+            <bdi>{object.title}</bdi>
+          </Link>
         </h2>
         {facts && (
           <p className={font.quiet}>
@@ -39,7 +45,6 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
         <p className={font.quiet}>
           <ObjectMark object={object} />
         </p>
-      </Link>
     </li>
   )
 }
