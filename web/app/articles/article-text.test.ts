@@ -20,7 +20,13 @@ it('words are read without their marks', () => {
 describe('a quote', () => {
   it('that stands in the text around it is a repetition, one with a link is not', () => {
     const line = 'A line that cannot wait is only a result.'
-    const around = [paragraph('Before. A line ', { kind: 'emphasis', children: ['that cannot'] }, ' wait is only a result. After.')]
+    const around = [
+      paragraph(
+        'Before. A line ',
+        { kind: 'emphasis', children: ['that cannot'] },
+        ' wait is only a result. After.',
+      ),
+    ]
     expect(isRepeated([paragraph(line)], around)).toBe(true)
     expect(isRepeated([paragraph(line)], [paragraph('Another text.')])).toBe(false)
     expect(isRepeated([paragraph({ kind: 'link', href: '/store', children: [line] })], around)).toBe(false)

@@ -108,7 +108,6 @@ it('another user’s change is overwritten only after the conflict was shown', a
   ])
 })
 
-
 it('everything that is wrong is said at once, the first field of it has the focus, and what is right is said no more', async () => {
   open()
   press('Add User')

@@ -27,11 +27,7 @@ export function CollectionCard({
         <bdi>{object.artist}</bdi>
       </p>
       <Title className={styles.title}>
-        <Link
-          to={paths.collectionWork(object.id)}
-          aria-label={joinFacts([object.title, object.artist], i18n.language)}
-          className={classes(layout.covering, font.linkName)}
-        >
+        <Link to={paths.collectionWork(object.id)} className={classes(layout.covering, font.linkName)}>
           <bdi>{object.title}</bdi>
         </Link>
       </Title>

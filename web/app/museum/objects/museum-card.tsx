@@ -15,36 +15,32 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
   const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
     <li className={classes(layout.shrink, layout.relative)}>
-        <ObjectPicture object={object} className={card.picture} />
-        <p className={font.compactStrong}>
-          <bdi>{object.artist}</bdi>
+      <ObjectPicture object={object} className={card.picture} />
+      <p className={font.compactStrong}>
+        <bdi>{object.artist}</bdi>
+      </p>
+      <h2 className={card.title}>
+        <Link to={paths.museumObject(object.id)} className={classes(layout.covering, font.linkName)}>
+          <bdi>{object.title}</bdi>
+        </Link>
+      </h2>
+      {facts && (
+        <p className={font.quiet}>
+          <bdi>{facts}</bdi>
         </p>
-        <h2 className={card.title}>
-          <Link
-            to={paths.museumObject(object.id)}
-            aria-label={joinFacts([object.title, object.artist, object.number], i18n.language)}
-            className={classes(layout.covering, font.linkName)}
-          >
-            <bdi>{object.title}</bdi>
-          </Link>
-        </h2>
-        {facts && (
-          <p className={font.quiet}>
-            <bdi>{facts}</bdi>
-          </p>
+      )}
+      <p className={font.quiet}>
+        <bdi dir="ltr">{object.number}</bdi>
+        {object.location && !object.lent && !object.deaccessionedOn && (
+          <>
+            {' '}
+            <span>·</span> <bdi>{object.location}</bdi>
+          </>
         )}
-        <p className={font.quiet}>
-          <bdi dir="ltr">{object.number}</bdi>
-          {object.location && !object.lent && !object.deaccessionedOn && (
-            <>
-              {' '}
-              <span>·</span> <bdi>{object.location}</bdi>
-            </>
-          )}
-        </p>
-        <p className={font.quiet}>
-          <ObjectMark object={object} />
-        </p>
+      </p>
+      <p className={font.quiet}>
+        <ObjectMark object={object} />
+      </p>
     </li>
   )
 }
