@@ -6,6 +6,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { useBarRoom } from '../kit/layout/use-bar-room.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './coach-form.module.css'
 
@@ -66,7 +67,7 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
           </Button>
         )}
       </div>
-      <p id={note} role="status" className={font.problem}>
+      <p id={note} role="status" className={classes(font.problem, styles.note)}>
         {isEmpty && t('coach.empty')}
       </p>
     </form>
