@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../i18n/dates.ts'
-import { chooseOwnPace, useOwnPace } from '../kit/focus/own-pace.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { chooseOwnPace, hasOwnPace } from '../kit/focus/own-pace.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -33,12 +35,7 @@ export default function AccessibilityPage() {
       </Section>
       <Section title={t('accessibility.timeTitle')}>
         <p>{t('accessibility.time')}</p>
-        <Switch
-          label={t('accessibility.wait')}
-          hint={t('accessibility.waitHint')}
-          checked={useOwnPace()}
-          onChange={chooseOwnPace}
-        />
+        <OwnPace />
       </Section>
       <Section title={t('accessibility.testedTitle')}>
         <List texts={['axe', 'keyboard', 'size', 'tree'].map((name) => t(`accessibility.tested.${name}`))} />
@@ -76,6 +73,23 @@ function List({ texts }: { texts: readonly string[] }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
+  )
+}
+
+function OwnPace() {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(hasOwnPace)
+  return (
+    <Switch
+      label={t('accessibility.wait')}
+      hint={t('accessibility.waitHint')}
+      // The server does not know it.
+      checked={useHydrated() && chosen}
+      onChange={(on) => {
+        chooseOwnPace(on)
+        setChosen(on)
+      }}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { followOwnFocus, ownFocus } from './own-focus.ts'
-import { useOwnPace } from './own-pace.ts'
+import { hasOwnPace } from './own-pace.ts'
 
 interface HeldClock {
   held: boolean
@@ -21,7 +21,7 @@ interface HeldClock {
 export function useHeldClock(time: number | null, onEnd: () => void): HeldClock {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const stopped = useOwnPace()
+  const stopped = hasOwnPace()
   const held = pointed || focused || stopped
   const left = useRef(0)
   const end = useRef(onEnd)

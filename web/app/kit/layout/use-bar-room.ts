@@ -10,20 +10,17 @@ const gap = 12
 export function useBarRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = bar.current
-    if (!box || typeof ResizeObserver === 'undefined') return
+    if (!box) return
     const place = box.closest('dialog') ?? document.documentElement
-    const measure = () => {
-      // Small or low windows may have it in the text.
+    const sizes = new ResizeObserver(() => {
+      // Some widths have it in the text.
       const sticks = ['sticky', 'fixed'].includes(getComputedStyle(box).position)
       if (sticks) place.style.setProperty('--bar-room', `${box.offsetHeight + gap}px`)
       else place.style.removeProperty('--bar-room')
-    }
-    const sizes = new ResizeObserver(measure)
+    })
     sizes.observe(box, { box: 'border-box' })
-    addEventListener('resize', measure)
     return () => {
       sizes.disconnect()
-      removeEventListener('resize', measure)
       place.style.removeProperty('--bar-room')
     }
   }, [bar])
