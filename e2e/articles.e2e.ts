@@ -47,7 +47,9 @@ test.describe('the magazine', () => {
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL('/articles?page=2')
     await expect.poll(() => titles(page)).toEqual(second.map(({ title }) => title))
+    await expect(page.getByRole('status').filter({ hasText: /^Page 2 of \d$/ })).toHaveCount(1)
     await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: /^Page/ })).toHaveCount(0)
     expect(await titles(page)).toEqual(second.map(({ title }) => title))
     // Before the response: the screen must not disagree with the address.
     await page.goBack()
@@ -96,6 +98,9 @@ test.describe('the magazine', () => {
     await page.goto('/articles')
     await search(page, 'zzzzqqqq')
     await expect(page.getByText(nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      'Search results for “zzzzqqqq”No articles found',
+    )
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page).toHaveURL('/articles')
     await expect(page.getByText(nothingFound)).toHaveCount(0)

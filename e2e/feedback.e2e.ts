@@ -58,7 +58,7 @@ test('is hidden from visitors and on paper', { tag: '@once' }, async ({ page, lo
   await expect(block(page)).toBeHidden()
 })
 
-test('the menu opens it too; Escape and Cancel clear it and hand the focus back', async ({
+test('the menu opens it too; Escape keeps the text, Cancel does not, both hand the focus back', async ({
   page,
   login,
   isMobile,
@@ -71,16 +71,54 @@ test('the menu opens it too; Escape and Cancel clear it and hand the focus back'
   const entry = small
     ? page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Send Feedback' })
     : page.getByRole('menuitem', { name: 'Send Feedback' })
-  for (const leave of ['Escape', 'Cancel']) {
+  for (const [leave, text] of [
+    ['Escape', ''],
+    ['Cancel', 'Half'],
+    ['Escape', ''],
+  ]) {
     await opener.click()
     await entry.click()
-    await expect(popup(page).getByLabel('Issue')).toHaveValue('')
+    await expect(popup(page).getByLabel('Issue')).toHaveValue(text ?? '')
     await write(page, 'Half', 'written')
     if (leave === 'Escape') await page.keyboard.press('Escape')
     else await popup(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(popup(page)).toBeHidden()
     await expect(opener).toBeFocused()
   }
+})
+
+test('after the end of the session it leads to signing in and keeps the text', { tag: '@once' }, async ({
+  page,
+  login,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await login('collector')
+  await page.goto('/articles')
+  await block(page).click()
+  await write(page, 'Half', 'written')
+  const refused = { success: false, error: 'Session expired', code: 'session_expired', requestId: 'r' }
+  await page.route('**/api/feedback', (route) => route.fulfill({ status: 401, json: refused }))
+  await popup(page).getByRole('button', { name: 'Send Feedback' }).click()
+  await popup(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
+  await page.getByLabel('Email').fill('collector@passion-art.test')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/articles')
+  await block(page).click()
+  await expect(popup(page).getByLabel('Issue')).toHaveValue('Half')
+  await expect(popup(page).getByLabel('Feedback')).toHaveValue('written')
+})
+
+test('on a low window the block stands at the end of the page', { tag: '@once' }, async ({ page, login }) => {
+  await login('collector')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/articles')
+  await expect(block(page)).not.toBeInViewport()
+  await block(page).scrollIntoViewIfNeeded()
+  await block(page).click()
+  await expect(popup(page)).toBeVisible()
 })
 
 test('the block covers nothing that can be pressed', async ({ page, login }) => {

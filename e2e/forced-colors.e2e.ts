@@ -22,6 +22,11 @@ test(
     expect(chosen.background).not.toBe(chosen.page)
     expect(chosen.color).not.toBe(chosen.background)
     await page.goto('/profile?tab=preferences')
+    const tiles = page
+      .getByRole('radiogroup', { name: 'Personal theme' })
+      .locator('label > span:first-of-type')
+    const colors = await tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).backgroundColor))
+    expect(new Set(colors).size).toBe(18)
     const knob = page.getByRole('switch').first()
     await knob.scrollIntoViewIfNeeded()
     const before = await colorsOf('[role="switch"]')

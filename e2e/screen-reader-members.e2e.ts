@@ -55,6 +55,10 @@ test(
         - paragraph: /\\$[\\d,]+\\.\\d\\d/
         - button "Receipt"
   `)
+    const title = await main(page).getByRole('heading', { level: 2 }).first().textContent()
+    await expect(
+      main(page).getByRole('listitem').first().getByRole('button').first(),
+    ).toHaveAccessibleDescription(title ?? '')
   },
 )
 
@@ -86,6 +90,39 @@ test(
   `)
   },
 )
+
+test(
+  'a collection: each work a heading with its link, no longer than its title',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('collector')
+    await page.goto('/my-collection')
+    await expect(main(page).getByRole('list').filter({ hasText: 'Salt Veil' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - paragraph
+        - heading "Salt Veil" [level=2]:
+          - link "Salt Veil"
+        - paragraph
+  `)
+  },
+)
+
+test('what somebody goes to is no news until it is pressed', atOneWidth(), async ({ page, login }) => {
+  await login('artist')
+  await page.goto('/events')
+  const row = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'RSVP Now' }) })
+    .first()
+  const title = (await row.getByRole('heading').first().textContent()) ?? ''
+  await row.getByRole('button', { name: 'RSVP Now' }).click()
+  const own = main(page).getByRole('listitem').filter({ hasText: title })
+  await expect(own.getByRole('status').filter({ hasText: 'You are going' })).toBeVisible()
+  await page.reload()
+  await expect(own.getByText('You are going')).toBeVisible()
+  await expect(own.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+})
 
 test('profile: tabs and their panel', atOneWidth(), async ({ page, login }) => {
   await login('artist')
@@ -174,7 +211,8 @@ test(
   `)
     await page.goto('/my-exhibitions')
     const link = main(page).getByRole('listitem').getByRole('link').first()
-    const title = (await link.getByRole('heading').textContent()) ?? ''
+    const title = (await link.textContent()) ?? ''
+    await expect(main(page).getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
     await link.click()
     await expect(page).toHaveTitle(`${title} | My Exhibitions | PASSION-ART`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()

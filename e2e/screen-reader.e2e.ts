@@ -27,6 +27,7 @@ test('home: landmarks, works and the magazine', atOneWidth(), async ({ page }) =
         - link "COMMUNITY"
         - link "AI ASSISTANT"
         - link "STORE"
+      - button "Language EN"
       - link "LOGIN"
       - link "SIGN UP"
     - main:
@@ -128,6 +129,10 @@ test('the magazine: its list and an article', atOneWidth(), async ({ page }) => 
     - heading "Featured" [level=2]
     - heading [level=3]:
       - link
+    - list:
+      - listitem:
+        - heading [level=3]:
+          - link
     - region "All articles":
       - status:
         - heading "All articles" [level=2]
@@ -203,14 +208,16 @@ test('registration: a step with its mistakes, then login with the way on', atOne
     - paragraph: Step 2 of 2
     - heading "Your details" [level=1]
     - textbox "First name"
-    - alert: First name is required
+    - paragraph: First name is required
     - textbox "Last name"
-    - alert: Last name is required
+    - paragraph: Last name is required
     - textbox "Email"
     - textbox "Password"
     - button "Show password"
     - button "Create account"
   `)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
   const email = `heard.${Date.now()}@people.test`
   await page.getByLabel('First name').fill('Lea')
   await page.getByLabel('Last name').fill('Moreau')
@@ -244,6 +251,8 @@ test('the footer leads to what the site says about accessibility', atOneWidth(),
     - article:
       - heading "Accessibility" [level=1]
       - heading "What we aim for" [level=2]
+      - heading "Time" [level=2]
+      - switch "Pages and messages wait for me"
       - heading "How it is tested" [level=2]
       - heading "What does not work yet" [level=2]
       - heading "Report a problem" [level=2]

@@ -2,6 +2,7 @@ import { establishedYears, type RegistrationType } from '@passion-art/contract/a
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import {
   detailsStep,
@@ -42,7 +43,9 @@ export function useWizard(): Wizard {
   const [type, setType] = useState<RegistrationType>('artist')
   const registration = useRegistration()
   const file = files[type] ?? null
-  const step = reachableStep((state as { step?: unknown } | null)?.step, type, basicsDone)
+  // After a reload the browser still has the step, the server has not.
+  const asked = useHydrated() ? (state as { step?: unknown } | null)?.step : undefined
+  const step = reachableStep(asked, type, basicsDone)
   const next = step === 1 ? 2 : step === 2 ? detailsStep(type) : null
   const show = (at: Step) => void navigate('.', { state: { ...(state as object | null), step: at } })
 

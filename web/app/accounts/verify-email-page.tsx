@@ -30,7 +30,8 @@ export default function VerifyEmailPage() {
 function Success({ message }: { message: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { holding } = useHeldClock(redirectTime, () => void navigate(paths.login(), { state: verified }))
+  const goToLogin = () => void navigate(paths.login(), { state: verified })
+  const { stopped, holding } = useHeldClock(redirectTime, goToLogin)
   return (
     <div role="status" {...holding}>
       <StatePanel
@@ -39,7 +40,7 @@ function Success({ message }: { message: string }) {
         text={
           <>
             <bdi className={styles.line}>{message}</bdi>
-            <span className={styles.line}>{t('verify.redirecting')}</span>
+            {!stopped && <span className={styles.line}>{t('verify.redirecting')}</span>}
           </>
         }
         action={<Ways login={t('verify.loginNow')} state={verified} />}

@@ -9,7 +9,7 @@ import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-blocks.module.css'
 import { ArticleFigure } from './article-figure.tsx'
 import { Inlines } from './article-inlines.tsx'
-import { isPullQuote, mentionId, noteId, takesInitial } from './article-text.ts'
+import { isPullQuote, isRepeated, mentionId, noteId, takesInitial } from './article-text.ts'
 import { ArticleWork } from './article-work.tsx'
 
 interface BlocksProps {
@@ -30,17 +30,18 @@ export function ArticleBlocks({ language, ...blocks }: BlocksProps) {
 function Blocks({ blocks, works }: Omit<BlocksProps, 'language'>) {
   return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- server-parsed blocks never change their order
-    <ArticleBlock key={index} block={block} works={works} first={index === 0} />
+    <ArticleBlock key={index} block={block} works={works} around={blocks} first={index === 0} />
   ))
 }
 
 interface BlockProps {
   block: Block
   works: BlocksProps['works']
+  around: readonly Block[]
   first: boolean
 }
 
-function ArticleBlock({ block, works, first }: BlockProps) {
+function ArticleBlock({ block, works, around, first }: BlockProps) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -50,12 +51,18 @@ function ArticleBlock({ block, works, first }: BlockProps) {
       )
     case 'heading':
       return <Heading block={block} />
-    case 'quote':
+    case 'quote': {
+      const isPull = isPullQuote(block.children)
       return (
-        <blockquote className={isPullQuote(block.children) ? styles.pull : styles.quote}>
+        <blockquote
+          // Read once: the sentence is in the text, too.
+          aria-hidden={(isPull && isRepeated(block.children, around)) || undefined}
+          className={isPull ? styles.pull : styles.quote}
+        >
           <Blocks blocks={block.children} works={works} />
         </blockquote>
       )
+    }
     case 'list':
       return <List block={block} works={works} />
     case 'code':

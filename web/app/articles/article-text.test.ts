@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@passion-art/contract/articles/articles'
 import { describe, expect, it } from 'vitest'
-import { firstMentions, isPullQuote, takesInitial, wordsOf } from './article-text.ts'
+import { firstMentions, isPullQuote, isRepeated, takesInitial, wordsOf } from './article-text.ts'
 
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 const note = (number: number): Inline => ({ kind: 'note', number })
@@ -18,6 +18,20 @@ it('words are read without their marks', () => {
 })
 
 describe('a quote', () => {
+  it('that stands in the text around it is a repetition, one with a link is not', () => {
+    const line = 'A line that cannot wait is only a result.'
+    const around = [
+      paragraph(
+        'Before. A line ',
+        { kind: 'emphasis', children: ['that cannot'] },
+        ' wait is only a result. After.',
+      ),
+    ]
+    expect(isRepeated([paragraph(line)], around)).toBe(true)
+    expect(isRepeated([paragraph(line)], [paragraph('Another text.')])).toBe(false)
+    expect(isRepeated([paragraph({ kind: 'link', href: '/store', children: [line] })], around)).toBe(false)
+  })
+
   it('of one short paragraph is pulled out', () => {
     expect(isPullQuote([paragraph('A line that cannot wait is only a result.')])).toBe(true)
   })

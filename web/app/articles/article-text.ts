@@ -18,6 +18,18 @@ export function isPullQuote(children: readonly Block[]): boolean {
   return only?.kind === 'paragraph' && more.length === 0 && wordsOf(only.children).length <= longestPull
 }
 
+/** The sentence stands in the text around it, too; a link or a note in it is no mere repetition. */
+export function isRepeated(children: readonly Block[], around: readonly Block[]): boolean {
+  const text = oneLine(textIn(children))
+  const plain = inlinesIn(children).every(
+    (inline) => typeof inline === 'string' || inline.kind === 'strong' || inline.kind === 'emphasis',
+  )
+  const prose = around.map((block) => (block.kind === 'paragraph' ? oneLine(wordsOf(block.children)) : ''))
+  return plain && text !== '' && prose.some((paragraph) => paragraph.includes(text))
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 /** Drop caps suit scripts with separate letters, and words rather than numbers. */
 export function takesInitial(block: Block | undefined): boolean {
   if (block?.kind !== 'paragraph') return false

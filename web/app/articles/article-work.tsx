@@ -21,7 +21,7 @@ export function ArticleWork({ artwork }: { artwork: Artwork }) {
       </div>
       <div className={styles.label}>
         <VisuallyHidden>{t('article.inText')}</VisuallyHidden>
-        <ArtworkLabel artwork={artwork} linked heading="cite" />
+        <ArtworkLabel artwork={artwork} linked heading="cite" beside="status" />
         <p className={styles.status}>
           <Availability artwork={artwork} />
         </p>

@@ -5,6 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
 import { articleFeeds } from '../shell/feed-links.ts'
 import { paths } from '../paths.ts'
@@ -88,10 +89,11 @@ function Grid({ address, onChange }: GridProps) {
       aria-busy={isPlaceholderData || undefined}
       className={layout.stack(32, styles.all)}
     >
-      <div role="status">
+      <div role="status" className={layout.stack(8)}>
         <h2 id="articles-grid" className={font.title1}>
           <GridTitle address={address} />
         </h2>
+        {(address.search || address.category) && <Count found={data.pagination.total} />}
       </div>
       {data.articles.length > 0 ? (
         <Cards articles={data.articles} />
@@ -108,6 +110,18 @@ function GridTitle({ address }: { address: ArticlesAddress }) {
   const categoryName = useCategoryName()
   if (address.search) return <bdi>{t('articles.results', { text: address.search })}</bdi>
   return <span>{address.category ? categoryName(address.category) : t('word.allArticles')}</span>
+}
+
+/** Without a find the panel below says it to the eyes. */
+function Count({ found }: { found: number }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className={found > 0 ? font.quiet : layout.hidden}>
+      {found > 0
+        ? t('articles.found', { count: found, n: formatCount(found, i18n.language) })
+        : t('articles.noList')}
+    </p>
+  )
 }
 
 function Cards({ articles }: { articles: readonly Article[] }) {

@@ -20,11 +20,12 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
       </h2>
       <Lead article={lead} />
       {others.length > 0 && (
-        <div className={styles.others}>
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+        <ul role="list" className={styles.others}>
           {others.map((article) => (
             <Other key={article.id} article={article} />
           ))}
-        </div>
+        </ul>
       )}
     </section>
   )
@@ -55,7 +56,7 @@ function Lead({ article }: { article: Article }) {
 
 function Other({ article }: { article: Article }) {
   return (
-    <div className={classes(layout.relative, styles.other)}>
+    <li className={classes(layout.relative, styles.other)}>
       <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
       <div>
         <ArticleCategoryLabel category={article.category} />
@@ -64,6 +65,6 @@ function Other({ article }: { article: Article }) {
         </h3>
         <ArticleByline article={article} />
       </div>
-    </div>
+    </li>
   )
 }

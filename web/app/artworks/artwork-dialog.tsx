@@ -1,9 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { useBarRoom } from '../kit/layout/use-bar-room.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -15,7 +16,7 @@ import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts, useCategoryLabel 
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { PurchaseButton } from './purchase-button.tsx'
+import { PurchaseButton, PurchaseReason } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
 interface DialogProps {
@@ -67,12 +68,16 @@ function Actions({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const [sharing, setSharing] = useState(false)
   const shareId = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  useBarRoom(bar)
   return (
     <div className={layout.stack(8, styles.actions)}>
-      <div className={styles.buy}>
+      <div ref={bar} className={styles.buy}>
         <ArtworkPrice artwork={artwork} className={styles.price} />
-        <PurchaseButton artwork={artwork} />
+        <PurchaseButton artwork={artwork} reasonApart />
       </div>
+      {/* Not in the bar that price and purchase are on small screens: it would cover the text. */}
+      <PurchaseReason artwork={artwork} />
       <div className={styles.pair}>
         <Button
           look="outline"

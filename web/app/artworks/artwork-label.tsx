@@ -22,6 +22,8 @@ interface LabelProps {
   onOpen?: ((artwork: Artwork) => void) | undefined
   heading?: 'h2' | 'h3' | 'cite'
   instead?: string
+  /** The status is shown next to it. */
+  beside?: 'status'
   className?: string | undefined
 }
 
@@ -36,7 +38,7 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
 
 export function ArtworkLabel(props: LabelProps) {
   const { t } = useTranslation()
-  const { artwork, linked = false, onOpen, heading: Title = 'h3', instead, className } = props
+  const { artwork, linked = false, onOpen, heading: Title = 'h3', instead, beside, className } = props
   const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
@@ -57,7 +59,7 @@ export function ArtworkLabel(props: LabelProps) {
       {instead ? (
         <p className={styles.price}>{instead}</p>
       ) : (
-        <ArtworkPrice artwork={artwork} className={styles.price} />
+        <ArtworkPrice artwork={artwork} className={styles.price} {...(beside && { beside })} />
       )}
     </div>
   )

@@ -40,30 +40,42 @@ export function purchaseBlock(artwork: Artwork, viewerId: string | null): Purcha
 interface PurchaseProps {
   artwork: Artwork
   wide?: boolean
+  /** The reason stands elsewhere, as a `PurchaseReason`. */
+  reasonApart?: boolean
 }
 
-export function PurchaseButton({ artwork, wide = true }: PurchaseProps) {
+const reasonId = ({ id }: Artwork) => `purchase-${id}`
+
+const useBlock = (artwork: Artwork) => purchaseBlock(artwork, useSession()?.user.id ?? null)
+
+export function PurchaseButton({ artwork, wide = true, reasonApart = false }: PurchaseProps) {
   const { t } = useTranslation()
-  const session = useSession()
   const navigate = useNavigate()
-  const block = purchaseBlock(artwork, session?.user.id ?? null)
-  const reasonId = `purchase-${artwork.id}`
+  const block = useBlock(artwork)
   return (
     <div className={layout.grow}>
       <Button
         look="accent"
         wide={wide}
         disabled={block !== null}
-        aria-describedby={block ? reasonId : undefined}
+        aria-describedby={block ? reasonId(artwork) : undefined}
         onClick={() => void navigate(paths.payment(), { state: purchaseState(artwork) })}
       >
         {t('purchase.now')}
       </Button>
-      {block && (
-        <p id={reasonId} className={classes(font.quiet, styles.reason)}>
-          {t(`purchase.${block}`)}
-        </p>
-      )}
+      {!reasonApart && <PurchaseReason artwork={artwork} className={styles.reason} />}
     </div>
+  )
+}
+
+/** Why buying is disabled; nothing for a work that can be bought. */
+export function PurchaseReason({ artwork, className }: { artwork: Artwork; className?: string | undefined }) {
+  const { t } = useTranslation()
+  const block = useBlock(artwork)
+  if (!block) return null
+  return (
+    <p id={reasonId(artwork)} className={classes(font.quiet, className)}>
+      {t(`purchase.${block}`)}
+    </p>
   )
 }

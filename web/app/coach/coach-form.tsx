@@ -1,9 +1,12 @@
 import { longestQuestion } from '@passion-art/contract/coach/coach'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { useBarRoom } from '../kit/layout/use-bar-room.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './coach-form.module.css'
 
@@ -16,7 +19,12 @@ interface CoachFormProps {
 export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const bar = useRef<HTMLFormElement>(null)
+  useBarRoom(bar)
+  const [isEmpty, setEmpty] = useState(false)
+  const note = useId()
   const send = () => {
+    setEmpty(text.trim() === '')
     if (onSend(text)) setText('')
   }
   const handleSubmit = (event: FormEvent) => {
@@ -30,7 +38,7 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
     send()
   }
   return (
-    <form method="post" onSubmit={handleSubmit} className={styles.form}>
+    <form ref={bar} method="post" onSubmit={handleSubmit} className={styles.form}>
       <div className={layout.row(0, layout.end, styles.box)}>
         <textarea
           name="message"
@@ -40,7 +48,11 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
           aria-label={t('coach.question')}
           placeholder={t('coach.placeholder')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          aria-describedby={isEmpty ? note : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setEmpty(false)
+          }}
           onKeyDown={handleKey}
           className={styles.area}
         />
@@ -55,6 +67,9 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
           </Button>
         )}
       </div>
+      <p id={note} role="status" className={classes(font.problem, styles.note)}>
+        {isEmpty && t('coach.empty')}
+      </p>
     </form>
   )
 }

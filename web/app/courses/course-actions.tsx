@@ -21,11 +21,12 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const goToLogin = useGoToLogin()
-  const { mutate, isPending, error } = useEnrolment(course.id)
+  const { mutate, isPending, isIdle, error } = useEnrolment(course.id)
   const enrolled = session !== null && course.enrolled
   return (
     <div className={layout.stack(10, styles.actions, styles.start)}>
-      <p role="status" className={layout.inline(8, styles.state)}>
+      {/* News only after the press. */}
+      <p role={isIdle ? undefined : 'status'} className={layout.inline(8, styles.state)}>
         {enrolled && <Icon path={checkIcon} size={20} />}
         {enrolled && <span>{t('courses.enrolled')}</span>}
       </p>

@@ -24,11 +24,12 @@ export function EventActions({ event, describedBy }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const goToLogin = useGoToLogin()
-  const { mutate, isPending, error } = useRsvp(event.id)
+  const { mutate, isPending, isIdle, error } = useRsvp(event.id)
   const going = session !== null && event.going
   return (
     <div className={layout.stack(10, styles.actions)}>
-      <p role="status" className={layout.inline(8, styles.state)}>
+      {/* News only after the press. */}
+      <p role={isIdle ? undefined : 'status'} className={layout.inline(8, styles.state)}>
         {going && <Icon path={checkIcon} size={20} />}
         {going && <span>{t('events.going')}</span>}
       </p>

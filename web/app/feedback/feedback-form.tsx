@@ -1,9 +1,10 @@
 import { sendFeedback } from '@passion-art/contract/feedback/feedback'
 import { maxFeedbackLength, maxIssueLength } from '@passion-art/contract/feedback/feedback-rules'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { clearSession, currentSession } from '../api/session-store.ts'
 import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -11,7 +12,9 @@ import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
+import { useGoToLogin } from '../shell/login-return.ts'
 import { readJson, readText } from '../theme/browser-storage.ts'
+import { closeFeedback } from '../shell/feedback-store.ts'
 import { countedProps } from './counted-props.ts'
 import styles from './feedback-popup.module.css'
 import { charactersOf, isFilled, senderOf } from './feedback-text.ts'
@@ -22,15 +25,28 @@ interface FeedbackFormProps {
   onCancel: () => void
 }
 
+interface Written {
+  issue: string
+  feedback: string
+}
+
+/** What an account has written and not sent: kept over closing and signing in again, until it is canceled. */
+let unsent: { account: string; values: Written } | undefined
+
 const limits = { issue: maxIssueLength, feedback: maxFeedbackLength }
 
 export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
   const { t } = useTranslation()
-  const form = useFeedbackForm(onSent)
+  const form = useFeedbackForm(() => {
+    unsent = undefined
+    onSent()
+  })
+  const needed = useId()
   const { issue, feedback } = form.values
   const written = issue !== '' || feedback !== ''
   useEffect(() => onWrite(written), [written, onWrite])
   const fillIn = t('problem.fill_in')
+  const isUnfilled = !isFilled(issue) || !isFilled(feedback)
   const isBlank = Object.values(form.problems).includes(fillIn)
   const field = (name: 'issue' | 'feedback') => {
     const { error, value, ...tied } = form.field(name, t(`feedback.${name}`))
@@ -49,16 +65,29 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
       <TextField {...field('issue')} autoComplete="off" required />
       <TextAreaField {...field('feedback')} rows={6} required />
       {(isBlank || form.failure) && <Notice tone="bad">{isBlank ? fillIn : form.failure}</Notice>}
+      {isSignedOut(form.error) && <SignIn />}
+      {isUnfilled && (
+        <p id={needed} className={font.quiet}>
+          {t('feedback.needed')}
+        </p>
+      )}
       <div className={layout.row(8, layout.stretch)}>
         <Button
           type="submit"
           busy={form.busy}
-          disabled={form.busy || !isFilled(issue) || !isFilled(feedback)}
+          disabled={form.busy || isUnfilled}
+          aria-describedby={isUnfilled ? needed : undefined}
           className={styles.send}
         >
           {t(form.busy ? 'ui.sending' : 'feedback.send')}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button
+          look="outline"
+          onClick={() => {
+            unsent = undefined
+            onCancel()
+          }}
+        >
           {t('ui.cancel')}
         </Button>
       </div>
@@ -72,9 +101,29 @@ function Counter({ text, max }: { text: string; max: number }) {
 
 class NotLoggedInError extends Error {}
 
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof NotLoggedInError || (error instanceof ApiError && error.status === 401)
+
+function SignIn() {
+  const { t } = useTranslation()
+  const goToLogin = useGoToLogin()
+  const signIn = () => {
+    clearSession()
+    closeFeedback()
+    goToLogin()
+  }
+  return (
+    <Button look="outline" onClick={signIn}>
+      {t('state.signIn')}
+    </Button>
+  )
+}
+
 function useFeedbackForm(onSent: () => void) {
   const { t } = useTranslation()
   const leaving = useRef<AbortController>(null)
+  // The session may end while the form is open.
+  const [account] = useState(() => currentSession()?.user.id ?? '')
   useEffect(() => {
     const controller = new AbortController()
     leaving.current = controller
@@ -84,6 +133,12 @@ function useFeedbackForm(onSent: () => void) {
     name: null,
     schema: sendFeedback.body,
     initial: { issue: '', feedback: '' },
+    draft: {
+      values: unsent?.account === account ? unsent.values : undefined,
+      save: (values) => {
+        unsent = values && { account, values }
+      },
+    },
     toBody: (values) => ({ ...values, ...senderOf(readJson('user')) }),
     send: (body) => {
       if (!readText('token')) throw new NotLoggedInError()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession, setSession } from '../api/session-store.ts'
+import { clearSession, hasStoredUser, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { FeedbackPopup } from './feedback-popup.tsx'
@@ -21,6 +21,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  // What is not canceled is kept.
+  const cancel = screen.queryByRole('button', { name: 'Cancel' })
+  if (cancel) fireEvent.click(cancel)
   cleanup()
   clearSession()
   onClose.mockReset()
@@ -66,6 +69,8 @@ describe('writing', () => {
   it('can be sent once both fields hold more than white space', () => {
     open()
     expect(submit().disabled).toBe(true)
+    const reason = document.getElementById(submit().getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Both fields are needed.')
     write(issue(), 'Search')
     write(feedback(), ' \n ')
     expect(submit().disabled).toBe(true)
@@ -117,12 +122,19 @@ describe('sending', () => {
     })
   })
 
-  it('without a token asks to log in', async () => {
+  it('without a token asks to log in, leads there and keeps what was written', async () => {
     openWritten()
     localStorage.removeItem('token')
     sendIt()
     expect(await screen.findByText('Please log in to send feedback.')).toBeTruthy()
     expect(server.requests).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(hasStoredUser()).toBe(false))
+    cleanup()
+    setSession('a.b.c', { email: 'cleo@art.test', name: 'Cleo Hart' })
+    open()
+    await waitFor(() => expect(feedback().value).toBe('It takes some seconds.'))
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
   })
 
   const failure = { success: false, message: 'x', code: 'too_many_requests', requestId: 'r' }
@@ -163,6 +175,22 @@ function pressBeside(): void {
 }
 
 describe('closing', () => {
+  it('keeps what was written for the same account, and Cancel does not', async () => {
+    openWritten()
+    cleanup()
+    setSession('a.b.c', { id: 'b', email: 'mara@art.test' })
+    open()
+    expect(issue().value).toBe('')
+    cleanup()
+    setSession('a.b.c', { email: 'cleo@art.test', name: 'Cleo Hart' })
+    open()
+    await waitFor(() => expect(issue().value).toBe('Search is slow'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    cleanup()
+    open()
+    expect(issue().value).toBe('')
+  })
+
   it('by Cancel', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -17,7 +17,6 @@ export interface FeedbackPopupProps {
   onClose: () => void
 }
 
-/** Mounted only while open, so closing clears it. */
 export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState(false)
@@ -38,14 +37,14 @@ function Thanks({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { holding } = useHeldClock(thanksTime, onEnd)
+  const { stopped, holding } = useHeldClock(thanksTime, onEnd)
   return (
     <div role="status" className={layout.stack(12, layout.startItems, styles.thanks)} {...holding}>
       <Icon path={checkCircleIcon} size={32} />
       <h2 ref={head} tabIndex={-1} className={classes(font.title2, styles.title)}>
         {t('feedback.sent')}
       </h2>
-      <p className={font.quiet}>{t('feedback.closesItself')}</p>
+      {!stopped && <p className={font.quiet}>{t('feedback.closesItself')}</p>}
     </div>
   )
 }

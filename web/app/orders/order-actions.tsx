@@ -14,22 +14,29 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './order-actions.module.css'
 import { useCancelOrder, useReceipt } from './order-queries.ts'
 
-export function OrderActions({ order }: { order: Order }) {
+interface ActionProps {
+  order: Order
+  /** Id of the work's title. */
+  describedBy: string
+}
+
+export function OrderActions(props: ActionProps) {
+  const { status } = props.order
   return (
     <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>
-      {order.status === 'paid' && <ReceiptButton order={order} />}
-      {order.status === 'pending' && <PayButton order={order} />}
-      {order.status === 'pending' && <CancelButton order={order} />}
+      {status === 'paid' && <ReceiptButton {...props} />}
+      {status === 'pending' && <PayButton {...props} />}
+      {status === 'pending' && <CancelButton {...props} />}
     </div>
   )
 }
 
-function ReceiptButton({ order }: { order: Order }) {
+function ReceiptButton({ order, describedBy }: ActionProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useReceipt()
   return (
     <>
-      <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
+      <Button look="outline" busy={isPending} aria-describedby={describedBy} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
         <span>{t('field.receipt')}</span>
       </Button>
@@ -38,7 +45,7 @@ function ReceiptButton({ order }: { order: Order }) {
   )
 }
 
-function PayButton({ order }: { order: Order }) {
+function PayButton({ order, describedBy }: ActionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!order.artwork_id || !order.hold_expires_at || order.hold_expires_at < new Date().toISOString())
@@ -55,11 +62,13 @@ function PayButton({ order }: { order: Order }) {
     },
   }
   return (
-    <Button onClick={() => void navigate(paths.payment(), { state })}>{t('ui.continueToPayment')}</Button>
+    <Button aria-describedby={describedBy} onClick={() => void navigate(paths.payment(), { state })}>
+      {t('ui.continueToPayment')}
+    </Button>
   )
 }
 
-function CancelButton({ order }: { order: Order }) {
+function CancelButton({ order, describedBy }: ActionProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCancelOrder()
   const ask = useConfirm()
@@ -69,7 +78,7 @@ function CancelButton({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button look="outline" busy={isPending} onClick={cancel}>
+      <Button look="outline" busy={isPending} aria-describedby={describedBy} onClick={cancel}>
         {t('ui.cancel')}
       </Button>
       <Failure error={error} />

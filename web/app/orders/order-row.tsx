@@ -1,5 +1,6 @@
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Order } from '@passion-art/contract/orders/orders'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../i18n/languages.ts'
@@ -14,6 +15,7 @@ import styles from './order-row.module.css'
 
 export function OrderRow({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
+  const titleId = useId()
   return (
     <li className={styles.row}>
       <Thumbnail order={order} />
@@ -21,7 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
         <p className={font.compactStrong}>
           <bdi>{order.product_artist}</bdi>
         </p>
-        <h2 className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           <WorkLink order={order} />
         </h2>
         <p className={classes(font.quiet, styles.dated)}>
@@ -39,7 +41,7 @@ export function OrderRow({ order }: { order: Order }) {
       <p className={styles.total}>
         <bdi>{formatPrice(order.total_amount, order.currency, i18n.language)}</bdi>
       </p>
-      <OrderActions order={order} />
+      <OrderActions order={order} describedBy={titleId} />
     </li>
   )
 }

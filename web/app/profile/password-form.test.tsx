@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clearSession, currentSession, setSession } from '../api/session-store.ts'
+import { fieldErrors } from '../testing/field-errors.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -41,7 +42,6 @@ function change(...passwords: [string, string, string]) {
     fireEvent.change(field(label), { target: { value: passwords[at] } })
   fireEvent.click(screen.getByRole('button', { name: 'Update password' }))
 }
-const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 describe('a new password', () => {
   it.each<[string, string, string, string[]]>([
@@ -52,7 +52,7 @@ describe('a new password', () => {
     setSession('a.b.c', { id: '1' })
     renderPage(<PasswordForm email="mara@art.test" />)
     change(current, next, repeated)
-    await waitFor(() => expect(alerts()).toEqual(texts))
+    await waitFor(() => expect(fieldErrors()).toEqual(texts))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(server.requests).toEqual([])
   })
@@ -66,6 +66,6 @@ describe('a new password', () => {
     change('right', '123456', '123456')
     await waitFor(() => expect(labels.map((label) => field(label).value)).toEqual(['', '', '']))
     expect(currentSession()?.token).toBe('n.e.w')
-    expect(alerts()).toEqual([])
+    expect(fieldErrors()).toEqual([])
   })
 })

@@ -135,7 +135,7 @@ function ConnectionBar() {
   return (
     <div role="status">
       {lost && (
-        <p className={layout.row(10, layout.centered, styles.bar)}>
+        <p data-bottom-bar className={layout.row(10, layout.centered, styles.bar)}>
           <Icon path={wifiSlashIcon} size={20} />
           <span>{t('state.connectionLost')}</span>
         </p>

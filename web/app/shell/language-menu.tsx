@@ -1,4 +1,3 @@
-import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -12,7 +11,7 @@ export function LanguageMenu() {
   const { language, choose } = useLanguage()
   return (
     <Menu
-      label={joinFacts([languageShort[language], t('field.language')], language)}
+      label={t('field.language')}
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}

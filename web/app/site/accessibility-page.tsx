@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../i18n/dates.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { chooseOwnPace, hasOwnPace } from '../kit/focus/own-pace.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/switch.tsx'
 import { paths } from '../paths.ts'
 import { openFeedback } from '../shell/feedback-store.ts'
 import type { PageHandle } from '../shell/frame.tsx'
@@ -28,6 +32,10 @@ export default function AccessibilityPage() {
       </header>
       <Section title={t('accessibility.standardTitle')}>
         <p>{t('accessibility.standard')}</p>
+      </Section>
+      <Section title={t('accessibility.timeTitle')}>
+        <p>{t('accessibility.time')}</p>
+        <OwnPace />
       </Section>
       <Section title={t('accessibility.testedTitle')}>
         <List texts={['axe', 'keyboard', 'size', 'tree'].map((name) => t(`accessibility.tested.${name}`))} />
@@ -65,6 +73,23 @@ function List({ texts }: { texts: readonly string[] }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
+  )
+}
+
+function OwnPace() {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(hasOwnPace)
+  return (
+    <Switch
+      label={t('accessibility.wait')}
+      hint={t('accessibility.waitHint')}
+      // The server does not know it.
+      checked={useHydrated() && chosen}
+      onChange={(on) => {
+        chooseOwnPace(on)
+        setChosen(on)
+      }}
+    />
   )
 }
 

@@ -21,7 +21,8 @@ export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
       ? kindText(t, t('submissions.file.type'), why)
       : t(`submissions.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
   return (
-    <div id={id} role="alert" className={styles.box}>
+    // What is wrong on sending describes the button, which gets the focus.
+    <div id={id} role={problem && refusals.length === 0 ? undefined : 'alert'} className={styles.box}>
       <ul className={layout.stack(6)}>
         {problem && <Line text={problem} />}
         {refusals.map(({ name, problem: why }, at) => (

@@ -10,6 +10,7 @@ import {
   answeringServer,
   visit,
 } from '../../testing/answering-server.ts'
+import { fieldErrors } from '../../testing/field-errors.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 
@@ -191,15 +192,14 @@ it('shows what is wrong at its field, the browser’s findings and the server’
     })
   open()
   pressSave()
-  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   await waitFor(() =>
-    expect(texts()).toEqual(['Title is required', 'Category is required', 'Content is required']),
+    expect(fieldErrors()).toEqual(['Title is required', 'Category is required', 'Content is required']),
   )
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   type('Content', '*a '.repeat(2_000))
   type('Excerpt', 'x'.repeat(401))
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'Title is required',
       'Category is required',
       'Excerpt must be at most 400 characters',

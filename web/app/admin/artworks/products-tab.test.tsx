@@ -10,6 +10,7 @@ import {
   answeringServer,
   visit,
 } from '../../testing/answering-server.ts'
+import { fieldErrors } from '../../testing/field-errors.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import ProductsTab from './products-tab.tsx'
 
@@ -243,9 +244,8 @@ it('a new product travels as a form with what is filled in', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add Product' }))
   submit('Save')
-  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'Title is required',
       'Artist is required',
       'Price is required',
@@ -261,7 +261,7 @@ it('a new product travels as a form with what is filled in', async () => {
   fill('Image address', 'javascript:alert(1)')
   fill('Description', 'x'.repeat(5_001))
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'Please enter a valid price',
       'Category is required',
       'Description must be at most 5000 characters',

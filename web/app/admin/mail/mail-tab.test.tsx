@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
+import { fieldErrors } from '../../testing/field-errors.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import MailTab from './mail-tab.tsx'
@@ -105,9 +106,8 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   fireEvent.change(field('Message'), { target: { value: long } })
   expect(screen.getByText('151/150')).toBeTruthy()
   fireEvent.submit(button())
-  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'Subject must be at most 150 characters',
       'Message must be at most 20000 characters',
     ]),
@@ -116,13 +116,13 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   expect([said, sendings(), field('Message').value === long]).toEqual([[], [], true])
   fireEvent.change(field('Subject'), { target: { value: 'Spring' } })
   fireEvent.change(field('Message'), { target: { value: long.slice(1) } })
-  await waitFor(() => expect(texts()).toEqual([]))
+  await waitFor(() => expect(fieldErrors()).toEqual([]))
   fireEvent.submit(button())
   await waitFor(() => expect(said).toHaveLength(2))
   await waitFor(() => expect(field('Subject').value).toBe(''))
   fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(texts()).toEqual([])
+  expect(fieldErrors()).toEqual([])
 })
 
 it('sends nothing when the question is answered with no', async () => {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
+import { fieldErrors } from '../../testing/field-errors.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -80,14 +81,13 @@ it('stays until its call is answered, and says how it failed', async () => {
 })
 
 it('says everything that is wrong at once, focuses the first, and sends numbers and days', async () => {
-  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Amount', '100.01')
   type('Date', '9999-12-31')
   press('Save')
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'The amount exceeds the open sum.',
       'Reference is required',
       'The date must lie between 2000 and today',
@@ -96,11 +96,11 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
   expect(screen.getByText('At most $100.00, the outstanding balance.')).toBeTruthy()
   type('Amount', '0')
-  await waitFor(() => expect(texts()[0]).toBe('Please enter a valid amount'))
+  await waitFor(() => expect(fieldErrors()[0]).toBe('Please enter a valid amount'))
   type('Amount', '12.05')
   type('Reference', 'SEPA 1')
   type('Date', '2026-03-04')
-  await waitFor(() => expect(texts()).toEqual([]))
+  await waitFor(() => expect(fieldErrors()).toEqual([]))
   press('Save')
   await waitFor(() => expect(server.requests).toHaveLength(1))
   const { clientId: _own, ...sent } = JSON.parse(server.requests[0]?.body ?? '')

@@ -10,6 +10,7 @@ import {
   answeringServer,
   visit,
 } from '../../testing/answering-server.ts'
+import { fieldErrors } from '../../testing/field-errors.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import UsersTab from './users-tab.tsx'
 
@@ -107,26 +108,24 @@ it('another user’s change is overwritten only after the conflict was shown', a
   ])
 })
 
-const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
-
 it('everything that is wrong is said at once, the first field of it has the focus, and what is right is said no more', async () => {
   open()
   press('Add User')
   submit()
-  await waitFor(() => expect(texts()).toEqual(['Email is required', 'Password is required']))
+  await waitFor(() => expect(fieldErrors()).toEqual(['Email is required', 'Password is required']))
   await waitFor(() => expect(document.activeElement).toBe(email()))
   fireEvent.change(email() as Element, { target: { value: 'a@b' } })
   fireEvent.change(password() as Element, { target: { value: '12345' } })
   fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: 'x'.repeat(61) } })
   await waitFor(() =>
-    expect(texts()).toEqual([
+    expect(fieldErrors()).toEqual([
       'Please enter a valid email address',
       'Password must be at least 6 characters long',
       'Last Name must be at most 60 characters',
     ]),
   )
   fireEvent.change(email() as Element, { target: { value: 'a@b.test' } })
-  await waitFor(() => expect(texts()).toHaveLength(2))
+  await waitFor(() => expect(fieldErrors()).toHaveLength(2))
   expect(writes()).toEqual([])
 })
 
@@ -151,10 +150,10 @@ it('a taken address is said at the address until it changes', async () => {
   fireEvent.change(email() as Element, { target: { value: 'mara@example.com' } })
   fireEvent.change(password() as Element, { target: { value: 'secret' } })
   submit()
-  await waitFor(() => expect(texts()).toEqual([error]))
+  await waitFor(() => expect(fieldErrors()).toEqual([error]))
   expect(email()?.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(email() as Element, { target: { value: 'mara.lind@example.com' } })
-  await waitFor(() => expect(texts()).toEqual([]))
+  await waitFor(() => expect(fieldErrors()).toEqual([]))
 })
 
 it('an expired session keeps what is typed and opens the sign-in in a new tab', async () => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './collection-card.module.css'
 import { ObjectPicture } from './object-picture.tsx'
@@ -20,34 +21,34 @@ export function CollectionCard({
   const { t, i18n } = useTranslation()
   const facts = joinFacts([object.medium, object.year], i18n.language)
   return (
-    <li className={layout.shrink}>
-      <Link to={paths.collectionWork(object.id)} className={styles.link}>
-        <ObjectPicture object={object} className={styles.picture} />
-        <p className={font.compactStrong}>
-          <bdi>{object.artist}</bdi>
-        </p>
-        <Title className={styles.title}>
+    <li className={classes(layout.shrink, layout.relative)}>
+      <ObjectPicture object={object} className={styles.picture} />
+      <p className={font.compactStrong}>
+        <bdi>{object.artist}</bdi>
+      </p>
+      <Title className={styles.title}>
+        <Link to={paths.collectionWork(object.id)} className={classes(layout.covering, font.linkName)}>
           <bdi>{object.title}</bdi>
-        </Title>
-        {facts && (
-          <p className={font.quiet}>
-            <bdi>{facts}</bdi>
-          </p>
-        )}
+        </Link>
+      </Title>
+      {facts && (
         <p className={font.quiet}>
-          {object.location ? <bdi>{object.location}</bdi> : t('features.collection.noPlace')}
+          <bdi>{facts}</bdi>
         </p>
-        {object.value !== null && (
-          <p className={styles.value}>
-            <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency, i18n.language)}</bdi>
-          </p>
-        )}
-        {object.refundedAt && (
-          <StatusMark shape="cross" tone="bad">
-            {t('features.collection.changes.object.refunded')}
-          </StatusMark>
-        )}
-      </Link>
+      )}
+      <p className={font.quiet}>
+        {object.location ? <bdi>{object.location}</bdi> : t('features.collection.noPlace')}
+      </p>
+      {object.value !== null && (
+        <p className={styles.value}>
+          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency, i18n.language)}</bdi>
+        </p>
+      )}
+      {object.refundedAt && (
+        <StatusMark shape="cross" tone="bad">
+          {t('features.collection.changes.object.refunded')}
+        </StatusMark>
+      )}
     </li>
   )
 }

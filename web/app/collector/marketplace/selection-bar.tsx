@@ -1,8 +1,10 @@
 import { maxCompared } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { useBarRoom } from '../../kit/layout/use-bar-room.ts'
 import { paths } from '../../paths.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -13,46 +15,55 @@ import type { Selection } from './use-selection.ts'
 
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { t } = useTranslation()
+  const count = selection.works.length
+  return (
+    <>
+      <p role="status" className={layout.hidden}>
+        {count > 0 && t('features.marketplace.selection.count', { count })}
+      </p>
+      {count > 0 && <Bar selection={selection} />}
+    </>
+  )
+}
+
+function Bar({ selection }: { selection: Selection }) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLElement>(null)
+  useBarRoom(bar)
   const institution = useSession()?.user.user_type === 'institution'
   const { works } = selection
   const input = () => ({ query: { ids: works.map(({ id }) => id).join(',') } })
   return (
-    <>
-      <p role="status" className={layout.hidden}>
-        {works.length > 0 && t('features.marketplace.selection.count', { count: works.length })}
+    <section
+      ref={bar}
+      aria-label={t('features.marketplace.selection.title')}
+      className={layout.cluster(0, layout.spread, styles.bar)}
+    >
+      <p aria-hidden="true" className={styles.count}>
+        {t('features.marketplace.selection.count', { count: works.length })}
       </p>
-      {works.length > 0 && (
-        <section
-          aria-label={t('features.marketplace.selection.title')}
-          className={layout.cluster(0, layout.spread, styles.bar)}
-        >
-          <p aria-hidden="true" className={styles.count}>
-            {t('features.marketplace.selection.count', { count: works.length })}
-          </p>
-          <div className={layout.cluster(0, styles.buttons)}>
-            <Compare selection={selection} />
-            <FileButton
-              label={t('features.marketplace.selection.pdf')}
-              route={printMarket}
-              input={input}
-              name="selection"
-              ending="pdf"
-            />
-            <FileButton
-              label={t('features.marketplace.selection.csv')}
-              route={exportMarket}
-              input={input}
-              name="selection"
-              ending="csv"
-            />
-            {institution && <ConsiderButton works={works} onDone={selection.clear} />}
-            <Button look="text" onClick={selection.clear}>
-              {t('features.marketplace.selection.clear')}
-            </Button>
-          </div>
-        </section>
-      )}
-    </>
+      <div className={layout.cluster(0, styles.buttons)}>
+        <Compare selection={selection} />
+        <FileButton
+          label={t('features.marketplace.selection.pdf')}
+          route={printMarket}
+          input={input}
+          name="selection"
+          ending="pdf"
+        />
+        <FileButton
+          label={t('features.marketplace.selection.csv')}
+          route={exportMarket}
+          input={input}
+          name="selection"
+          ending="csv"
+        />
+        {institution && <ConsiderButton works={works} onDone={selection.clear} />}
+        <Button look="text" onClick={selection.clear}>
+          {t('features.marketplace.selection.clear')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -15,30 +15,30 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { t } = useTranslation()
   const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
   return (
-    <li className={layout.shrink}>
-      <Link to={paths.myExhibition(id)} className={layout.stack(2, layout.startItems, styles.link)}>
-        <Cover exhibition={exhibition} />
-        <h2 className={classes(font.title2, font.linkName)}>
+    <li className={layout.stack(2, layout.shrink, layout.relative, layout.startItems, styles.card)}>
+      <Cover exhibition={exhibition} />
+      <h2 className={font.title2}>
+        <Link to={paths.myExhibition(id)} className={classes(layout.covering, font.linkName)}>
           <bdi>{title}</bdi>
-        </h2>
-        {subtitle && (
-          <p className={font.quiet}>
-            <bdi>{subtitle}</bdi>
-          </p>
-        )}
+        </Link>
+      </h2>
+      {subtitle && (
         <p className={font.quiet}>
-          <ExhibitionDays exhibition={exhibition} />
+          <bdi>{subtitle}</bdi>
         </p>
-        {venue && (
-          <p className={font.quiet}>
-            <bdi>{venue}</bdi>
-          </p>
-        )}
+      )}
+      <p className={font.quiet}>
+        <ExhibitionDays exhibition={exhibition} />
+      </p>
+      {venue && (
         <p className={font.quiet}>
-          {`${t(`features.gallery-exhibitions.values.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
+          <bdi>{venue}</bdi>
         </p>
-        <ExhibitionStanding state={state} days={days} />
-      </Link>
+      )}
+      <p className={font.quiet}>
+        {`${t(`features.gallery-exhibitions.values.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
+      </p>
+      <ExhibitionStanding state={state} days={days} />
     </li>
   )
 }

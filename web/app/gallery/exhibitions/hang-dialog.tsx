@@ -3,11 +3,12 @@ import { maxHungAtOnce } from '@passion-art/contract/gallery/exhibitions/gallery
 import { hangWorks } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
 import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame, Form, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
+import { useBarRoom } from '../../kit/layout/use-bar-room.ts'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
@@ -30,6 +31,8 @@ const pageSize = 24
 
 export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogProps) {
   const { t } = useTranslation()
+  const foot = useRef<HTMLDivElement>(null)
+  useBarRoom(foot)
   const { mutateAsync } = useExhibitionCall('hang', id)
   const form = useContractForm({
     name: `hang ${id}`,
@@ -54,18 +57,20 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
       onClose={onClose}
     >
       <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
-      <Form form={form} className={layout.cluster(12, layout.stretch, styles.foot)}>
-        {form.problems.artworkIds && <Notice tone="bad">{form.problems.artworkIds}</Notice>}
-        <FormFailure form={form} />
-        <Button type="submit" busy={form.busy} disabled={chosen.length === 0}>
-          {chosen.length === 0
-            ? t('features.gallery-exhibitions.hang.none')
-            : t('features.gallery-exhibitions.hang.chosen', { count: chosen.length })}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-      </Form>
+      <div ref={foot} className={styles.foot}>
+        <Form form={form} className={layout.cluster(12, layout.stretch, styles.buttons)}>
+          {form.problems.artworkIds && <Notice tone="bad">{form.problems.artworkIds}</Notice>}
+          <FormFailure form={form} />
+          <Button type="submit" busy={form.busy} disabled={chosen.length === 0}>
+            {chosen.length === 0
+              ? t('features.gallery-exhibitions.hang.none')
+              : t('features.gallery-exhibitions.hang.chosen', { count: chosen.length })}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </Form>
+      </div>
     </DialogFrame>
   )
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { followOwnFocus, ownFocus } from './own-focus.ts'
+import { hasOwnPace } from './own-pace.ts'
 
 interface HeldClock {
   held: boolean
+  /** The person has chosen that nothing ends by itself. */
+  stopped: boolean
   holding: {
     onPointerMove: () => void
     onPointerLeave: () => void
@@ -11,11 +14,15 @@ interface HeldClock {
   }
 }
 
-/** Calls `onEnd` after `time` ms; null never. Pauses while the user hovers or focuses, not for a resting pointer. */
+/**
+ * Calls `onEnd` after `time` ms; null never, nor for someone who wants to be waited for. Pauses while the user hovers or
+ * focuses, not for a resting pointer.
+ */
 export function useHeldClock(time: number | null, onEnd: () => void): HeldClock {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = pointed || focused
+  const stopped = hasOwnPace()
+  const held = pointed || focused || stopped
   const left = useRef(0)
   const end = useRef(onEnd)
   end.current = onEnd
@@ -34,6 +41,7 @@ export function useHeldClock(time: number | null, onEnd: () => void): HeldClock 
   }, [held, time])
   return {
     held,
+    stopped,
     holding: {
       onPointerMove: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

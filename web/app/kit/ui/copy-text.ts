@@ -4,14 +4,21 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.style.position = 'fixed'
-    const host = document.querySelector('dialog:modal') ?? document.body
-    host.append(field)
-    field.select()
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
+    return copySelected(text)
   }
+}
+
+/** Selecting moves the focus, which goes back to the control that was pressed. */
+function copySelected(text: string): boolean {
+  const pressed = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  const host = document.querySelector('dialog:modal') ?? document.body
+  host.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
+  field.remove()
+  return done
 }

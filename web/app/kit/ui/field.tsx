@@ -28,7 +28,10 @@ export interface TiedAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label, control, error and hint. The stylesheet marks required controls. */
+/**
+ * Label, control, error and hint. The stylesheet marks required controls. The error is no alert: it describes the
+ * control, the first of a form's gets the focus, and several at once would be read over each other.
+ */
 export function Field({ label, unit, describedBy, hint, error, aside, children }: FrameProps) {
   const id = useId()
   const note = `${id}-note`
@@ -48,7 +51,7 @@ export function Field({ label, unit, describedBy, hint, error, aside, children }
           [error && `${note}-error`, hint && note, describedBy].filter(Boolean).join(' ') || undefined,
       })}
       {error && (
-        <p id={`${note}-error`} className={layout.row(8, font.quiet, styles.error)} role="alert">
+        <p id={`${note}-error`} className={layout.row(8, font.quiet, styles.error)}>
           <Icon path={warningCircleIcon} size={18} />
           <bdi>{error}</bdi>
         </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
@@ -24,6 +25,9 @@ interface PaginationProps {
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation()
+  // The focus stays on the button, below the list that has changed: a screen reader is told.
+  const [opened, setOpened] = useState<number | null>(page)
+  if (opened !== null && opened !== page) setOpened(null)
   if (pages <= 1) return null
   return (
     <nav aria-label={t('ui.pages')} className={layout.cluster(4)}>
@@ -64,6 +68,9 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       />
+      <p role="status" className={layout.hidden}>
+        {opened === null && t('ui.pageOf', { number: page, pages })}
+      </p>
     </nav>
   )
 }

@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void
 }
 
-/** Saved with its form. */
+/** Takes effect at once, or is saved with its form. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

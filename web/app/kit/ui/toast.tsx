@@ -50,7 +50,7 @@ export function ToastRegion() {
 
 function ToastLine({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
-  const { held, holding } = useHeldClock(toastTime, () => closeToast(toast.id))
+  const { held, stopped, holding } = useHeldClock(toastTime, () => closeToast(toast.id))
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : 'status'}
@@ -60,7 +60,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       <Icon path={icons[toast.tone]} className={styles.icon} />
       <bdi className={styles.text}>{toast.text}</bdi>
       <IconButton path={xIcon} label={t('ui.close')} onClick={() => closeToast(toast.id)} />
-      <RunningLine held={held} />
+      {!stopped && <RunningLine held={held} />}
     </div>
   )
 }

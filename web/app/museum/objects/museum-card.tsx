@@ -6,6 +6,7 @@ import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { ObjectMark } from './object-mark.tsx'
 
@@ -13,33 +14,33 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
   const { i18n } = useTranslation()
   const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
-    <li className={layout.shrink}>
-      <Link to={paths.museumObject(object.id)} className={card.link}>
-        <ObjectPicture object={object} className={card.picture} />
-        <p className={font.compactStrong}>
-          <bdi>{object.artist}</bdi>
-        </p>
-        <h2 className={card.title}>
+    <li className={classes(layout.shrink, layout.relative)}>
+      <ObjectPicture object={object} className={card.picture} />
+      <p className={font.compactStrong}>
+        <bdi>{object.artist}</bdi>
+      </p>
+      <h2 className={card.title}>
+        <Link to={paths.museumObject(object.id)} className={classes(layout.covering, font.linkName)}>
           <bdi>{object.title}</bdi>
-        </h2>
-        {facts && (
-          <p className={font.quiet}>
-            <bdi>{facts}</bdi>
-          </p>
+        </Link>
+      </h2>
+      {facts && (
+        <p className={font.quiet}>
+          <bdi>{facts}</bdi>
+        </p>
+      )}
+      <p className={font.quiet}>
+        <bdi dir="ltr">{object.number}</bdi>
+        {object.location && !object.lent && !object.deaccessionedOn && (
+          <>
+            {' '}
+            <span>·</span> <bdi>{object.location}</bdi>
+          </>
         )}
-        <p className={font.quiet}>
-          <bdi dir="ltr">{object.number}</bdi>
-          {object.location && !object.lent && !object.deaccessionedOn && (
-            <>
-              {' '}
-              <span>·</span> <bdi>{object.location}</bdi>
-            </>
-          )}
-        </p>
-        <p className={font.quiet}>
-          <ObjectMark object={object} />
-        </p>
-      </Link>
+      </p>
+      <p className={font.quiet}>
+        <ObjectMark object={object} />
+      </p>
     </li>
   )
 }
