@@ -1,105 +1,35 @@
-import { Drawing, form, grit, put, within } from './figure.ts'
+import { Drawing, form, grit, laid, put, within } from './figure.ts'
+import { HOEING, INK, type Piece, RESTING, TALKING, WATERING, WAVING } from './gardeners.ts'
 import { box, disc, ribbon } from './outline.ts'
-import { between, clamp, encode, fbm, hex, keep, mix, noise, type Patch, pick, type Point, ramp, random, step } from './paint.ts'
+import {
+  between,
+  clamp,
+  encode,
+  fbm,
+  hex,
+  keep,
+  noise,
+  type Patch,
+  pick,
+  type Point,
+  ramp,
+  random,
+  step,
+} from './paint.ts'
 
 const W = 2880
 const H = 1440
 const UNIT = W / 1200
 
-type Piece = [points: string | Point[], color: string]
-const limb = (text: string, from: number, to: number): Point[] => ribbon(form(text, false), (t) => from + (to - from) * t)
-
-const SKIN = '#d99b73'
-const INK = '#26304a'
-
-/** Gardeners of height 100, feet at the origin. */
-const HOEING: Piece[] = [
-  [limb('2,-50 -5,-26 -9,-2', 4, 2.2), SKIN],
-  [limb('4,-50 11,-28 9,-2', 4, 2.2), SKIN],
-  ['-16,-3! -6,-5 -4,1! -17,1!', '#2f6d62'],
-  ['5,-4! 14,-4 20,1! 5,1!', '#2f6d62'],
-  ['-13,-58 -4,-66 10,-64! 14,-46 18,-24! 0,-20 -15,-22! -17,-42', '#c8432f'],
-  ['-8,-60! 2,-70 18,-82 28,-84 34,-76 28,-66 12,-58!', '#f4ead2'],
-  [ribbon([[20, -60], [64, -2]], () => 1.1), '#6b4630'],
-  ['58,-4! 70,-6! 70,1! 62,1!', INK],
-  [limb('28,-78 38,-62 34,-46', 3.4, 2), '#f4ead2'],
-  [disc(34, -45, 2.6, 16), SKIN],
-  ['30,-84 36,-92 45,-90 48,-82 46,-76 40,-73 33,-76', SKIN],
-  [disc(43.5, -84, 0.9, 10), INK],
-  ['26,-80! 28,-92 38,-97 48,-92! 46,-87 40,-86 36,-76 30,-74!', '#2a6f9e'],
-]
-const WATERING: Piece[] = [
-  [limb('-2,-52 -5,-26 -6,-2', 5.4, 3.6), '#36507c'],
-  [limb('4,-52 7,-26 6,-2', 5.4, 3.6), '#36507c'],
-  ['-10,-4! 0,-5 4,1! -11,1!', '#4a3326'],
-  ['2,-4! 12,-5 18,1! 2,1!', '#4a3326'],
-  ['-9,-84! -2,-87 6,-86 11,-82! 11,-66 10,-46! -9,-46! -10,-66', '#f1c04b'],
-  ['-5,-84! -2,-84! -1,-60! 8,-60! 7,-84! 10,-83! 10,-46! -9,-46! -6,-60!', '#36507c'],
-  [limb('7,-80 18,-68 28,-60', 3.6, 2.2), '#f1c04b'],
-  ['28,-62! 48,-62! 50,-42! 28,-42!', '#5d7f8e'],
-  [ribbon(form('30,-62 38,-72 48,-62', false), () => 1.1), '#5d7f8e'],
-  ['48,-48! 66,-64! 70,-60! 50,-42!', '#5d7f8e'],
-  ['64,-68! 76,-58! 73,-55! 62,-65!', '#5d7f8e'],
-  ...[0, 1, 2, 3, 4].map((k): Piece => [ribbon(form(`${68 + k * 1.8},${-62 + k * 1.6} ${80 + k * 3},-48 ${84 + k * 5},-6`, false), () => 0.45), '#e8f3f2']),
-  [disc(29, -60, 2.8, 16), SKIN],
-  ['-2,-90! 5,-90! 6,-83! -3,-83!', '#b87a56'],
-  ['-3,-92 -3,-99 2,-103 8,-101 9,-96! 11,-93! 9,-92 8,-89 3,-87 -1,-88', SKIN],
-  [disc(7, -94, 0.9, 10), INK],
-  ['-13,-99! -4,-100 -3,-106 2,-109 8,-107 10,-101 19,-98! 8,-97 -4,-97!', '#e6c98a'],
-]
-const RESTING: Piece[] = [
-  [ribbon([[-46, -54], [34, 0]], () => 1.3), '#6b4630'],
-  [ribbon([[-24, 0], [30, -34]], () => 1.3), '#6b4630'],
-  ['-48,-56! -42,-60! -16,-22 4,-14 28,-32! 32,-28! 8,-6 -18,-14!', '#d9604f'],
-  [limb('4,-18 30,-36 46,-26 64,-2', 5, 3), '#f4ead2'],
-  ['60,-5! 66,-8 76,-3! 74,1! 60,1!', '#4a3326'],
-  ['-36,-54! -26,-56 -12,-38 6,-22 8,-14! -10,-14 -26,-28!', '#3f7f8c'],
-  [limb('-22,-44 -6,-28 -2,-24', 3.6, 2.2), '#35707c'],
-  ['-40,-62 -36,-70 -28,-71 -23,-65 -24,-59 -30,-56 -36,-57', SKIN],
-  ['-32,-72! -14,-58! -16,-55! -26,-60! -32,-58 -36,-62!', '#e6c98a'],
-  ['-2,-26! 22,-40! 26,-26! 4,-14!', '#f7f3e6'],
-  ['3,-24! 20,-34! 20.6,-32.6! 3.6,-22.6!', '#9aa0a4'],
-  ['5,-20! 22,-30! 22.6,-28.6! 5.6,-18.6!', '#9aa0a4'],
-]
-const WAVING: Piece[] = [
-  [limb('-4,-44 -5,-22 -5,-2', 3.8, 2.8), SKIN],
-  [limb('4,-44 6,-22 6,-2', 3.8, 2.8), SKIN],
-  ['-10,-3! -2,-4! -1,1! -11,1!', '#c8432f'],
-  ['2,-4! 10,-3! 11,1! 1,1!', '#c8432f'],
-  ['-9,-52! 9,-52! 11,-32! 1,-32! 0,-38! -1,-32! -11,-32!', '#36507c'],
-  ['-10,-78! -4,-81 4,-81 10,-78! 10,-50! -10,-50!', '#f7f3e6'],
-  ['-10,-70! 10,-70! 10,-65! -10,-65!', '#c8432f'],
-  ['-10,-60! 10,-60! 10,-55! -10,-55!', '#c8432f'],
-  [limb('-8,-76 -17,-64 -13,-50', 3.2, 2.2), '#f7f3e6'],
-  [limb('8,-76 19,-88 18,-108', 3.2, 2.2), '#f7f3e6'],
-  ['15,-108! 14,-116 17,-120 20,-116 24,-117 21,-107!', SKIN],
-  [disc(-13, -49, 2.6, 14), SKIN],
-  ['-4,-84! 4,-84! 4,-78! -4,-78!', '#b87a56'],
-  ['-8,-92 -6,-100 0,-103 6,-100 8,-92 5,-85 0,-82 -5,-85', SKIN],
-  ['-9,-90! -10,-100 -2,-107 7,-104 10,-96 9,-90! 6,-97 -2,-98 -6,-96!', '#7a3f22'],
-  [disc(-3, -92, 0.9, 10), INK],
-  [disc(3, -92, 0.9, 10), INK],
-  ['-2.6,-87.6! 0,-86.4 2.6,-87.6! 0,-84.8', '#a63a32'],
-]
-const TALKING: Piece[] = [
-  [limb('-2,-52 -6,-26 -4,-2', 4.8, 3), '#6a5a7c'],
-  [limb('4,-52 6,-26 8,-2', 4.8, 3), '#6a5a7c'],
-  ['-8,-4! 3,-4 6,1! -9,1!', INK],
-  ['4,-4! 14,-4 18,1! 4,1!', INK],
-  ['-9,-83! -2,-86 6,-85 10,-80! 12,-62 12,-44! -10,-44! -11,-64', '#e58fa0'],
-  [limb('4,-79 16,-66 24,-72', 3.4, 2), '#d97a8e'],
-  [disc(25, -73, 2.6, 14), SKIN],
-  ['-2,-90! 5,-90! 6,-83! -3,-83!', '#b87a56'],
-  ['-3,-92 -3,-99 2,-103 8,-101 9,-96! 11,-93! 9,-92 8,-89 3,-87 -1,-88', SKIN],
-  [disc(6.4, -94, 0.9, 10), INK],
-  ['9,-97! 6,-104 -1,-105 -6,-100 -7,-91 -4,-85! -1,-88 0,-95 4,-98', '#3a2a26'],
-]
-
 export async function render(): Promise<Buffer> {
   const r = random(944)
   const sky = ramp('#f2a88f', '#f7cfae', '#f4e6c6', '#cfe3dc')
-  const paper = hex('#f3ecdc')
-  const d = new Drawing(W, H, (x, y) => mix(paper, hex('#e6dcc4'), 0.4 + 0.6 * fbm(x / 12, y / 12, 3, 2)), { unit: UNIT, waver: 1.2, pitch: 46, seed: 37 })
+  const d = new Drawing(W, H, laid('#f3ecdc', '#e6dcc4'), {
+    unit: UNIT,
+    waver: 1.2,
+    pitch: 46,
+    seed: 37,
+  })
   const tooth = grit(2.4, 4)
   let n = 0
   /** Water color rubbed from a plank of cherry: the grain runs along, and the damp paper shows through. */
@@ -110,17 +40,33 @@ export async function render(): Promise<Buffer> {
   }
   const frame = d.patch([box(24, 24, 1152, 552)])
   const print = (points: string | Point[], color: string, inside: Patch = frame) =>
-    d.sheet.paint(within(d.patch([typeof points === 'string' ? form(points) : points]), inside), hex(color), rub(60 + (n++ % 9)))
+    d.sheet.paint(
+      within(d.patch([typeof points === 'string' ? form(points) : points]), inside),
+      hex(color),
+      rub(60 + (n++ % 9)),
+    )
   const all = (pieces: readonly Piece[], x: number, y: number, s: number, flip = 1) => {
-    for (const [points, color] of pieces) print(put(typeof points === 'string' ? form(points) : points, x, y, s * flip, s), color)
+    for (const [points, color] of pieces)
+      print(put(typeof points === 'string' ? form(points) : points, x, y, s * flip, s), color)
   }
 
   d.sheet.paint(frame, (_x, y) => sky(1 - clamp((y / UNIT - 24) / 190)), rub(51))
-  for (const [x, y, l] of [[180, 74, 120], [420, 52, 90], [760, 82, 150], [1010, 58, 110]] as const)
-    print(`${x - l},${y}! ${x - l * 0.4},${y - 7} ${x},${y - 12} ${x + l * 0.5},${y - 5} ${x + l},${y}! ${x},${y + 3}`, '#fbf1de')
+  for (const [x, y, l] of [
+    [180, 74, 120],
+    [420, 52, 90],
+    [760, 82, 150],
+    [1010, 58, 110],
+  ] as const)
+    print(
+      `${x - l},${y}! ${x - l * 0.4},${y - 7} ${x},${y - 12} ${x + l * 0.5},${y - 5} ${x + l},${y}! ${x},${y + 3}`,
+      '#fbf1de',
+    )
 
   // Far: mountains, a town, poplars, all of it sharp.
-  print('0,190! 80,150 150,120 210,140 300,96 360,126 450,150 560,112 640,140 730,102 800,128 900,150 1010,108 1090,136 1200,150! 1200,300! 0,300!', '#9fb2c9')
+  print(
+    '0,190! 80,150 150,120 210,140 300,96 360,126 450,150 560,112 640,140 730,102 800,128 900,150 1010,108 1090,136 1200,150! 1200,300! 0,300!',
+    '#9fb2c9',
+  )
   print('280,108! 300,96 322,106! 308,116 296,112 288,120!', '#f7efe2')
   print('712,112! 730,102 752,112! 738,120 726,116!', '#f7efe2')
   print('990,118! 1010,108 1034,116! 1016,128 1006,122!', '#f7efe2')
@@ -134,12 +80,33 @@ export async function render(): Promise<Buffer> {
   print(box(612, 168, 14, 50), '#f1e4cb')
   print('610,168! 619,138! 628,168!', '#4d5f72')
   print('0,226! 200,214 500,222 800,212 1200,222! 1200,360! 0,360!', '#8fae72')
-  for (const [x, h] of [[70, 70], [92, 86], [114, 78], [138, 90], [160, 72], [1046, 80], [1070, 94], [1096, 84], [1120, 70]] as const)
-    print(`${x - 7},232! ${x - 9},${232 - h * 0.5} ${x},${232 - h}! ${x + 9},${232 - h * 0.5} ${x + 7},232!`, x % 4 ? '#3f6b4e' : '#54805a')
+  for (const [x, h] of [
+    [70, 70],
+    [92, 86],
+    [114, 78],
+    [138, 90],
+    [160, 72],
+    [1046, 80],
+    [1070, 94],
+    [1096, 84],
+    [1120, 70],
+  ] as const)
+    print(
+      `${x - 7},232! ${x - 9},${232 - h * 0.5} ${x},${232 - h}! ${x + 9},${232 - h * 0.5} ${x + 7},232!`,
+      x % 4 ? '#3f6b4e' : '#54805a',
+    )
 
   // Plots: beds fan out as they do from a train.
   const bed = (x: number, y: number, w: number, h: number, lean: number, color: string) =>
-    print([[x, y], [x + w, y], [x + w + lean + w * 0.12, y + h], [x + lean - w * 0.12, y + h]], color)
+    print(
+      [
+        [x, y],
+        [x + w, y],
+        [x + w + lean + w * 0.12, y + h],
+        [x + lean - w * 0.12, y + h],
+      ],
+      color,
+    )
   print('0,250! 1200,244! 1200,600! 0,600!', '#b7c56d')
   const beds = ['#6f4a35', '#4f8a4a', '#7a5540', '#88b04e', '#5f9a5c', '#6f4a35', '#a8bf4f', '#3f7a4c']
   for (let row = 0; row < 3; row++) {
@@ -160,11 +127,39 @@ export async function render(): Promise<Buffer> {
           const px = x + lean * t + ((i + 0.6) / many) * w
           const py = y + h * t
           const s = (1 + row * 0.34) * between(r, 0.8, 1.15)
-          if (kind === 0) print(put(form('-4,0! -3,-4 0,-6 3,-4 4,0! 0,1.4'), px, py, s), pick(r, ['#9cc27a', '#b5d08a']))
-          if (kind === 1) all([['-6,0! -5,-5 0,-8 5,-5 6,0! 0,2', '#6fa07e'], ['-2.6,-2! 0,-6 2.6,-2! 0,0', '#b9d3b0']], px, py, s)
+          if (kind === 0)
+            print(put(form('-4,0! -3,-4 0,-6 3,-4 4,0! 0,1.4'), px, py, s), pick(r, ['#9cc27a', '#b5d08a']))
+          if (kind === 1)
+            all(
+              [
+                ['-6,0! -5,-5 0,-8 5,-5 6,0! 0,2', '#6fa07e'],
+                ['-2.6,-2! 0,-6 2.6,-2! 0,0', '#b9d3b0'],
+              ],
+              px,
+              py,
+              s,
+            )
           if (kind === 2) all([['-0.6,0! -1.4,-9! 0,-3! 2,-10! 0.8,0!', '#3f7a4c']], px, py, s)
-          if (kind === 3) all([['-4,0! -3,-5 0,-7 3,-5 4,0!', '#4f8a4a'], [disc(1, -3, 1.5, 12), '#d8432f']], px, py, s)
-          if (kind === 4) all([['-3.4,0! -3,-4 0,-5.4 3,-4 3.4,0!', '#5f8f4a'], [disc(0, -5, 2, 12), pick(r, ['#e58fa0', '#f1c04b', '#f7f3e6'])]], px, py, s)
+          if (kind === 3)
+            all(
+              [
+                ['-4,0! -3,-5 0,-7 3,-5 4,0!', '#4f8a4a'],
+                [disc(1, -3, 1.5, 12), '#d8432f'],
+              ],
+              px,
+              py,
+              s,
+            )
+          if (kind === 4)
+            all(
+              [
+                ['-3.4,0! -3,-4 0,-5.4 3,-4 3.4,0!', '#5f8f4a'],
+                [disc(0, -5, 2, 12), pick(r, ['#e58fa0', '#f1c04b', '#f7f3e6'])],
+              ],
+              px,
+              py,
+              s,
+            )
         }
     }
   }
@@ -193,34 +188,128 @@ export async function render(): Promise<Buffer> {
   hut(690, 296, 0.7, '#c8432f', '#93301f', '#3f4c5c', '#f1e4cb')
   hut(1000, 304, 0.84, '#f1e9d6', '#c6b998', '#2f6d62', '#36507c')
   // Greenhouse, bean poles, a line of washing, an apple tree.
-  all([['-60,0! -60,-34! 0,-60! 60,-34! 60,0!', '#cfe3dc'], ['-60,-34! 0,-60! 30,-60! 90,-36! 60,-34!', '#e9f1ea'], ['60,0! 60,-34! 90,-36! 90,-6!', '#a9c8c6'], ...[-60, -30, 0, 30, 59].map((u): Piece => [box(u, -34 - (60 - Math.abs(u)) * 0.43, 1.3, 34 + (60 - Math.abs(u)) * 0.43), '#5d7f8e']), ['-50,0! -46,-22 -40,-4! -30,-26 -22,-2! -8,-30 0,-4! 16,-24 26,-2! 38,-28 50,0!', '#4f8a4a'], [disc(-34, -14, 3, 12), '#d8432f'], [disc(-2, -18, 3, 12), '#d8432f'], [disc(36, -14, 3, 12), '#d8432f']], 850, 336, 0.9)
+  all(
+    [
+      ['-60,0! -60,-34! 0,-60! 60,-34! 60,0!', '#cfe3dc'],
+      ['-60,-34! 0,-60! 30,-60! 90,-36! 60,-34!', '#e9f1ea'],
+      ['60,0! 60,-34! 90,-36! 90,-6!', '#a9c8c6'],
+      ...[-60, -30, 0, 30, 59].map(
+        (u): Piece => [
+          box(u, -34 - (60 - Math.abs(u)) * 0.43, 1.3, 34 + (60 - Math.abs(u)) * 0.43),
+          '#5d7f8e',
+        ],
+      ),
+      ['-50,0! -46,-22 -40,-4! -30,-26 -22,-2! -8,-30 0,-4! 16,-24 26,-2! 38,-28 50,0!', '#4f8a4a'],
+      [disc(-34, -14, 3, 12), '#d8432f'],
+      [disc(-2, -18, 3, 12), '#d8432f'],
+      [disc(36, -14, 3, 12), '#d8432f'],
+    ],
+    850,
+    336,
+    0.9,
+  )
   for (let k = 0; k < 6; k++) {
     const x = 244 + k * 23
-    print(ribbon([[x - 9, 374], [x + 5, 290]], () => 0.9), '#6b4630')
-    print(ribbon([[x + 11, 374], [x - 3, 290]], () => 0.9), '#6b4630')
-    for (let i = 0; i < 26; i++) print(put(form('-5,0! 0,-4 6,-1! 1,3'), x + between(r, -9, 11), 372 - i * 3.1, between(r, 0.8, 1.3), between(r, 0.8, 1.3), between(r, -1, 1)), pick(r, ['#2f6b45', '#4f8a4a', '#76a852']))
+    print(
+      ribbon(
+        [
+          [x - 9, 374],
+          [x + 5, 290],
+        ],
+        () => 0.9,
+      ),
+      '#6b4630',
+    )
+    print(
+      ribbon(
+        [
+          [x + 11, 374],
+          [x - 3, 290],
+        ],
+        () => 0.9,
+      ),
+      '#6b4630',
+    )
+    for (let i = 0; i < 26; i++)
+      print(
+        put(
+          form('-5,0! 0,-4 6,-1! 1,3'),
+          x + between(r, -9, 11),
+          372 - i * 3.1,
+          between(r, 0.8, 1.3),
+          between(r, 0.8, 1.3),
+          between(r, -1, 1),
+        ),
+        pick(r, ['#2f6b45', '#4f8a4a', '#76a852']),
+      )
     print(disc(x + between(r, -6, 6), between(r, 310, 360), 2, 10), '#d8432f')
   }
   print(box(500, 276, 3, 84), '#6b4630')
   print(box(634, 276, 3, 84), '#6b4630')
-  print(ribbon(form('501,280 566,288 636,280', false), () => 0.7), INK)
-  for (const [x, w, h, c] of [[514, 22, 30, '#f7f3e6'], [540, 15, 24, '#2a6f9e'], [560, 26, 36, '#e58fa0'], [590, 12, 19, '#f1c04b'], [606, 20, 30, '#f7f3e6']] as const)
-    print(`${x},285! ${x + w},285! ${x + w + 7},${285 + h}! ${x + w * 0.6 + 7},${283 + h} ${x + 6},${286 + h}!`, c)
+  print(
+    ribbon(form('501,280 566,288 636,280', false), () => 0.7),
+    INK,
+  )
+  for (const [x, w, h, c] of [
+    [514, 22, 30, '#f7f3e6'],
+    [540, 15, 24, '#2a6f9e'],
+    [560, 26, 36, '#e58fa0'],
+    [590, 12, 19, '#f1c04b'],
+    [606, 20, 30, '#f7f3e6'],
+  ] as const)
+    print(
+      `${x},285! ${x + w},285! ${x + w + 7},${285 + h}! ${x + w * 0.6 + 7},${283 + h} ${x + 6},${286 + h}!`,
+      c,
+    )
   const tree = (x: number, y: number, s: number) => {
     all([['-5,0! -3,-40 -14,-70! -8,-72! 0,-50! 10,-76! 15,-73! 5,-42 7,0!', '#5c4032']], x, y, s)
     for (let k = 0; k < 130; k++) {
       const a = r() * 6.28
       const q = Math.sqrt(r())
-      print(put(form('-7,0! 0,-5 8,-1! 1,5'), x + s * 52 * q * Math.cos(a), y - s * 92 + s * 38 * q * Math.sin(a), s * between(r, 0.9, 1.5), s * between(r, 0.9, 1.5), between(r, -1, 1)), Math.sin(a) < between(r, -0.5, 0.5) ? pick(r, ['#8fb85a', '#6fa04e']) : pick(r, ['#2f6b45', '#40804a']))
+      print(
+        put(
+          form('-7,0! 0,-5 8,-1! 1,5'),
+          x + s * 52 * q * Math.cos(a),
+          y - s * 92 + s * 38 * q * Math.sin(a),
+          s * between(r, 0.9, 1.5),
+          s * between(r, 0.9, 1.5),
+          between(r, -1, 1),
+        ),
+        Math.sin(a) < between(r, -0.5, 0.5)
+          ? pick(r, ['#8fb85a', '#6fa04e'])
+          : pick(r, ['#2f6b45', '#40804a']),
+      )
     }
-    for (let k = 0; k < 15; k++) print(disc(x + s * 44 * Math.cos(k * 2.4) * Math.sqrt(k / 15), y - s * 90 + s * 32 * Math.sin(k * 2.4) * Math.sqrt(k / 15), 3.4 * s, 16), '#d8432f')
+    for (let k = 0; k < 15; k++)
+      print(
+        disc(
+          x + s * 44 * Math.cos(k * 2.4) * Math.sqrt(k / 15),
+          y - s * 90 + s * 32 * Math.sin(k * 2.4) * Math.sqrt(k / 15),
+          3.4 * s,
+          16,
+        ),
+        '#d8432f',
+      )
   }
   tree(1080, 402, 1.0)
   // Sunflowers by the blue hut.
-  for (const [x, h] of [[40, 112], [60, 128], [82, 104], [102, 120]] as const) {
-    print(ribbon(form(`${x},404 ${x + 3},${404 - h / 2} ${x + 1},${404 - h}`, false), () => 1.7), '#3f7a4c')
-    for (const [u, s] of [[0.4, 1], [0.62, -1]] as const) print(put(form('0,0! 10,-9 22,-6! 12,3'), x + 1, 404 - h * u, s, 1), '#4f8a4a')
-    for (let k = 0; k < 14; k++) print(put(form('6,-2.4! 15,0! 6,2.4!'), x + 1, 404 - h, 1, 1, k * 0.449), k % 2 ? '#f1b52f' : '#f6cf52')
+  for (const [x, h] of [
+    [40, 112],
+    [60, 128],
+    [82, 104],
+    [102, 120],
+  ] as const) {
+    print(
+      ribbon(form(`${x},404 ${x + 3},${404 - h / 2} ${x + 1},${404 - h}`, false), () => 1.7),
+      '#3f7a4c',
+    )
+    for (const [u, s] of [
+      [0.4, 1],
+      [0.62, -1],
+    ] as const)
+      print(put(form('0,0! 10,-9 22,-6! 12,3'), x + 1, 404 - h * u, s, 1), '#4f8a4a')
+    for (let k = 0; k < 14; k++)
+      print(put(form('6,-2.4! 15,0! 6,2.4!'), x + 1, 404 - h, 1, 1, k * 0.449), k % 2 ? '#f1b52f' : '#f6cf52')
     print(disc(x + 1, 404 - h, 7, 30), '#5c3a26')
   }
 
@@ -230,7 +319,37 @@ export async function render(): Promise<Buffer> {
   all(HOEING, 588, 444, 1.16)
   all(WAVING, 948, 456, 1.04)
   // A wheelbarrow on the path.
-  all([['-30,-24! 26,-28! 14,-6! -16,-4!', '#2f7d8c'], [ribbon([[-46, -20], [18, -4]], () => 1.3), '#6b4630'], [disc(22, -8, 8, 24), INK], [disc(22, -8, 4, 20), '#b7c56d'], [ribbon([[-20, -6], [-24, 1]], () => 1.4), '#6b4630'], ['-26,-24! -18,-36 -4,-40 10,-36 22,-27!', '#e08a2f']], 212, 438, 1)
+  all(
+    [
+      ['-30,-24! 26,-28! 14,-6! -16,-4!', '#2f7d8c'],
+      [
+        ribbon(
+          [
+            [-46, -20],
+            [18, -4],
+          ],
+          () => 1.3,
+        ),
+        '#6b4630',
+      ],
+      [disc(22, -8, 8, 24), INK],
+      [disc(22, -8, 4, 20), '#b7c56d'],
+      [
+        ribbon(
+          [
+            [-20, -6],
+            [-24, 1],
+          ],
+          () => 1.4,
+        ),
+        '#6b4630',
+      ],
+      ['-26,-24! -18,-36 -4,-40 10,-36 22,-27!', '#e08a2f'],
+    ],
+    212,
+    438,
+    1,
+  )
 
   // Near: what the eye can't hold is a streak, longer the closer it is.
   const near = ['#5f9a4c', '#84b350', '#3f7a4c', '#c9cf6a', '#2f6545', '#a3bf55']
@@ -241,12 +360,23 @@ export async function render(): Promise<Buffer> {
     const h = (0.9 + 2.6 * t) * between(r, 0.5, 1.4)
     const x = between(r, -60, 1260)
     const flower = k % 17 === 0
-    print(put(form('-1,0! -0.5,-0.8 0.2,-1 1,0! 0.3,0.8 -0.4,0.9'), x, y, flower ? l * 0.5 : l, h), flower ? pick(r, ['#d8432f', '#f7f3e6', '#e58fa0', '#f1c04b']) : pick(r, near))
+    print(
+      put(form('-1,0! -0.5,-0.8 0.2,-1 1,0! 0.3,0.8 -0.4,0.9'), x, y, flower ? l * 0.5 : l, h),
+      flower ? pick(r, ['#d8432f', '#f7f3e6', '#e58fa0', '#f1c04b']) : pick(r, near),
+    )
   }
   // A mast of the line: gone before it was seen.
   const mast = d.patch([box(878, 24, 30, 552)])
-  d.sheet.paint(within(mast, frame), hex('#46506a'), (x, y) => 0.66 * clamp(Math.sin((Math.PI * (x / UNIT - 878)) / 30)) ** 0.7 * rub(5)(x, y))
-  for (const y of [40, 62]) print(ribbon(form(`24,${y} 400,${y + 5} 893,${y} 1176,${y + 4}`, false), () => 0.6), '#46506a')
+  d.sheet.paint(
+    within(mast, frame),
+    hex('#46506a'),
+    (x, y) => 0.66 * clamp(Math.sin((Math.PI * (x / UNIT - 878)) / 30)) ** 0.7 * rub(5)(x, y),
+  )
+  for (const y of [40, 62])
+    print(
+      ribbon(form(`24,${y} 400,${y + 5} 893,${y} 1176,${y + 4}`, false), () => 0.6),
+      '#46506a',
+    )
 
   return encode(d.sheet, { scale: 1, grain: 3, seed: 33, maxBytes: 1_150_000 })
 }

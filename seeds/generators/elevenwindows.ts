@@ -1,13 +1,20 @@
-import { Drawing, form, grit, put, within } from './figure.ts'
+import { Drawing, form, grit, laid, put, within } from './figure.ts'
 import { box, disc } from './outline.ts'
-import { clamp, encode, fbm, hex, keep, mix, noise, type Patch, type Point, step } from './paint.ts'
+import { clamp, encode, fbm, hex, keep, noise, type Patch, type Point, step } from './paint.ts'
 
 const W = 1920
 const H = 2400
 const UNIT = W / 800
 
 const BLACK = '#131722'
-const LIGHT = { warm: '#f5c24a', deep: '#ec9f3c', pale: '#f8e2a2', rose: '#ee8f62', blue: '#8fcbe0', green: '#b9c979' }
+const LIGHT = {
+  warm: '#f5c24a',
+  deep: '#ec9f3c',
+  pale: '#f8e2a2',
+  rose: '#ee8f62',
+  blue: '#8fcbe0',
+  green: '#b9c979',
+}
 
 type Shape = [points: string, color: string]
 interface Room {
@@ -19,7 +26,8 @@ const oval = (x: number, y: number, rx: number, ry = rx, turn = 0) =>
   put(disc(0, 0, 1, 20), x, y, rx, ry, turn)
     .map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`)
     .join(' ')
-const rect = (x: number, y: number, w: number, h: number) => `${x},${y}! ${x + w},${y}! ${x + w},${y + h}! ${x},${y + h}!`
+const rect = (x: number, y: number, w: number, h: number) =>
+  `${x},${y}! ${x + w},${y}! ${x + w},${y + h}! ${x},${y + h}!`
 
 /** What goes on behind each window, in a frame of 150 by 160. */
 const ROOMS: (Room | undefined)[] = [
@@ -193,7 +201,9 @@ const ROOMS: (Room | undefined)[] = [
       ['0,0! 92,0! 90,20 96,44 88,60 92,84 84,100! 60,96 0,102!', '#e0674a'],
       ['52,160! 72,34! 78,34! 60,160!', '#5c3a1c'],
       ['104,160! 82,34! 76,34! 96,160!', '#5c3a1c'],
-      ...[58, 82, 106, 130].map((y): Shape => [rect(70 - (y - 34) * 0.16, y, 16 + (y - 34) * 0.34, 5), '#5c3a1c']),
+      ...[58, 82, 106, 130].map(
+        (y): Shape => [rect(70 - (y - 34) * 0.16, y, 16 + (y - 34) * 0.34, 5), '#5c3a1c'],
+      ),
       ['84,160! 86,126 80,106 82,86 94,74 110,74 122,84 124,110 118,130 122,160!', '#e9eef0'],
       ['88,106! 118,106! 120,160! 86,160!', '#3f6fa0'],
       ['94,82! 99,82! 99,110! 93,110!', '#3f6fa0'],
@@ -222,7 +232,10 @@ const ROOMS: (Room | undefined)[] = [
       ['108,86! 128,86! 128,108! 108,108!', BLACK],
       ['126,96! 142,82! 146,86! 128,104!', BLACK],
       ['4,160! 8,134! 40,134! 44,160!', '#8e3b22'],
-      ['24,136! 8,126 -4,104 4,82! 14,100 20,116 18,90 24,64! 34,92 32,116 38,100 50,90! 52,112 40,130!', '#2f5d3a'],
+      [
+        '24,136! 8,126 -4,104 4,82! 14,100 20,116 18,90 24,64! 34,92 32,116 38,100 50,90! 52,112 40,130!',
+        '#2f5d3a',
+      ],
       ['112,160! 114,142! 146,142! 148,160!', '#8e3b22'],
       ['130,144! 118,136 112,122! 126,126 128,118 134,110! 138,124 150,120! 148,136!', '#2f5d3a'],
     ],
@@ -230,8 +243,7 @@ const ROOMS: (Room | undefined)[] = [
 ]
 
 export async function render(): Promise<Buffer> {
-  const paper = hex('#efe7d6')
-  const d = new Drawing(W, H, (x, y) => mix(paper, hex('#ddd0b6'), 0.4 + 0.6 * fbm(x / 14, y / 14, 3, 1)), {
+  const d = new Drawing(W, H, laid('#efe7d6', '#ddd0b6'), {
     unit: UNIT,
     waver: 1.6,
     pitch: 44,
@@ -271,14 +283,23 @@ export async function render(): Promise<Buffer> {
       const x = 32 + k * 32 + (row % 2) * 16
       const y = 152 + row * 10.4
       if (noise(x / 60, y / 34, 8) < 0.12 || x > 752 || y > 840) continue
-      d.line([[x, y], [x + 13, y + 0.3], [x + 26, y]], 0.75, hex('#3d5a83'), 0.9)
+      d.line(
+        [
+          [x, y],
+          [x + 13, y + 0.3],
+          [x + 26, y],
+        ],
+        0.75,
+        hex('#3d5a83'),
+        0.9,
+      )
     }
 
   ROOMS.forEach((room, n) => {
     const x = 74 + (n % 3) * 240
     const y = 164 + Math.floor(n / 3) * 167
     const [w, h] = [176, 127]
-        // Surround, lintel and sill stand in the light of their own window.
+    // Surround, lintel and sill stand in the light of their own window.
     shape(box(x - 12, y - 14, w + 24, h + 32), BLACK)
     shape(box(x - 8, y - 9, w + 16, 5), room ? '#4a6a94' : '#31496f', 4)
     shape(box(x - 14, y + h + 6, w + 28, 9), room ? mixHex(room.wall) : '#31496f', 4)
@@ -287,7 +308,8 @@ export async function render(): Promise<Buffer> {
       print(pane, '#1c2f52', 4)
       for (const p of [`${x + 10},${y + 96}! ${x + 60},${y}! ${x + 92},${y}! ${x + 30},${y + 130}!`])
         d.sheet.paint(within(d.patch([form(p)]), pane), hex('#2c4873'))
-      const cat = '60,118! 58,104 64,94 74,90 76,78! 82,84 88,84 94,78! 97,90 95,98 104,106 108,118! 124,116 128,104 134,106 132,120!'
+      const cat =
+        '60,118! 58,104 64,94 74,90 76,78! 82,84 88,84 94,78! 97,90 95,98 104,106 108,118! 124,116 128,104 134,106 132,120!'
       d.sheet.paint(within(d.patch([put(form(cat), x, y + 9)]), pane), hex('#080b14'))
       for (const e of [83, 90]) shape(disc(x + e, y + 100, 1.5, 12), '#f5d76a')
     } else {
@@ -318,10 +340,23 @@ export async function render(): Promise<Buffer> {
     wire([...disc(x, 918, 27, 48), [x + 27, 918]], 1.3)
     for (let k = 0; k < 10; k++) {
       const a = (k * Math.PI) / 5
-      wire([[x, 918], [x + 26 * Math.cos(a), 918 + 26 * Math.sin(a)]], 0.35, '#5f80ad')
+      wire(
+        [
+          [x, 918],
+          [x + 26 * Math.cos(a), 918 + 26 * Math.sin(a)],
+        ],
+        0.35,
+        '#5f80ad',
+      )
     }
   }
-  for (const p of ['150,918! 168,878! 214,872! 186,918! 150,918!', '168,878! 186,918!', '226,918! 211,864! 222,858', '160,874! 178,872!', '204,866! 216,862!'])
+  for (const p of [
+    '150,918! 168,878! 214,872! 186,918! 150,918!',
+    '168,878! 186,918!',
+    '226,918! 211,864! 222,858',
+    '160,874! 178,872!',
+    '204,866! 216,862!',
+  ])
     wire(p, 1.6, '#c23a34')
   wire('159,873! 178,871!', 2.6, '#8fa9cc')
   const walker: Shape[] = [
@@ -332,7 +367,10 @@ export async function render(): Promise<Buffer> {
     ['606,808 608,798 618,794 628,800 629,808 633,813 629,815 628,822 620,826 610,822!', '#d99a6c'],
     ['602,804! 606,792 620,788 632,796! 640,800! 630,804 612,804!', '#8e3b22'],
     ['628,838! 642,860 658,866! 657,872! 640,870 624,852!', '#5b6f92'],
-    ['694,916! 690,902 700,898 736,898 744,888 740,880! 746,884 756,884 768,894! 762,900 752,902 750,914! 754,942! 747,942! 742,922 712,920 706,930 708,942! 700,942! 698,926!', '#d8c9a8'],
+    [
+      '694,916! 690,902 700,898 736,898 744,888 740,880! 746,884 756,884 768,894! 762,900 752,902 750,914! 754,942! 747,942! 742,922 712,920 706,930 708,942! 700,942! 698,926!',
+      '#d8c9a8',
+    ],
     ['694,906! 684,892 682,878! 690,888 702,900!', '#d8c9a8'],
     ['744,880! 738,890 742,898! 750,890!', '#a98f66'],
   ]

@@ -1,5 +1,16 @@
 import { cover, curve, ribbon, rough } from './outline.ts'
-import { type Amount, fbm, type Ink, noise, type Patch, type Point, Sheet } from './paint.ts'
+import {
+  type Amount,
+  fbm,
+  hex,
+  type Ink,
+  mix,
+  noise,
+  type Patch,
+  type Point,
+  type Rgb,
+  Sheet,
+} from './paint.ts'
 
 /** A smooth ring through the points of 'x,y x,y'; '!' after a point makes it a corner. */
 export function form(text: string, closed = true): Point[] {
@@ -24,6 +35,16 @@ export function form(text: string, closed = true): Point[] {
 export function put(ring: readonly Point[], x: number, y: number, sx = 1, sy = sx, turn = 0): Point[] {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   return ring.map(([u, v]) => [x + u * sx * c - v * sy * s, y + u * sx * s + v * sy * c])
+}
+
+/** A tapering line through the points of a form. */
+export const limb = (text: string, from: number, to: number): Point[] =>
+  ribbon(form(text, false), (t) => from + (to - from) * t)
+
+/** Paper of two close tones. */
+export const laid = (pale: string, dark: string): ((x: number, y: number) => Rgb) => {
+  const [a, b] = [hex(pale), hex(dark)]
+  return (x, y) => mix(a, b, 0.4 + 0.6 * fbm(x / 12, y / 12, 3, 2))
 }
 
 const SIDE = 1024
@@ -81,7 +102,11 @@ export class Drawing {
     return cover(scaled, this.sheet.w, this.sheet.h)
   }
 
-  fill(rings: string | readonly Point[] | readonly (readonly Point[])[], ink: Ink, amount: Amount = this.amount) {
+  fill(
+    rings: string | readonly Point[] | readonly (readonly Point[])[],
+    ink: Ink,
+    amount: Amount = this.amount,
+  ) {
     const list =
       typeof rings === 'string'
         ? rings.split('|').map((text) => form(text))

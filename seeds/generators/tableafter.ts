@@ -1,6 +1,7 @@
-import { Drawing, form, grit, put, within } from './figure.ts'
+import { Drawing, form, grit, laid, put, within } from './figure.ts'
+import { ORNAMENTS, ring } from './ornaments.ts'
 import { blur, box, disc, ribbon } from './outline.ts'
-import { between, clamp, encode, fbm, hex, keep, mix, type Patch, pick, type Point, random, step } from './paint.ts'
+import { between, clamp, encode, hex, keep, type Patch, pick, type Point, random, step } from './paint.ts'
 
 const W = 2400
 const H = 2400
@@ -16,34 +17,10 @@ const INK = {
 }
 type Name = keyof typeof INK
 
-const ring = (x: number, y: number, r: number, hole: number): Point[][] => [
-  disc(x, y, r, 160),
-  [...disc(x, y, hole, 160)].reverse(),
-]
-const star = (n: number, out: number, inn: number): Point[] =>
-  Array.from({ length: 2 * n }, (_, k): Point => {
-    const a = (k * Math.PI) / n
-    const q = k % 2 ? inn : out
-    return [q * Math.cos(a), q * Math.sin(a)]
-  })
-
-/** Type ornaments for the rims, one per plate. Each stands on the origin and points outwards, along x. */
-const ORNAMENTS: { sort: Point[][]; many: number; size: number }[] = [
-  { sort: [form('-1,0! -0.3,-0.5 1,0! -0.3,0.5')], many: 26, size: 9 },
-  { sort: [star(4, 1, 0.36)], many: 22, size: 7 },
-  { sort: [disc(0, 0, 0.62, 24), disc(1.1, 0, 0.3, 16)], many: 24, size: 6.4 },
-  { sort: [form('-1,-0.8! 0,-0.2 1,-0.8! 1,-0.3! 0,0.3 -1,-0.3!'), form('-1,0.1! 0,0.7 1,0.1! 1,0.6! 0,1.2 -1,0.6!')], many: 20, size: 6.6 },
-  { sort: [form('-0.9,-0.9! 0.9,-0.9! 0.9,0.9! -0.9,0.9!')], many: 30, size: 5 },
-  { sort: [form('-1,0! 0,-1 0.2,-0.2! 1,0! 0.2,0.2! 0,1')], many: 18, size: 8.6 },
-  { sort: [form('-0.9,-1! 0.9,0! -0.9,1!')], many: 28, size: 6 },
-  { sort: [form('-0.2,-1.2! 0.2,-1.2! 0.2,1.2! -0.2,1.2!'), form('0.6,-1.2! 0.9,-1.2! 0.9,1.2! 0.6,1.2!')], many: 34, size: 5.6 },
-  { sort: [star(6, 1, 0.5)], many: 16, size: 8 },
-]
-
 export async function render(): Promise<Buffer> {
   const r = random(330)
-  const paper = hex('#f7f1e3')
-  const d = new Drawing(W, H, (x, y) => mix(paper, hex('#ece2cc'), 0.4 + 0.6 * fbm(x / 12, y / 12, 3, 2)), {
+  const paper = laid('#f7f1e3', '#ece2cc')
+  const d = new Drawing(W, H, paper, {
     unit: UNIT,
     waver: 0.7,
     pitch: 30,
@@ -53,7 +30,12 @@ export async function render(): Promise<Buffer> {
   const bite = new Float32Array(W * H)
   /** Metal on damp paper: a rim of squeezed ink round a slightly starved middle, pressed into the sheet. */
   const print = (rings: string | Point[] | Point[][], name: Name, inside?: Patch) => {
-    const list = typeof rings === 'string' ? rings.split('|').map((t) => form(t)) : typeof rings[0]?.[0] === 'number' ? [rings as Point[]] : (rings as Point[][])
+    const list =
+      typeof rings === 'string'
+        ? rings.split('|').map((t) => form(t))
+        : typeof rings[0]?.[0] === 'number'
+          ? [rings as Point[]]
+          : (rings as Point[][])
     const whole = d.patch(list)
     const p = inside ? within(whole, inside) : whole
     const soft = blur(p, 3)
@@ -72,12 +54,18 @@ export async function render(): Promise<Buffer> {
   }
   /** Bare paper, where the form below was cut away for what lies on it. */
   const clear = (rings: Point[] | Point[][] | string) => {
-    const list = typeof rings === 'string' ? [form(rings)] : typeof rings[0]?.[0] === 'number' ? [rings as Point[]] : (rings as Point[][])
+    const list =
+      typeof rings === 'string'
+        ? [form(rings)]
+        : typeof rings[0]?.[0] === 'number'
+          ? [rings as Point[]]
+          : (rings as Point[][])
     const p = d.patch(list)
-    d.sheet.paint(p, (x, y) => mix(paper, hex('#ece2cc'), 0.4 + 0.6 * fbm(x / 12, y / 12, 3, 2)))
+    d.sheet.paint(p, paper)
     return p
   }
-  const block = (text: string, x: number, y: number, s: number, turn = 0) => text.split('|').map((t) => put(form(t), x, y, s, s, turn))
+  const block = (text: string, x: number, y: number, s: number, turn = 0) =>
+    text.split('|').map((t) => put(form(t), x, y, s, s, turn))
 
   // The cloth: rose checks set from two widths of rule.
   const cloth = print(box(40, 40, 920, 920), 'rose')
@@ -109,7 +97,12 @@ export async function render(): Promise<Buffer> {
     for (let k = 0; k < o.many; k++) {
       const a = (k / o.many) * 2 * Math.PI + n
       const q = size * 0.835
-      print(o.sort.map((s) => put(s, x + q * Math.cos(a), y + q * Math.sin(a), (o.size * size) / 104, (o.size * size) / 104, a)), c)
+      print(
+        o.sort.map((s) =>
+          put(s, x + q * Math.cos(a), y + q * Math.sin(a), (o.size * size) / 104, (o.size * size) / 104, a),
+        ),
+        c,
+      )
     }
   }
 
@@ -128,8 +121,23 @@ export async function render(): Promise<Buffer> {
   const fish = (x: number, y: number, s: number, turn: number) => {
     const at = (text: string) => block(text, x, y, s, turn)
     print(at('46,-2! 58,-22 84,-20 100,0 84,22 58,22!'), 'blue')
-    clear(put(disc(0, 0, 5, 30), x + s * (82 * Math.cos(turn) + 6 * Math.sin(turn)), y + s * (82 * Math.sin(turn) - 6 * Math.cos(turn)), s))
-    print(put(disc(0, 0, 2.4, 20), x + s * (82 * Math.cos(turn) + 6 * Math.sin(turn)), y + s * (82 * Math.sin(turn) - 6 * Math.cos(turn)), s), 'black')
+    clear(
+      put(
+        disc(0, 0, 5, 30),
+        x + s * (82 * Math.cos(turn) + 6 * Math.sin(turn)),
+        y + s * (82 * Math.sin(turn) - 6 * Math.cos(turn)),
+        s,
+      ),
+    )
+    print(
+      put(
+        disc(0, 0, 2.4, 20),
+        x + s * (82 * Math.cos(turn) + 6 * Math.sin(turn)),
+        y + s * (82 * Math.sin(turn) - 6 * Math.cos(turn)),
+        s,
+      ),
+      'black',
+    )
     print(at('-86,-1.6! 52,-2.4! 52,2.4! -86,1.6!'), 'blue')
     for (let k = 0; k < 15; k++) {
       const u = 44 - k * 8.4
@@ -143,52 +151,150 @@ export async function render(): Promise<Buffer> {
   const lemon = (x: number, y: number, s: number, turn: number) => {
     print(put(disc(0, 0, 20, 60), x, y, s), 'gold')
     clear(put(disc(0, 0, 16.4, 60), x, y, s))
-    for (let k = 0; k < 8; k++) print(put(form('2,0! 13,-4.4 14.6,0 13,4.4!'), x, y, s, s, turn + (k * Math.PI) / 4), 'gold')
+    for (let k = 0; k < 8; k++)
+      print(put(form('2,0! 13,-4.4 14.6,0 13,4.4!'), x, y, s, s, turn + (k * Math.PI) / 4), 'gold')
   }
   lemon(566, 566, 1, 0.2)
   lemon(604, 528, 0.86, 0.6)
 
   // What is left on the others.
-  for (const [x, y, s, t] of [[216, 214, 1, 0.3], [262, 252, 0.9, 2.1], [246, 200, 0.8, 4]] as const) {
+  for (const [x, y, s, t] of [
+    [216, 214, 1, 0.3],
+    [262, 252, 0.9, 2.1],
+    [246, 200, 0.8, 4],
+  ] as const) {
     print(block('0,-14 10,-8 12,4 4,14 -8,13 -13,2 -9,-10', x, y, s, t), 'green')
     clear(block('-3,-3 3,-4 5,2 0,6 -5,3', x, y, s, t))
   }
-  for (let k = 0; k < 11; k++) print(block('0,-6 5,-2 4,5 -3,6 -6,0', 500 + between(r, -40, 44), 176 + between(r, -40, 40), between(r, 0.7, 1), k), k % 3 ? 'green' : 'black')
+  for (let k = 0; k < 11; k++)
+    print(
+      block(
+        '0,-6 5,-2 4,5 -3,6 -6,0',
+        500 + between(r, -40, 44),
+        176 + between(r, -40, 40),
+        between(r, 0.7, 1),
+        k,
+      ),
+      k % 3 ? 'green' : 'black',
+    )
   // Melon rind and its seeds.
-  print(block('-62,-6! -50,28 -14,48 24,44 58,18 66,-6! 56,-4 30,22 -4,30 -38,16 -54,-8!', 796, 236, 1, 0.3), 'green')
+  print(
+    block('-62,-6! -50,28 -14,48 24,44 58,18 66,-6! 56,-4 30,22 -4,30 -38,16 -54,-8!', 796, 236, 1, 0.3),
+    'green',
+  )
   print(block('-50,-6! -38,14 -4,27 29,19 52,-4! 44,-4 22,8 -2,14 -28,6 -42,-8!', 796, 236, 1, 0.3), 'red')
-  for (let k = 0; k < 14; k++) print(block('0,-4.6 2.6,1 0,4.6 -2.6,1', 790 + between(r, -54, 50), 216 + between(r, -44, 24), 1, k), 'black')
+  for (let k = 0; k < 14; k++)
+    print(
+      block('0,-4.6 2.6,1 0,4.6 -2.6,1', 790 + between(r, -54, 50), 216 + between(r, -44, 24), 1, k),
+      'black',
+    )
   // Bread, torn.
-  print(block('-50,-30 -10,-46 36,-38 60,-8 46,26 10,30! 0,22! -14,34! -28,22! -46,28! -62,0', 178, 530, 0.94, -0.3), 'gold')
-  clear(block('-40,-20 -6,-34 30,-28 46,-4 34,14 8,18! 0,12! -14,22! -26,12! -40,14! -48,0', 178, 530, 0.94, -0.3))
-  for (let k = 0; k < 13; k++) print(block('-3,0! 0,-2 3,0! 0,2', 176 + between(r, -34, 34), 522 + between(r, -16, 12), between(r, 0.6, 1.5), k), 'gold')
+  print(
+    block(
+      '-50,-30 -10,-46 36,-38 60,-8 46,26 10,30! 0,22! -14,34! -28,22! -46,28! -62,0',
+      178,
+      530,
+      0.94,
+      -0.3,
+    ),
+    'gold',
+  )
+  clear(
+    block(
+      '-40,-20 -6,-34 30,-28 46,-4 34,14 8,18! 0,12! -14,22! -26,12! -40,14! -48,0',
+      178,
+      530,
+      0.94,
+      -0.3,
+    ),
+  )
+  for (let k = 0; k < 13; k++)
+    print(
+      block(
+        '-3,0! 0,-2 3,0! 0,2',
+        176 + between(r, -34, 34),
+        522 + between(r, -16, 12),
+        between(r, 0.6, 1.5),
+        k,
+      ),
+      'gold',
+    )
   // Figs: one whole, two halves.
-  for (const [x, y, t, open] of [[806, 520, 0.2, 1], [850, 568, 2.4, 1], [800, 580, 4.2, 0]] as const) {
+  for (const [x, y, t, open] of [
+    [806, 520, 0.2, 1],
+    [850, 568, 2.4, 1],
+    [800, 580, 4.2, 0],
+  ] as const) {
     print(block('0,-34! 6,-22 22,-4 22,14 8,26 -8,26 -22,14 -22,-4 -6,-22', x, y, 1, t), 'blue')
     if (!open) continue
     clear(block('0,-22 14,-2 16,12 6,20 -6,20 -16,12 -14,-2', x, y, 1, t))
     print(block('0,-15 9,-1 11,10 4,15 -4,15 -11,10 -9,-1', x, y, 1, t), 'red')
-    for (let k = 0; k < 9; k++) clear(block('0,-1.6 1.2,0 0,1.6 -1.2,0', x + 7 * Math.cos(k * 2.4) * Math.sqrt(k / 5), y + 7 * Math.sin(k * 2.4) * Math.sqrt(k / 5), 1))
+    for (let k = 0; k < 9; k++)
+      clear(
+        block(
+          '0,-1.6 1.2,0 0,1.6 -1.2,0',
+          x + 7 * Math.cos(k * 2.4) * Math.sqrt(k / 5),
+          y + 7 * Math.sin(k * 2.4) * Math.sqrt(k / 5),
+          1,
+        ),
+      )
   }
   // An artichoke leaf by leaf.
   const leaf = '0,-26! 12,-8 11,14 4,26 -4,26 -11,14 -12,-8'
-  for (const [x, y, s, t] of [[232, 790, 1, 0.4], [276, 774, 0.9, 1.6], [292, 822, 1, 2.7], [250, 846, 0.95, 3.9], [212, 832, 0.85, 5.1]] as const) {
+  for (const [x, y, s, t] of [
+    [232, 790, 1, 0.4],
+    [276, 774, 0.9, 1.6],
+    [292, 822, 1, 2.7],
+    [250, 846, 0.95, 3.9],
+    [212, 832, 0.85, 5.1],
+  ] as const) {
     print(block(leaf, x, y, s, t), 'green')
     clear(block('-1.2,-16! 1.2,-16! 1.4,18! -1.4,18!', x, y, s, t))
     clear(block('-6,14 0,8 6,14 3,22 -3,22', x, y, s, t))
   }
   // Grapes on what was a bunch.
-  print(ribbon(form('500,812 540,838 584,858', false), () => 1.6), 'green')
-  for (const [u, v] of [[530, 822], [546, 856], [566, 838], [520, 846], [584, 876], [556, 812], [508, 830]] as const) {
-    print(ribbon([[u, v], [(u + 548) / 2, (v + 842) / 2]], () => 1), 'green')
+  print(
+    ribbon(form('500,812 540,838 584,858', false), () => 1.6),
+    'green',
+  )
+  for (const [u, v] of [
+    [530, 822],
+    [546, 856],
+    [566, 838],
+    [520, 846],
+    [584, 876],
+    [556, 812],
+    [508, 830],
+  ] as const) {
+    print(
+      ribbon(
+        [
+          [u, v],
+          [(u + 548) / 2, (v + 842) / 2],
+        ],
+        () => 1,
+      ),
+      'green',
+    )
     print(disc(u, v, 11.5, 40), 'blue')
     clear(form(`${u - 6},${v - 4}! ${u - 2},${v - 8} ${u + 2},${v - 8}! ${u - 3},${v - 5}`))
   }
   // A slice of tart and its crumbs.
   print(block('-52,22! 54,-22! 60,-8 60,12 52,30 36,44!', 792, 812, 1, 0.2), 'gold')
   print(block('-44,20! 48,-16! 51,-4 51,12 44,26 32,36!', 792, 812, 1, 0.2), 'red')
-  for (let k = 0; k < 6; k++) clear(block('-1,0! 40,-1.2! 40,1.2!', 752 + k * 3, 822 + k, 0.9, -0.35 + k * 0.17))
-  for (let k = 0; k < 9; k++) print(block('-3,0! 0,-2 3,0! 0,2', 780 + between(r, -60, 30), 866 + between(r, -24, 20), between(r, 0.6, 1.3), k), 'gold')
+  for (let k = 0; k < 6; k++)
+    clear(block('-1,0! 40,-1.2! 40,1.2!', 752 + k * 3, 822 + k, 0.9, -0.35 + k * 0.17))
+  for (let k = 0; k < 9; k++)
+    print(
+      block(
+        '-3,0! 0,-2 3,0! 0,2',
+        780 + between(r, -60, 30),
+        866 + between(r, -24, 20),
+        between(r, 0.6, 1.3),
+        k,
+      ),
+      'gold',
+    )
 
   // Glasses seen from above, two of them not empty.
   const glass = (x: number, y: number, s: number, wine?: Name) => {
@@ -208,7 +314,11 @@ export async function render(): Promise<Buffer> {
   glass(926, 388, 32)
   glass(80, 372, 33, 'gold')
   // Coffee, in cups that have saucers of their own kind.
-  for (const [x, y, t] of [[104, 692, 2.6], [672, 900, -0.4], [896, 690, 0.8]] as const) {
+  for (const [x, y, t] of [
+    [104, 692, 2.6],
+    [672, 900, -0.4],
+    [896, 690, 0.8],
+  ] as const) {
     shadow(disc(x, y, 44, 80), 8)
     clear(disc(x, y, 46, 100))
     print(ring(x, y, 46, 44), 'red')
@@ -220,8 +330,18 @@ export async function render(): Promise<Buffer> {
   }
   // Knives and forks where the hands left them.
   const knife = '-62,-3! 0,-3.4! 4,-5 50,-5 62,3! 4,4! 0,3.4! -62,3!'
-  const fork = '-62,-2.4! 6,-2! 20,-8 54,-8! 54,-5! 26,-4 26,-1.6! 54,-1.4! 54,1.4! 26,1.6! 26,4 54,5! 54,8! 20,8 6,2! -62,2.4!'
-  for (const [text, x, y, t] of [[knife, 300, 250, 0.9], [fork, 190, 262, 0.7], [fork, 742, 272, 2.2], [knife, 856, 262, 1.9], [knife, 404, 560, 1.0], [fork, 300, 838, -0.9], [fork, 842, 850, -2.2], [knife, 350, 500, 1.5]] as const) {
+  const fork =
+    '-62,-2.4! 6,-2! 20,-8 54,-8! 54,-5! 26,-4 26,-1.6! 54,-1.4! 54,1.4! 26,1.6! 26,4 54,5! 54,8! 20,8 6,2! -62,2.4!'
+  for (const [text, x, y, t] of [
+    [knife, 300, 250, 0.9],
+    [fork, 190, 262, 0.7],
+    [fork, 742, 272, 2.2],
+    [knife, 856, 262, 1.9],
+    [knife, 404, 560, 1.0],
+    [fork, 300, 838, -0.9],
+    [fork, 842, 850, -2.2],
+    [knife, 350, 500, 1.5],
+  ] as const) {
     shadow(put(form(text), x, y, 1, 1, t), 4)
     print(block(text, x, y, 1, t), 'black')
   }
@@ -236,7 +356,8 @@ export async function render(): Promise<Buffer> {
   for (const [x, y] of [[370, 396]] as const) {
     clear(disc(x, y, 26, 70))
     print(ring(x, y, 26, 22), 'gold')
-    for (let k = 0; k < 40; k++) print(box(x + between(r, -14, 14), y + between(r, -14, 14), 1.2, 1.2), 'black')
+    for (let k = 0; k < 40; k++)
+      print(box(x + between(r, -14, 14), y + between(r, -14, 14), 1.2, 1.2), 'black')
   }
   clear(disc(646, 408, 42, 90))
   print(ring(646, 408, 42, 37), 'green')
@@ -248,7 +369,9 @@ export async function render(): Promise<Buffer> {
     clear(put(form('-0.4,-0.4! 0,-0.66 0.3,-0.5! 0,-0.4'), x, y, 8, 6, a))
   }
 
-  const dent = (x: number, y: number) => (bite[Math.min(H - 1, y + 1) * W + Math.min(W - 1, x + 1)] as number) - (bite[Math.max(0, y - 1) * W + Math.max(0, x - 1)] as number)
+  const dent = (x: number, y: number) =>
+    (bite[Math.min(H - 1, y + 1) * W + Math.min(W - 1, x + 1)] as number) -
+    (bite[Math.max(0, y - 1) * W + Math.max(0, x - 1)] as number)
   d.sheet.light((x, y) => 1 - 0.3 * dent(x, y))
   return encode(d.sheet, { scale: 1, grain: 3, seed: 15, maxBytes: 1_150_000 })
 }
