@@ -64,7 +64,7 @@ export function grit(size: number, seed: number): (x: number, y: number) => numb
   return (x, y) => tile[(y & (SIDE - 1)) * SIDE + (x & (SIDE - 1))] as number
 }
 
-export interface Hand {
+interface Hand {
   /** Pixels per unit of the drawing. */
   unit: number
   /** How far an edge wavers, in pixels, and over what length. */
@@ -77,9 +77,6 @@ export interface Hand {
 export class Drawing {
   readonly sheet: Sheet
   readonly hand: Hand
-  /** What colors mean when a call gives no amount. */
-  amount: Amount = 1
-  stained = false
 
   constructor(w: number, h: number, ground: Ink, hand: Hand) {
     this.sheet = new Sheet(w, h, ground)
@@ -102,11 +99,7 @@ export class Drawing {
     return cover(scaled, this.sheet.w, this.sheet.h)
   }
 
-  fill(
-    rings: string | readonly Point[] | readonly (readonly Point[])[],
-    ink: Ink,
-    amount: Amount = this.amount,
-  ) {
+  fill(rings: string | readonly Point[] | readonly (readonly Point[])[], ink: Ink, amount: Amount = 1) {
     const list =
       typeof rings === 'string'
         ? rings.split('|').map((text) => form(text))
@@ -114,13 +107,12 @@ export class Drawing {
           ? [rings as readonly Point[]]
           : (rings as readonly (readonly Point[])[])
     const patch = this.patch(list)
-    if (this.stained) this.sheet.stain(patch, ink, amount)
-    else this.sheet.paint(patch, ink, amount)
+    this.sheet.paint(patch, ink, amount)
     return patch
   }
 
   /** A line that swells to `half` and thins to its ends. */
-  line(points: string | readonly Point[], half: number, ink: Ink, amount: Amount = this.amount, ends = 0.3) {
+  line(points: string | readonly Point[], half: number, ink: Ink, amount: Amount = 1, ends = 0.3) {
     const path = typeof points === 'string' ? form(points, false) : [...points]
     const width = (t: number) => half * (ends + (1 - ends) * Math.sin(Math.PI * t) ** 0.6)
     return this.fill(ribbon(path, width), ink, amount)
