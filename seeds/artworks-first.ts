@@ -18,22 +18,6 @@ export const firstArtworks: ArtworkSeed[] = [
     alt: 'Bands of navy, red, ochre, teal and pale blue stream from left to right round four empty discs on a bone-colored ground.',
   },
   {
-    key: 'ember',
-    file: 'ember.webp',
-    title: 'Ember, Returning',
-    artist: 'pavel',
-    category: 'digital',
-    materials: 'Attractor plot, archival print',
-    year: 2024,
-    size: { width: 120, height: 96, depth: null },
-    priceCents: 315000,
-    keywords: ['attractor', 'chaos', 'night', 'orange', 'loop'],
-    description:
-      'Two sines and two cosines tell a point where to go next. Hruška asked seventy million times and counted the landings; where the point came often, the print glows. It never lands twice in the same place, yet it never leaves this figure either.\n\n' +
-      'Orange and blue record how far it had just jumped. The whole design rests on four numbers (−1.4, 1.6, 1.0 and 0.7), and the second decimal of any of them would have made another picture. He tried some hundreds through one winter, kept the list, and says that most of them looked like ties.',
-    alt: 'Translucent veils of orange and smoky blue sweep in two large hooks over a black ground and cross in a glowing fold at the center.',
-  },
-  {
     key: 'saltveil',
     file: 'saltveil.webp',
     title: 'Salt Veil',
@@ -64,22 +48,6 @@ export const firstArtworks: ArtworkSeed[] = [
       'One hundred and fifty points were scattered on the linen and told to keep their distance until none of them crowded another. Each then claimed the ground nearest to it and filled that ground with bands, counted inwards from the border. The borders were bent a little first, since stone has never seen a ruler.\n\n' +
       'Okonjo ground the pigment in four shades and bound it with gum, so the pale bands sit slightly proud of the dark ones. The picture is an assembly in the civic sense too: every cell has the shape it has because of who sat down beside it.',
     alt: 'Dozens of irregular cells with concentric bands of dark and pale green fill the canvas like a slice of polished malachite.',
-  },
-  {
-    key: 'folded',
-    file: 'folded.webp',
-    title: 'Folded Field',
-    artist: 'mateus',
-    category: 'graphic',
-    materials: 'Screenprint, nine layers',
-    year: 2024,
-    size: { width: 120, height: 81, depth: null },
-    priceCents: 164000,
-    keywords: ['facets', 'triangles', 'landscape', 'coral', 'paper'],
-    description:
-      'Paper light, without the paper. Fifteen hundred points lie on an invented terrain, closer together along its ridges, and are joined into triangles as plump as geometry permits. One lamp stands at the top left. Every facet takes a single flat tone from its angle to the lamp, so all the creases you see are differences between neighbors.\n\n' +
-      'From left to right the inks travel from sea blue to coral; Arruda needed nine screens for it and a tenth sheet of paper for each one he spoiled. Turn it upside down and the valleys become peaks. He signs on the back so that you may.',
-    alt: 'A crumpled field of flat triangular facets shifts from pale and deep blue at left to peach, coral and plum at right.',
   },
   {
     key: 'zellige',
@@ -128,22 +96,6 @@ export const firstArtworks: ArtworkSeed[] = [
       'Two imaginary substances share a surface. One feeds, the other eats it and decays; both spread, at different speeds. After nine thousand steps they settle into ridges that look like writing in a language with one letter. Marchetti read the concentration as height and had it milled, then cast in resin of a single rose.\n\n' +
       'All the tones come from the light. The piece should hang where a lamp can graze it from the upper left; moved to the opposite wall, the ridges turn into ditches and the script, as far as anybody can tell, says the reverse.',
     alt: 'A relief of winding, branching ridges in one rose-red resin, lit from the upper left so that the crests shine and the grooves fall dark.',
-  },
-  {
-    key: 'riverprint',
-    file: 'riverprint.webp',
-    title: 'Fingerprint of a River',
-    artist: 'elodie',
-    category: 'digital',
-    materials: 'Reaction–diffusion print',
-    year: 2024,
-    size: { width: 110, height: 78, depth: null },
-    priceCents: 175000,
-    keywords: ['reaction', 'pattern', 'yellow', 'stripes', 'dots'],
-    description:
-      'Turing suggested in 1952 that spots and stripes could come of the same chemistry with its taps set differently. Here the taps are turned slowly across the sheet: where one setting rules, the yellow runs in channels; a hand further on it starves and breaks into islands.\n\n' +
-      'There is no line between the two provinces, only a zone in which a stripe has begun to pinch and not yet decided. Marchetti chose the map of settings from the meanders of the Rhône above Arles, then threw the map away. Black was printed over a blend from yellow to orange, so the islands keep the color of the river they left.',
-    alt: 'Rounded yellow and orange channels break into dots and join again on black, bending like a fingerprint over a wide sheet.',
   },
   {
     key: 'herbarium',
@@ -258,38 +210,6 @@ export const firstArtworks: ArtworkSeed[] = [
     alt: 'Six woven strips side by side, changing dyes in blocks of red, navy, ochre, green and black, with stepped triangles and two plain stripes.',
   },
   {
-    key: 'spiralweather',
-    file: 'spiralweather.webp',
-    title: 'Spiral Weather',
-    artist: 'theo',
-    category: 'animation',
-    materials: 'Single-channel loop, 4 min',
-    year: 2025,
-    size: { width: 120, height: 91, depth: null },
-    priceCents: 156000,
-    keywords: ['loop', 'spiral', 'chemistry', 'orange', 'cycle'],
-    description:
-      'Three populations share a dish. The first eats the second, the second eats the third, the third eats the first, and so nobody wins; fronts roll outward and curl up wherever one of them breaks. Chemists met the pattern in the 1950s and were told that it could not exist.\n\n' +
-      'Shown is the ninetieth step. In the room it runs for four minutes and joins its own beginning, without a cut that Lambert will admit to. Orange, navy and ice stand for whoever is in power at that spot. Choose one small hook and stay with it: it will turn about twice before a neighbor takes it.',
-    alt: 'Small curling fronts in orange, navy and ice blue with white rims cover the field like paired spirals seen under a microscope.',
-  },
-  {
-    key: 'sunclock',
-    file: 'sunclock.webp',
-    title: 'Sunflower Clock',
-    artist: 'noor',
-    category: 'digital',
-    materials: 'Archival print',
-    year: 2024,
-    size: { width: 90, height: 90, depth: null },
-    priceCents: 135000,
-    keywords: ['sunflower', 'golden angle', 'petals', 'spiral', 'sun'],
-    description:
-      'Fifteen hundred petals. Each is set 137.5 degrees further round than the last, the angle at which a sunflower never has to put two seeds in one line. Their distance from the middle grows as the square root of their number, so the crowd is equally dense everywhere.\n\n' +
-      'Haddadin then brightened the petals in a cycle of thirty-four. That is a number the flower knows as well, and so the light gathers into curved arms that no one placed. Pale yellow at the heart, blue at the rim: the order in which colors leave a courtyard in Amman at the end of the day, which is the only clock in it.',
-    alt: 'A round burst of oval petals in curved arms on black, pale yellow at the center, then orange, dark red, violet and blue at the rim.',
-  },
-  {
     key: 'oneline',
     file: 'oneline.webp',
     title: 'One Line, 4,096 Turns',
@@ -368,22 +288,6 @@ export const firstArtworks: ArtworkSeed[] = [
       'One hundred and ninety thousand walkers set out at random over black paper. Each smells the ground ahead, to the left and to the right, turns to where the trail is stronger, and leaves some of its own. Trails fade by a tenth at every step, so only roads that are used survive.\n\n' +
       'What they agreed on is printed in gold. Takeda has in mind the mending of bowls, where the crack is filled rather than hidden, though here nothing had been broken: the repair came first. Faint threads in the open fields are roads on the point of being forgotten. One is leaving at the lower left.',
     alt: 'A glowing gold network of rounded loops and branching threads spreads over black paper like veins or slime mold.',
-  },
-  {
-    key: 'nebula',
-    file: 'nebula.webp',
-    title: 'Orbit Census',
-    artist: 'pavel',
-    category: 'digital',
-    materials: 'Archival print',
-    year: 2022,
-    size: { width: 100, height: 100, depth: null },
-    priceCents: 275000,
-    keywords: ['orbit', 'census', 'fractal', 'blue', 'symmetry'],
-    description:
-      'The Mandelbrot set is usually shown from outside: black for the numbers that stay, bands for those that go. Hruška photographed the traffic instead. Every number that eventually leaves was followed on its way out, and each of its stops was counted.\n\n' +
-      'Long farewells, of up to four thousand stops, make the red of the print; middling ones the green; the hasty, under sixty, the blue. He mirrored the count and turned it upright, whereupon it sat down and became somebody. Visitors bow to it more often than he is comfortable with. It is a table of figures, he tells them, with 1.7 million rows.',
-    alt: 'A luminous, symmetrical seated-looking form of pale blue and rose mist with an orange core, on a grainy dark blue ground.',
   },
   {
     key: 'fivefold',
@@ -466,38 +370,6 @@ export const firstArtworks: ArtworkSeed[] = [
     alt: 'Overlapping watercolor stains of blue, ochre, crimson, slate and green with feathered edges, darkening where they meet, on white paper.',
   },
   {
-    key: 'sandpile',
-    file: 'sandpile.webp',
-    title: '170,000 Grains',
-    artist: 'malik',
-    category: 'graphic',
-    materials: 'Mosaic print on board',
-    year: 2025,
-    size: { width: 120, height: 120, depth: null },
-    priceCents: 390000,
-    keywords: ['sandpile', 'mosaic', 'symmetry', 'grains', 'avalanche'],
-    description:
-      'All the grains were put down on one square of a board. A square that holds four or more must give one to each of its neighbors, and so must they, and that is the end of the instructions. When the last avalanche had stopped, every square held none, one, two or three.\n\n' +
-      'Four colors for four counts, and the rest is the sand’s own idea: the petals, the lace, the same wedge eight times over. Benhaddou, who trained with craftsmen that count in eights, took a day to believe it. The order in which squares topple makes no difference. He checked that as well.',
-    alt: 'A large round mosaic of tiny square cells in navy, dark red, ochre and white forms petals and lace, the same on every side, on cream.',
-  },
-  {
-    key: 'zircon',
-    file: 'zircon.webp',
-    title: 'Zircon Coast',
-    artist: 'theo',
-    category: 'digital',
-    materials: 'Metallic print',
-    year: 2024,
-    size: { width: 120, height: 88, depth: null },
-    priceCents: 208000,
-    keywords: ['fractal', 'gold', 'coast', 'chaos', 'navy'],
-    description:
-      'A population lives through six years of one kind and six of another, over and over. Whether its numbers settle down or run wild depends on how good the two kinds are, and this is the map of that: one quality from left to right, the other from bottom to top. Gold is where it settles. Night blue is where no forecast holds.\n\n' +
-      'The dark hairlines in the gold are the calmest places of all. Lambert printed on metallic paper because the beaches should move when you do. The coast has been enlarged from a region the width of a thumbnail, and there is no island on it, however small, without more coast.',
-    alt: 'Smooth golden shapes like dunes and sails with dark seams meet a night-blue expanse scattered with gold dust and splinters.',
-  },
-  {
     key: 'contour',
     file: 'contour.webp',
     title: 'Unsurveyed',
@@ -512,53 +384,5 @@ export const firstArtworks: ArtworkSeed[] = [
       'A map of somewhere the survey did not reach. The ground is layered noise, folded twice so that the valleys have directions; a line is drawn at every equal step of height and each fifth is heavier, as on the sheets of the Ordnance Survey. Below a certain level the ink turns blue.\n\n' +
       'Kelleher etched the brown and the blue on separate plates and let the register drift by a hair at the shores. It would be possible to walk here: the dense brown band right of center is a gorge with no way down. Above it, near the upper edge, a knoll resembles a cat. It was reported, discussed and left in.',
     alt: 'A dense topographic map of brown contour lines with irregular blue lakes winding between steep folds of land on cream paper.',
-  },
-  {
-    key: 'fieldlines',
-    file: 'fieldlines.webp',
-    title: 'Field Notes, Wind',
-    artist: 'jonas',
-    category: 'digital',
-    materials: 'Archival print',
-    year: 2025,
-    size: { width: 120, height: 75, depth: null },
-    priceCents: 148000,
-    keywords: ['wind', 'vortex', 'grass', 'field', 'violet'],
-    description:
-      'Wind cannot be drawn, but what it does to grass can. Eklund scattered noise over the sheet and smeared each speck along the air that passed through it, thirty-four steps upwind and thirty-four down. Eleven eddies supply the weather; some turn left, some right, and two at the left margin are close enough to quarrel.\n\n' +
-      'Direction decides the color: what blows one way is sea green, what blows the other is violet. In the places where the currents cancel, the strokes pinch to a point and stand still. He marked the same points on foot one October, on a meadow near Uppsala, with a thread tied to a ski pole.',
-    alt: 'Fine hair-like strokes in sea green and violet bend round small whirlpools and sweep across a wide field like grass in wind.',
-  },
-  {
-    key: 'girih',
-    file: 'girih.webp',
-    title: 'Eight-Point Rule',
-    artist: 'malik',
-    category: 'graphic',
-    materials: 'Screenprint, five inks',
-    year: 2024,
-    size: { width: 100, height: 100, depth: null },
-    priceCents: 165000,
-    keywords: ['star', 'islamic geometry', 'strapwork', 'teal', 'tiling'],
-    description:
-      'Lay octagons and squares edge to edge. From the middle of every edge send out two straps at 67.5 degrees and let them run until they meet others doing the same. Then rub out the octagons. Hankin described the method in 1905 after finding the rubbed-out lines under plaster in Fatehpur Sikri.\n\n' +
-      'Benhaddou keeps the angle and adds nothing. The stars sit where the octagons were and the red crosses mark the missing squares, so the scaffold can still be found by anyone who wants to build it again. Five inks, printed light to dark; the hairline of navy beside each strap is what lifts it from the ground.',
-    alt: 'Rows of eight-pointed stars with ochre centers, joined by interlacing cream straps over teal fields with small red four-pointed stars.',
-  },
-  {
-    key: 'ridge',
-    file: 'ridge.webp',
-    title: 'Six Ridges, First Light',
-    artist: 'saoirse',
-    category: 'photography',
-    materials: 'Pigment print',
-    year: 2025,
-    size: { width: 120, height: 80, depth: null },
-    priceCents: 260000,
-    keywords: ['mountains', 'mist', 'dawn', 'ridges', 'gray'],
-    description:
-      'Each ridge is a single rough line, filled below and set in front of the one before. Small teeth along the near lines stand for trees, which stop at the height where trees would. The mist rises inside every layer separately, thick in the valleys and gone by the summits, and does the work that distance does elsewhere.\n\n' +
-      'There are in fact seven. The furthest is so near in tone to the sky that it was left out of the count, and people who find it tend to write in. Kelleher set the sun behind it for one exposure, just below the edge, where the cloud is warm and the rest of the sheet has not been told.',
-    alt: 'Layers of jagged forested ridges fade from near-black to pale gray mist under a light blue sky with a faint yellow dawn glow.',
   },
 ]

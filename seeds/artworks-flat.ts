@@ -226,4 +226,52 @@ export const flatArtworks: ArtworkSeed[] = [
       'In 1649 Claude Mellan engraved a face with a single line that begins at the tip of the nose and turns outwards, swelling for shadow. Arai set the same problem again. The head was modeled from some twenty smooth solids and lit from the upper left; the line keeps an even distance from itself, takes its width from the light and its bend from the relief, so it leans as if it had been drawn on the skin.\n\nNo outline, no second direction, no dot. Where the spiral runs off the plate it keeps counting, and comes back on the next turn in the right place.',
     alt: 'A sculptural head in a close cap, looking slightly to the right, drawn entirely by one black spiral line that starts at the nose and thickens in the shadows.',
   },
+  {
+    key: 'girih',
+    file: 'girih.webp',
+    title: 'Eight-Point Rule',
+    artist: 'malik',
+    category: 'graphic',
+    materials: 'Screenprint, five inks',
+    year: 2024,
+    size: { width: 100, height: 100, depth: null },
+    priceCents: 165000,
+    keywords: ['star', 'islamic geometry', 'strapwork', 'teal', 'tiling'],
+    description:
+      'Lay octagons and squares edge to edge. From the middle of every edge send out two straps at 67.5 degrees and let them run until they meet others doing the same. Then rub out the octagons. Hankin described the method in 1905 after finding the rubbed-out lines under plaster in Fatehpur Sikri.\n\n' +
+      'Benhaddou keeps the angle and adds nothing. The stars sit where the octagons were and the red crosses mark the missing squares, so the scaffold can still be found by anyone who wants to build it again. Five inks, printed light to dark; the hairline of navy beside each strap is what lifts it from the ground.',
+    alt: 'Rows of eight-pointed stars with ochre centers, joined by interlacing cream straps over teal fields with small red four-pointed stars.',
+  },
+  {
+    key: 'fieldlines',
+    file: 'fieldlines.webp',
+    title: 'Field Notes, Wind',
+    artist: 'jonas',
+    category: 'digital',
+    materials: 'Archival print',
+    year: 2025,
+    size: { width: 120, height: 75, depth: null },
+    priceCents: 148000,
+    keywords: ['wind', 'vortex', 'grass', 'field', 'violet'],
+    description:
+      'Wind cannot be drawn, but what it does to grass can. Eklund scattered noise over the sheet and smeared each speck along the air that passed through it, thirty-four steps upwind and thirty-four down. Eleven eddies supply the weather; some turn left, some right, and two at the left margin are close enough to quarrel.\n\n' +
+      'Direction decides the color: what blows one way is sea green, what blows the other is violet. In the places where the currents cancel, the strokes pinch to a point and stand still. He marked the same points on foot one October, on a meadow near Uppsala, with a thread tied to a ski pole.',
+    alt: 'Fine hair-like strokes in sea green and violet bend round small whirlpools and sweep across a wide field like grass in wind.',
+  },
+  {
+    key: 'ridge',
+    file: 'ridge.webp',
+    title: 'Six Ridges, First Light',
+    artist: 'saoirse',
+    category: 'photography',
+    materials: 'Pigment print',
+    year: 2025,
+    size: { width: 120, height: 80, depth: null },
+    priceCents: 260000,
+    keywords: ['mountains', 'mist', 'dawn', 'ridges', 'gray'],
+    description:
+      'Each ridge is a single rough line, filled below and set in front of the one before. Small teeth along the near lines stand for trees, which stop at the height where trees would. The mist rises inside every layer separately, thick in the valleys and gone by the summits, and does the work that distance does elsewhere.\n\n' +
+      'There are in fact seven. The furthest is so near in tone to the sky that it was left out of the count, and people who find it tend to write in. Kelleher set the sun behind it for one exposure, just below the edge, where the cloud is warm and the rest of the sheet has not been told.',
+    alt: 'Layers of jagged forested ridges fade from near-black to pale gray mist under a light blue sky with a faint yellow dawn glow.',
+  },
 ]

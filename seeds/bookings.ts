@@ -89,7 +89,7 @@ export const programSeeds: ProgramSeed[] = [
       'Tell a rule from its result. Write an instruction that another person can follow. Talk about surprise without calling it a mistake.',
     materials:
       'Paper, pencils and rulers are there. Please bring nothing but coats that may get graphite on them.',
-    works: ['disorder', 'oneline', 'sandpile'],
+    works: ['disorder', 'oneline', 'girih'],
     articles: ['the-patience-of-machines'],
     daysAgo: 96,
     sessions: [
@@ -352,7 +352,7 @@ export const programSeeds: ProgramSeed[] = [
     accessibility: 'Captions in the language of the class. The recording goes to the class alone.',
     goals: 'Write for a reader who does exactly what is written.',
     materials: 'A screen, a microphone and one sentence.',
-    works: ['spiralweather'],
+    works: ['undertow'],
     articles: [],
     daysAgo: 33,
     sessions: [{ inDays: 24, start: '10:00', end: '11:00', room: '', staff: 'Leo Virta', places: 30 }],

@@ -1,6 +1,7 @@
 import { firstArtworks } from './artworks-first.ts'
 import { flatArtworks } from './artworks-flat.ts'
 import { objectArtworks } from './artworks-objects.ts'
+import { roomArtworks } from './artworks-rooms.ts'
 
 export interface ArtworkSeed {
   /** File name of the image without ending. */
@@ -26,4 +27,9 @@ export interface ArtworkSeed {
   alt: string
 }
 
-export const artworkSeeds: ArtworkSeed[] = [...firstArtworks, ...flatArtworks, ...objectArtworks]
+export const artworkSeeds: ArtworkSeed[] = [
+  ...firstArtworks,
+  ...roomArtworks,
+  ...flatArtworks,
+  ...objectArtworks,
+]

@@ -50,7 +50,7 @@ export const chatSeeds: ChatSeed[] = [
       ],
       ['cleo', 'It is what we are here for. How long is very long?'],
       ['freya', 'Fourteen meters, and you can only ever stand two meters away from it.'],
-      ['henrik', 'Then something you read while walking. This one is a walk already: {work:riverprint}'],
+      ['henrik', 'Then something you read while walking. This one is a walk already: {work:fortyone}'],
       ['freya', 'Oh. Yes, I see what you mean. I will measure again.'],
     ],
   },

@@ -19,11 +19,11 @@ export const boughtSeeds: Record<string, CollectedSeed> = {
     insured: 3_200,
     values: [{ daysAgo: 60, amount: 3_100, appraiser: 'Ida Brandt, Bristol' }],
   },
-  folded: {
+  pendulum: {
     location: 'Study',
     tags: ['paper'],
-    insured: 2_000,
-    values: [{ daysAgo: 60, amount: 1_950, appraiser: 'Ida Brandt, Bristol' }],
+    insured: 1_400,
+    values: [{ daysAgo: 60, amount: 1_350, appraiser: 'Ida Brandt, Bristol' }],
   },
 }
 

@@ -34,7 +34,7 @@ export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
   {
     ...home,
     title: 'The Cool Room',
-    subtitle: 'Four works that came to rest by themselves',
+    subtitle: 'Four works for a room without sun',
     curator: 'Claire Belmont',
     kind: 'both',
     opens: { weeks: -3, weekday: 4 },
@@ -42,11 +42,11 @@ export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
     visibility: 'link',
     plannedDaysAgo: 52,
     statement:
-      'The north room has one window and it faces a wall. In August that is a fault; for fresh ink, oil and a loop that dislikes the sun it is the reason the room exists.\n\nThe four works here were made by **following something that was going downhill**: a reaction, a lane of water, a row of houses that has to fit. Each was allowed to stop when it got there.',
+      'The north room has one window and it faces a wall. In August that is a fault; for oil, fresh ink and a loop that dislikes the sun it is the reason the room exists.\n\nThe four works here **bring their own weather**: a river worn as glasses, a lane of water, a curtain with a wind to itself, and a row of houses with the blinds down. It is nineteen degrees throughout.',
     works: [
-      { artwork: 'riverprint', caption: 'The computation took eleven hours. The river took longer.' },
+      { artwork: 'rivertwice', caption: 'The sitter has been to see it. She kept the glasses on.' },
       { artwork: 'lanefour', caption: 'Printed in August, in the order in which the drums ran dry.' },
-      { artwork: 'spiralweather' },
+      { artwork: 'curtain' },
       {
         artwork: 'neighbours',
         caption: 'Lent by the artist for the length of the exhibition.',
@@ -65,11 +65,11 @@ export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
     visibility: 'link',
     plannedDaysAgo: 31,
     statement:
-      'A pattern on a wall is looked at. A pattern on a floor is *used*, mostly by people who are looking at something else.\n\nWe hang the tilings low and put one of them where you will have to walk round it.',
+      'A pattern on a wall is looked at. A pattern on a floor is *used*, mostly by people who are looking at something else.\n\nWe hang the tilings low, and between them the courtyard they were meant for.',
     works: [
       { artwork: 'girih' },
       { artwork: 'zellige', caption: 'Every tile knows two turns. The wall decides the rest.' },
-      { artwork: 'sandpile', caption: 'Stands still since the last grain. Please do not add one.' },
+      { artwork: 'fourchairs', caption: 'Four chairs are in the picture. Please use the bench.' },
     ],
   },
   {
@@ -85,7 +85,7 @@ export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
     statement:
       'Two artists, one rule each, no agreement between them. We asked that the rule fit on the back of the work, and that it be true.\n\nBoth kept to it. One of them wrote smaller than we had expected.',
     works: [
-      { artwork: 'zircon', caption: 'The rule fits on the back: three signs and a number.' },
+      { artwork: 'allotments', caption: 'The rule fits on the back: what is near goes fast.' },
       { artwork: 'horizons' },
       { artwork: 'noseams', caption: 'The rule: every tile continues its neighbor.' },
       { artwork: 'hayfield' },

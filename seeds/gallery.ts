@@ -45,10 +45,10 @@ export const favoriteSeeds: [username: string, artwork: string, daysAgo: number]
   ['henrik', 'horizons', 26],
   ['klara', 'zellige', 2],
   ['klara', 'girih', 19],
-  ['priya', 'riverprint', 11],
+  ['priya', 'rivertwice', 11],
   ['beatriz', 'sixdecisions', 6],
   ['beatriz', 'ebru', 33],
   ['imran', 'sixdecisions', 13],
-  ['imran', 'spiralweather', 1],
+  ['imran', 'curtain', 1],
   ['imran', 'lanefour', 15],
 ]

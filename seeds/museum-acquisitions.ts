@@ -43,12 +43,12 @@ export interface ProposalSeed {
 export const proposalSeeds: ProposalSeed[] = [
   {
     owner: 'moss',
-    artwork: 'sunclock',
+    artwork: 'tableafter',
     steps: [
       {
         to: 'idea',
         daysAgo: 6,
-        note: 'Visitors could count it. Ask Noor for the instruction in one sentence.',
+        note: 'Visitors could count it: nine plates, no rim twice. Ask Noor for the instruction in one sentence.',
       },
     ],
   },
@@ -64,12 +64,12 @@ export const proposalSeeds: ProposalSeed[] = [
   },
   {
     owner: 'moss',
-    artwork: 'sandpile',
+    artwork: 'fortyone',
     significance:
-      'One rule, dropped a hundred and seventy thousand times, and the picture is the answer. Nothing in it was chosen but the number.',
+      'One rule, thrown at a square until it held forty-one people, and the picture is the answer. Nothing in it was chosen but the number.',
     relevance:
-      'Completes the room on growth: we show rules that branch and rules that spread, none that topples.',
-    similar: 'Two prints of cellular automata from 1985, both smaller and in black only.',
+      'Completes the room on growth: we show rules that branch and rules that spread, none that walks.',
+    similar: 'Two plotted crowds from 1985, both smaller and in black only.',
     fund: 'Fund for rule-based art',
     steps: [
       { to: 'idea', daysAgo: 33 },
