@@ -1,4 +1,18 @@
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, type Point, rake, ramp, Sheet } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  type Point,
+  rake,
+  ramp,
+  Sheet,
+} from './paint.ts'
 
 /** Drawn pixels per printed one. */
 const Q = 2
@@ -24,7 +38,7 @@ function hilbert(n: number): Point {
 
 /** Paper left out in the rain. */
 function bend(x: number, y: number): Point {
-  const pull = 0.034 * S
+  const pull = 0.029 * S
   const u = x / (0.3 * S)
   const v = y / (0.3 * S)
   return [
@@ -79,7 +93,15 @@ export async function render(): Promise<Buffer> {
       }
   }
   const color = ramp(
-    '#d3edb4', '#74bb77', '#1d8a76', '#155a78', '#2c2f6e', '#7a3a92', '#dd5f75', '#f4ad62', '#f6f2c8',
+    '#d3edb4',
+    '#74bb77',
+    '#1d8a76',
+    '#155a78',
+    '#2c2f6e',
+    '#7a3a92',
+    '#dd5f75',
+    '#f4ad62',
+    '#f6f2c8',
   )
   const ground = hex('#0f1b18')
   const film = new Float32Array(S * S)
