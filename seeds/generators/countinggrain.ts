@@ -1,4 +1,19 @@
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, rake, random, type Rgb, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  rake,
+  random,
+  type Rgb,
+  Sheet,
+  step,
+} from './paint.ts'
 
 /** Drawn pixels per printed one. */
 const Q = 2
@@ -17,7 +32,16 @@ interface Grain {
   rings: { r: number; ink: number }[]
 }
 
-const PAINTS: Rgb[] = ['#c22a30', '#8b1a26', '#2f4ea8', '#e7632d', '#f0a03a', '#151317', '#fbf4ea', '#6b3f8c'].map(hex)
+const PAINTS: Rgb[] = [
+  '#c22a30',
+  '#8b1a26',
+  '#2f4ea8',
+  '#e7632d',
+  '#f0a03a',
+  '#151317',
+  '#fbf4ea',
+  '#6b3f8c',
+].map(hex)
 const [RED, WINE, BLUE, ORANGE, OCHRE, BLACK, WHITE, VIOLET] = [0, 1, 2, 3, 4, 5, 6, 7]
 const DISTRICTS = [
   [RED, RED, RED, RED, WINE, WINE, WINE, ORANGE],
@@ -29,7 +53,7 @@ const DISTRICTS = [
 
 /** Largest radius permitted at a place: large is rare. */
 function permitted(x: number, y: number): number {
-  const v = clamp(0.37 + 0.78 * noise(x / 230, y / 230, 3) + 0.16 * noise(x / 70, y / 70, 4))
+  const v = clamp(0.37 + 0.9 * noise(x / 230, y / 230, 3) + 0.16 * noise(x / 70, y / 70, 4))
   return LEAST + (MOST - LEAST) * v ** 2.6
 }
 function district(x: number, y: number): number {
@@ -69,7 +93,8 @@ function pack(): Grain[] {
     const g = { x, y, r: room, rings }
     out.push(g)
     const b = (c: number) => clamp(Math.floor(c / cell), 0, n - 1)
-    for (let v = b(y - room); v <= b(y + room); v++) for (let u = b(x - room); u <= b(x + room); u++) bins[v * n + u]!.push(g)
+    for (let v = b(y - room); v <= b(y + room); v++)
+      for (let u = b(x - room); u <= b(x + room); u++) bins[v * n + u]!.push(g)
   }
   return out
 }
@@ -91,7 +116,10 @@ export async function render(): Promise<Buffer> {
     g.rings.forEach((ring, depth) => {
       const r = ring.r * UNIT
       const wobble = Math.min(0.02 * r + 0.35 * Q, 2.4 * Q)
-      const [cx, cy] = [g.x * UNIT + wobble * (hash(id, depth, 2) - 0.5), g.y * UNIT + wobble * (hash(id, depth, 3) - 0.5)]
+      const [cx, cy] = [
+        g.x * UNIT + wobble * (hash(id, depth, 2) - 0.5),
+        g.y * UNIT + wobble * (hash(id, depth, 3) - 0.5),
+      ]
       const ink = lift(PAINTS[ring.ink]!, 0.035 * (hash(id, depth, 4) - 0.5))
       const m = Math.ceil(r + wobble + 2)
       for (let y = Math.max(0, Math.floor(cy - m)); y <= Math.min(S - 1, cy + m); y++)
@@ -100,14 +128,18 @@ export async function render(): Promise<Buffer> {
           const d = Math.hypot(dx, dy)
           if (d > r + wobble + 1) continue
           const a = d > 0 ? 1 / d : 0
-          const bump = noise(dx * a * 1.4 + id * 3.1, dy * a * 1.4 + depth * 7, 5) + 0.4 * noise(dx * a * 4 + id, dy * a * 4, 6)
+          const bump =
+            noise(dx * a * 1.4 + id * 3.1, dy * a * 1.4 + depth * 7, 5) +
+            0.4 * noise(dx * a * 4 + id, dy * a * 4, 6)
           const edge = r - wobble * 0.5 * (1 - bump) - d
           const on = clamp(edge + 0.5)
           if (on === 0) continue
           // Small dots are one touch; on large ones the brush goes round.
           const across = r > 22 * Q ? d : dx * c + dy * s
           const along = r > 22 * Q ? Math.atan2(dy, dx) * 0.5 * r : dy * c - dx * s
-          const hair = noise(across / (1.5 * Q) + id, along / (26 * Q), 11) + 0.6 * noise(across / (4 * Q), along / (40 * Q) + id, 12)
+          const hair =
+            noise(across / (1.5 * Q) + id, along / (26 * Q), 11) +
+            0.6 * noise(across / (4 * Q), along / (40 * Q) + id, 12)
           const pool = step(6 * Q, 0, edge)
           const i = y * S + x
           const k = 3 * i
@@ -123,7 +155,8 @@ export async function render(): Promise<Buffer> {
   const light = rake(film, S, S, -2.2, 0.13 * Q)
   for (let i = 0; i < light.length; i++) {
     const l = light[i] as number
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.03 * clamp(l - 1)
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.03 * clamp(l - 1)
   }
   sheet.light((x, y) => 1.05 - (0.04 * (x + y)) / S)
   return encode(sheet, { scale: Q, grain: 2, seed: 16, maxBytes: 1_100_000 })
