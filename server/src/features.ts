@@ -20,6 +20,7 @@ import { feedback } from './feedback/feature.ts'
 import { galleryExhibitions } from './gallery/exhibitions/feature.ts'
 import { figures } from './gallery/figures/feature.ts'
 import { roster } from './gallery/roster/feature.ts'
+import { iiif } from './iiif/feature.ts'
 import { mail } from './mail/feature.ts'
 import { acquisitions } from './museum/acquisitions/feature.ts'
 import { loans } from './museum/loans/feature.ts'
@@ -67,5 +68,6 @@ export const declared = collect([
   database,
   audit,
   discovery,
+  iiif,
   search,
 ])

@@ -52,6 +52,7 @@ export async function dropPictures(
 
 async function dropPicture({ db, files }: Pick<Deps, 'db' | 'files'>, picture: Dropped): Promise<void> {
   if (await findImageNamed(db.write, picture.name)) return
+  // The sweeper removes its tiles, which are not served without a row.
   for (const copy of copyNames('artworks', { ...picture, animated: picture.animated === 1 }))
     await files.remove(copy)
   const original = pictureFile(picture)

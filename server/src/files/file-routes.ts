@@ -9,7 +9,7 @@ const downloads = /^portfolios\//
 
 /** These folders are only served by calls that check permissions. */
 const privateFolders =
-  /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images)\//
+  /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images|tiles)\//
 
 /** Types that a browser may display; everything else is sent as a download. */
 const types: Record<string, string> = {

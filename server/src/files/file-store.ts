@@ -36,6 +36,7 @@ const folders = [
   'program-guides',
   'profile-pictures',
   'share-images',
+  'tiles',
 ] as const
 export type Folder = (typeof folders)[number]
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { FileContent } from '../files/file-store.ts'
 import { ImagePool, type ImageOutput } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
-import type { ImageFacts, ImageTask, VariantSpec } from './image-work.ts'
+import type { ImageFacts, ImageTask, Tile, VariantSpec } from './image-work.ts'
 import type { ShareOrder } from './share-picture.ts'
 import type { LocalFile, Spool } from '../files/spool.ts'
 
@@ -21,6 +21,8 @@ export interface ImageFiles {
   clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
   /** Smaller copies, decoded once; of an animation they show the first frame. Throws ImageProblem. */
   derive: (picture: Picture, specs: VariantSpec[]) => Promise<Variant[]>
+  /** Parts as JPEG, in the given order; of an animation the first frame. Throws ImageProblem. */
+  tiles: (picture: Picture, tiles: Tile[]) => Promise<LocalFile[]>
   /** The center as a square WebP of at most 512 px; of an animation the first frame. Throws ImageProblem. */
   square: (picture: Picture) => Promise<LocalFile>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
@@ -69,7 +71,7 @@ export function openImageFiles(
     maxQueued,
     cpuLimit,
     timeLimit,
-    isBackground: (task) => task.kind === 'derive',
+    isBackground: ({ kind }) => kind === 'derive' || kind === 'tiles',
     onChange: () => drawings.next(),
   })
   const drawings = new ImagePool({
@@ -97,6 +99,7 @@ export function openImageFiles(
       const { made = [], files } = await run({ kind: 'derive', specs }, picture)
       return files.flatMap((file, index) => (made[index] ? { ...made[index], ...file } : []))
     },
+    tiles: async (picture, tiles) => (await run({ kind: 'tiles', tiles }, picture)).files,
     square: async (picture) => firstOf(await run({ kind: 'square' }, picture)),
     logo: async (picture, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, picture)),
     share: async ({ picture, sender, ...order }) =>

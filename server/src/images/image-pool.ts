@@ -128,6 +128,7 @@ export class ImagePool {
 
 function maxCreated(task: ImageTask): number {
   if (task.kind === 'inspect') return 0
+  if (task.kind === 'tiles') return task.tiles.length
   return task.kind === 'derive' ? task.specs.length : 1
 }
 

@@ -35,6 +35,16 @@ export interface VariantSpec {
   width: number
 }
 
+/** A part of a picture, in its pixels, and the size it is shown at. */
+export interface Tile {
+  left: number
+  top: number
+  width: number
+  height: number
+  /** Whole number by which the picture is divided. */
+  scale: number
+}
+
 export type ImageTask =
   | { kind: 'inspect' }
   | { kind: 'clean' }
@@ -42,6 +52,7 @@ export type ImageTask =
   | { kind: 'logo' }
   | { kind: 'drawing' }
   | { kind: 'derive'; specs: VariantSpec[] }
+  | { kind: 'tiles'; tiles: Tile[] }
   | { kind: 'share'; order: Omit<ShareOrder, 'picture'> }
 
 export interface ImageResult {
@@ -94,6 +105,7 @@ export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<
   if (task.kind === 'drawing') return { files: [await pngOfSvg(bytes)] }
   if (task.kind === 'share')
     return { files: [await sharePicture({ ...task.order, picture: bytes.length > 0 ? bytes : null })] }
+  if (task.kind === 'tiles') return { files: await cutTiles(bytes, task.tiles) }
   return deriveVariants(bytes, task.specs)
 }
 
@@ -143,6 +155,36 @@ async function encodeVariant(data: Buffer, info: OutputInfo, spec: VariantSpec):
   // Below 80, WebP smooths paper grain into visible blocks.
   if (spec.format === 'webp') return image.webp({ quality: 80, effort: 4 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}
+
+/** Each level is reduced once and cut; of an animation the first frame. In the order of `tiles`. */
+async function cutTiles(bytes: Uint8Array, tiles: readonly Tile[]): Promise<Uint8Array[]> {
+  const meta = await checkedMetadata(bytes, maxOwnPixels)
+  const whole = meta.autoOrient
+  const files: Uint8Array[] = []
+  for (const scale of new Set(tiles.map((tile) => tile.scale))) {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize(Math.ceil(whole.width / scale), Math.ceil(whole.height / scale), { fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    for (const [index, tile] of tiles.entries()) {
+      if (tile.scale !== scale) continue
+      files[index] = await sharp(data, { raw: { width, height, channels }, limitInputPixels: maxOwnPixels })
+        .extract({
+          left: tile.left / scale,
+          top: tile.top / scale,
+          width: Math.ceil(tile.width / scale),
+          height: Math.ceil(tile.height / scale),
+        })
+        .jpeg({ quality: 86, optimiseCoding: false })
+        .toBuffer()
+    }
+  }
+  return files
 }
 
 const portraitSide = 512

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { isFileName } from '../files/file-store.ts'
 import { discard, type LocalFile, takeBytes } from '../files/spool.ts'
 import { ImageProblem } from './image-problem.ts'
+import { inTurn } from './in-turn.ts'
 import type { ImageEnding, VariantFormat, VariantSpec } from './image-work.ts'
 
 /** Pixels; a picture's own width is one more step. */
@@ -114,10 +115,8 @@ export type MissingCopy = { made: true } | { original: string } | undefined
 export function copiesOnRequest(
   deps: Pick<Deps, 'db' | 'files' | 'images' | 'log' | 'declared'>,
 ): (file: string) => Promise<MissingCopy> {
-  const pending = new Map<string, Promise<MissingCopy>>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function make(file: string): Promise<MissingCopy> {
+  const take = inTurn<number>(maxWaiting)
+  return async (file) => {
     const asked = parse(file)
     if (!asked) return undefined
     const { folder, name, spec } = asked
@@ -125,11 +124,10 @@ export function copiesOnRequest(
     const picture = await find(deps, name)
     if (!picture || !copyNames(folder, picture).includes(file)) return undefined
     const original = `/uploads/${folder}/${name}.${picture.ending}`
-    if (pending.size > maxWaiting) return { original }
-    const turn = last.then(() => makeCopies(deps, { folder, picture, specs: [spec], find }))
-    last = turn.catch(() => {})
+    const made = take(file, () => makeCopies(deps, { folder, picture, specs: [spec], find }))
+    if (!made) return { original }
     try {
-      await turn
+      await made
       return { made: true }
     } catch (error) {
       deps.log.warn(
@@ -138,14 +136,6 @@ export function copiesOnRequest(
       )
       return { original }
     }
-  }
-
-  return (file) => {
-    const known = pending.get(file)
-    if (known) return known
-    const made = make(file).finally(() => pending.delete(file))
-    pending.set(file, made)
-    return made
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Scene, Situation } from './role-world.ts'
 
-/** Addresses outside the contract contain the record's id in a file name or, for /oembed, in the query. */
+/** Addresses outside the contract contain the record's id in a file name or, for /oembed, in the query;
+ * those of pictures its name. */
 export function rootAddress(
   address: string,
   situation: Situation,
@@ -13,6 +14,11 @@ export function rootAddress(
     '/feeds/artists/:file': `${id}.xml`,
   }
   const name = names[address] ?? `${id}.jpg`
-  const url = address.replace('/uploads/*', file).replace(':file', name)
+  const url = address
+    .replace('/uploads/*', file)
+    .replace('/iiif/images/:name', file)
+    .replace(':region/:size', 'full/max')
+    .replace(':file', name)
+    .replace(':id', id)
   return address === '/oembed' ? `${url}?url=http://localhost:5000/artwork/${id}` : url
 }

@@ -10,6 +10,7 @@ import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { chatScenes } from '../chat/chat-roles.fixtures.ts'
 import { feedbackScenes } from '../feedback/feedback-roles.fixtures.ts'
+import { iiifScenes } from '../iiif/iiif.access.ts'
 import { mailScenes } from '../mail/mail.access.ts'
 import { coachScenes } from '../coach/coach.access.ts'
 import { acquisitionScenes } from '../museum/acquisitions/acquisitions.access.ts'
@@ -213,6 +214,7 @@ const arrange = {
   ...figureScenes,
   ...galleryExhibitionScenes,
   ...chatScenes,
+  ...iiifScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
     payoutTo(test, scene, id)

@@ -93,12 +93,12 @@ function addSandbox(archive: ArchiveWriter, { folder, copy }: Folders): void {
   rmSync(copy)
 }
 
-/** Share images are created again when they are missing. */
+/** Share images and tiles are created again when they are missing. */
 function addUploads(archive: ArchiveWriter, folder: string): void {
   const root = join(folder, 'uploads')
   const folders = existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []
   for (const { name: inside } of folders.filter((one) => one.isDirectory() && /^[a-z]/.test(one.name))) {
-    if (inside === 'share-images') continue
+    if (inside === 'share-images' || inside === 'tiles') continue
     for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
       const name = `uploads/${inside}/${entry.name}`
       if (entry.isFile() && !entry.name.startsWith('.') && !archive.has(name))
