@@ -1,4 +1,19 @@
-import { between, clamp, encode, fbm, hash, hex, keep, lift, mix, ramp, random, type Rgb, Sheet, step } from './paint.ts'
+import {
+  between,
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  ramp,
+  random,
+  type Rgb,
+  Sheet,
+  step,
+} from './paint.ts'
 
 /** Drawn pixels per printed one. */
 const Q = 2
@@ -61,7 +76,8 @@ function mirrored(az: number, el: number, down: number): Rgb {
   const near = (az - LIGHT_AZ) / (0.036 + 0.3 * e)
   const road = (az - LIGHT_AZ) / (0.034 + 0.42 * down)
   const blaze = 6.5 * Math.exp(-near * near - road * road) * Math.exp(-(((e - 0.09) / 0.1) ** 2))
-  const dim = 0.13 + 0.2 * step(0.45, 0.02, e) * Math.exp(-(((az - LIGHT_AZ) / 0.3) ** 2)) + 0.06 * step(0.4, 0.05, e)
+  const dim =
+    0.13 + 0.2 * step(0.45, 0.02, e) * Math.exp(-(((az - LIGHT_AZ) / 0.3) ** 2)) + 0.06 * step(0.4, 0.05, e)
   return [c[0] * dim + blaze, c[1] * dim + 0.93 * blaze, c[2] * dim + 0.76 * blaze]
 }
 
@@ -79,7 +95,8 @@ function sky(x: number, y: number): Rgb {
     const f = 2 ** o
     mass += clamp(detail - o) * 0.55 ** o * fbm((u + bent) * f * 0.55, (v + 0.6 * bent) * f * 0.5, 1, 20 + o)
   }
-  const streak = fbm(az * 3 + 2, el * 30 + 0.9 * az + 0.5 * bent, 4, 31) * step(0.2, 0.05, el) * step(0, 0.02, el)
+  const streak =
+    fbm(az * 3 + 2, el * 30 + 0.9 * az + 0.5 * bent, 4, 31) * step(0.2, 0.05, el) * step(0, 0.02, el)
   const shape = clamp(1.5 * mass + 0.5 * streak, -0.8, 0.8)
   const lit = glow(az, el)
   const under = 0.2 * step(0.3, 0.02, el) * shape + 0.17 * shape
@@ -109,7 +126,9 @@ function shade(dx: number, dz: number, sx: number, sy: number): Rgb {
 }
 
 export async function render(): Promise<Buffer> {
-  const sheet = new Sheet(W, H, (x, y) => (y < HORIZON + 3 * Q ? sky(x, Math.min(y, HORIZON - 0.5)) : [0, 0, 0]))
+  const sheet = new Sheet(W, H, (x, y) =>
+    y < HORIZON + 3 * Q ? sky(x, Math.min(y, HORIZON - 0.5)) : [0, 0, 0],
+  )
   const waves = sea()
   const slopes = waves.map((w) => 0.5 * (w.a * Math.hypot(w.kx, w.ky)) ** 2)
   const mist = hex('#6d7470')
@@ -144,11 +163,19 @@ export async function render(): Promise<Buffer> {
         const fill: Rgb[] = []
         const sigma = Math.sqrt(rough / 2)
         for (let d = 0; d < 2; d++) {
-          const a = hash(x, Math.floor(z * 16), 7 + d) + hash(x, Math.floor(z * 16), 17 + d) + hash(x, Math.floor(z * 16), 27 + d)
-          const b = hash(x, Math.floor(z * 16), 37 + d) + hash(x, Math.floor(z * 16), 47 + d) + hash(x, Math.floor(z * 16), 57 + d)
+          const a =
+            hash(x, Math.floor(z * 16), 7 + d) +
+            hash(x, Math.floor(z * 16), 17 + d) +
+            hash(x, Math.floor(z * 16), 27 + d)
+          const b =
+            hash(x, Math.floor(z * 16), 37 + d) +
+            hash(x, Math.floor(z * 16), 47 + d) +
+            hash(x, Math.floor(z * 16), 57 + d)
           fill.push(shade(dx, -(EYE - high) / z, sx + (a - 1.5) * 2 * sigma, sy + (b - 1.5) * 2 * sigma))
         }
-        let c: Rgb = [0, 1, 2].map((k) => fill.reduce((s, f) => s + (f[k] as number), 0) / 2) as unknown as Rgb
+        let c: Rgb = [0, 1, 2].map(
+          (k) => fill.reduce((s, f) => s + (f[k] as number), 0) / 2,
+        ) as unknown as Rgb
         c = c.map((v) => 1 - Math.exp(-1.5 * v)) as unknown as Rgb
         const air = 1 - Math.exp(-z / 70_000)
         c = mix(c, mix(mist, gray(clamp(0.1 + 0.86 * glow(az, 0.004))), 0.5), air)
@@ -160,7 +187,7 @@ export async function render(): Promise<Buffer> {
     }
   }
   sheet.light((x, y) => 1.02 - 0.3 * step(0.55, 1.3, Math.hypot((x / W - 0.56) * 1.5, (y / H - 0.46) * 1.15)))
-  return encode(sheet, { scale: Q, grain: 4, seed: 4, maxBytes: 1_180_000 })
+  return encode(sheet, { scale: Q, grain: 4, seed: 4, maxBytes: 700_000 })
 }
 
 if (import.meta.main) await keep('atlantic', await render())

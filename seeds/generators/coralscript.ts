@@ -41,8 +41,10 @@ function react(): Float32Array {
         const q = x < GW - 1 ? i + 1 : i - 1
         const a = u[i] as number
         const b = v[i] as number
-        const du = (u[l] as number) + (u[q] as number) + (u[up + x] as number) + (u[low + x] as number) - 4 * a
-        const dv = (v[l] as number) + (v[q] as number) + (v[up + x] as number) + (v[low + x] as number) - 4 * b
+        const du =
+          (u[l] as number) + (u[q] as number) + (u[up + x] as number) + (u[low + x] as number) - 4 * a
+        const dv =
+          (v[l] as number) + (v[q] as number) + (v[up + x] as number) + (v[low + x] as number) - 4 * b
         const eaten = a * b * b
         nu[i] = a + spreadU * du - eaten + feed * (1 - a)
         nv[i] = b + spreadV * dv + eaten - (feed + kill) * b
@@ -102,7 +104,10 @@ export async function render(): Promise<Buffer> {
     let shadow = 0
     for (let k = 1; k <= 9; k++) {
       const reach = k * 2.6
-      const over = at(Math.round(x + LAMP[0] * 1.16 * reach * Q), Math.round(y + LAMP[1] * 1.16 * reach * Q)) - h - reach * 0.585
+      const over =
+        at(Math.round(x + LAMP[0] * 1.16 * reach * Q), Math.round(y + LAMP[1] * 1.16 * reach * Q)) -
+        h -
+        reach * 0.585
       shadow = Math.max(shadow, clamp(over / (1.2 + k * 0.3)))
     }
     const hollow = clamp((low(x, y) - h) / DEPTH, -0.5, 1)
@@ -117,7 +122,7 @@ export async function render(): Promise<Buffer> {
     return mix([c[0] * pin, c[1] * pin, c[2] * pin], [1, 0.93, 0.88], 0.42 * shine)
   })
   sheet.light((x, y) => 1.09 - 0.2 * Math.hypot(x / W - 0.15, y / H - 0.1))
-  return encode(sheet, { scale: Q, grain: 2.2, seed: 14, maxBytes: 850_000 })
+  return encode(sheet, { scale: Q, grain: 2.2, seed: 14, maxBytes: 560_000 })
 }
 
 if (import.meta.main) await keep('coralscript', await render())

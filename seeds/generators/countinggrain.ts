@@ -159,7 +159,7 @@ export async function render(): Promise<Buffer> {
       sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.03 * clamp(l - 1)
   }
   sheet.light((x, y) => 1.05 - (0.04 * (x + y)) / S)
-  return encode(sheet, { scale: Q, grain: 2, seed: 16, maxBytes: 1_100_000 })
+  return encode(sheet, { scale: Q, grain: 1.6, seed: 16, maxBytes: 1_100_000 })
 }
 
 if (import.meta.main) await keep('countinggrain', await render())

@@ -70,7 +70,8 @@ function bristles(field: Float32Array): Float32Array {
     for (let x = 1; x < w - 1; x++) {
       const i = y * CELL * W + x * CELL
       const gx = (field[i + 3] as number) - (field[i - 3 > 0 ? i - 3 : 0] as number)
-      const gy = (field[Math.min(i + 3 * W, field.length - 1)] as number) - (field[Math.max(0, i - 3 * W)] as number)
+      const gy =
+        (field[Math.min(i + 3 * W, field.length - 1)] as number) - (field[Math.max(0, i - 3 * W)] as number)
       const n = Math.hypot(gx, gy) || 1
       tx[y * w + x] = -gy / n
       ty[y * w + x] = gx / n
@@ -142,7 +143,7 @@ export async function render(): Promise<Buffer> {
     const shine = 0.055 * clamp((light[i] as number) - 0.98)
     for (let k = 0; k < 3; k++) sheet.px[3 * i + k]! += shine
   }
-  return encode(sheet, { scale: Q, grain: 2.4, seed: 13, maxBytes: 1_150_000 })
+  return encode(sheet, { scale: Q, grain: 2.4, seed: 13, maxBytes: 900_000 })
 }
 
 if (import.meta.main) await keep('ebru', await render())

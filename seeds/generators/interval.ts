@@ -43,8 +43,12 @@ export async function render(): Promise<Buffer> {
     const mesh = Math.sin((x / Q) * 1.31) * Math.sin((y / Q) * 1.31)
     const salt = noise(x / (2 * Q), y / (2 * Q), 5) > 0.74 ? 0.2 : 0
     film[i] =
-      0.75 * r + k + 0.3 * r * step(4 * Q, 0, redEdge) + 0.35 * k * step(4 * Q, 0, blackEdge) +
-      0.035 * mesh * (r + k) + (0.16 - 0.08 * Math.max(r, k)) * tooth
+      0.75 * r +
+      k +
+      0.3 * r * step(4 * Q, 0, redEdge) +
+      0.35 * k * step(4 * Q, 0, blackEdge) +
+      0.035 * mesh * (r + k) +
+      (0.11 - 0.06 * Math.max(r, k)) * tooth
     const cloud = 0.012 * fbm(x / (300 * Q), y / (300 * Q), 2, 7) + 0.006 * mesh
     let out = mix(ground, lift(red, cloud), r * (0.97 - salt * 0.5))
     // Red over black gleams.
@@ -55,9 +59,10 @@ export async function render(): Promise<Buffer> {
   const light = rake(film, S, S, -2.2, 0.11 * Q)
   for (let i = 0; i < light.length; i++) {
     const l = light[i] as number
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
   }
-  return encode(sheet, { scale: Q, grain: 2.2, seed: 12, maxBytes: 950_000 })
+  return encode(sheet, { scale: Q, grain: 1.5, seed: 12, maxBytes: 1_190_000 })
 }
 
 if (import.meta.main) await keep('interval', await render())

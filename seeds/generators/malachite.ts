@@ -1,4 +1,20 @@
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, type Point, rake, random, type Rgb, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  type Point,
+  rake,
+  random,
+  type Rgb,
+  Sheet,
+  step,
+} from './paint.ts'
 
 /** Drawn pixels per printed one. */
 const Q = 2
@@ -18,7 +34,10 @@ function sites(): Point[] {
       for (let x = 0; x < W; x += W / 260) {
         let best = 0
         for (let k = 1; k < SITES; k++)
-          if (Math.hypot(list[k]![0] - x, list[k]![1] - y) < Math.hypot(list[best]![0] - x, list[best]![1] - y)) best = k
+          if (
+            Math.hypot(list[k]![0] - x, list[k]![1] - y) < Math.hypot(list[best]![0] - x, list[best]![1] - y)
+          )
+            best = k
         const s = sum[best]!
         s[0]! += x
         s[1]! += y
@@ -96,16 +115,20 @@ export async function render(): Promise<Buffer> {
     const grit = noise(px / (1.6 * Q), py / (1.6 * Q), 14) + 0.6 * noise(px / (3.4 * Q), py / (3.4 * Q), 15)
     film[py * W + px] = 0.95 * weave * (1 - 0.3 * v) + 1.25 * (n + up) * 0.55 + 0.6 * rim + 0.2 * grit
     const thin = clamp((weave - 0.78) * 1.5) * clamp(0.5 + fbm(px / (70 * U), py / (70 * U), 2, 16))
-    const tone = lift(paint, 0.016 * grit - 0.02 * rim + 0.012 * (weave - 0.5) + 0.02 * noise(t * 3.1, home, 17))
+    const tone = lift(
+      paint,
+      0.016 * grit - 0.02 * rim + 0.012 * (weave - 0.5) + 0.02 * noise(t * 3.1, home, 17),
+    )
     return mix(tone, hex('#8fa888'), 0.22 * thin)
   })
   const light = rake(film, W, H, -2.2, 0.17 * Q)
   for (let i = 0; i < light.length; i++) {
     const l = light[i] as number
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.02 * clamp(l - 1)
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.02 * clamp(l - 1)
   }
   sheet.light((x, y) => 1.08 - 0.14 * Math.hypot(x / W - 0.2, y / H - 0.15))
-  return encode(sheet, { scale: Q, grain: 2, seed: 15, maxBytes: 1_000_000 })
+  return encode(sheet, { scale: Q, grain: 2, seed: 15, maxBytes: 920_000 })
 }
 
 if (import.meta.main) await keep('malachite', await render())

@@ -57,8 +57,10 @@ export async function render(): Promise<Buffer> {
   const sheet = new Sheet(W, H, (px, py) => {
     const i = py * W + px
     // The knife wanders by less than a hair.
-    const x = px + 1.3 * Q * noise(px / (46 * Q), py / (46 * Q), 1) + 0.4 * Q * noise(px / (4 * Q), py / (4 * Q), 2)
-    const y = py + 1.3 * Q * noise(px / (46 * Q), py / (46 * Q), 3) + 0.4 * Q * noise(px / (4 * Q), py / (4 * Q), 4)
+    const x =
+      px + 1.3 * Q * noise(px / (46 * Q), py / (46 * Q), 1) + 0.4 * Q * noise(px / (4 * Q), py / (4 * Q), 2)
+    const y =
+      py + 1.3 * Q * noise(px / (46 * Q), py / (46 * Q), 3) + 0.4 * Q * noise(px / (4 * Q), py / (4 * Q), 4)
     const n = ink(x, y)
     const other = (d: number) =>
       ink(x + d, y) !== n || ink(x - d, y) !== n || ink(x, y + d) !== n || ink(x, y - d) !== n
@@ -67,7 +69,10 @@ export async function render(): Promise<Buffer> {
     const rim = other(2.6 * Q) ? 1 : other(4.4 * Q) ? 0.45 : 0
     const grain = wood(px, py, n)
     const tooth = fbm(px / (4.5 * Q), py / (4.5 * Q), 3, 6)
-    const dry = noise(px / (2.4 * Q), py / (2.4 * Q), 7) + 0.5 * grain + 0.35 * fbm(px / (330 * Q), py / (330 * Q), 2, 8)
+    const dry =
+      noise(px / (2.4 * Q), py / (2.4 * Q), 7) +
+      0.5 * grain +
+      0.35 * fbm(px / (330 * Q), py / (330 * Q), 2, 8)
     const gap = (1 - rim) * clamp((dry - 0.86) * 4)
     const layer = clamp(1 - 0.75 * bare - 0.5 * gap)
     film[i] = layer * (0.9 + 0.55 * rim + 0.16 * grain) + 0.24 * tooth
@@ -78,9 +83,10 @@ export async function render(): Promise<Buffer> {
   const light = rake(film, W, H, -2.2, 0.12 * Q)
   for (let i = 0; i < light.length; i++) {
     const l = light[i] as number
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
   }
-  return encode(sheet, { scale: Q, grain: 2.2, seed: 8, maxBytes: 800_000 })
+  return encode(sheet, { scale: Q, grain: 2.2, seed: 8, maxBytes: 560_000 })
 }
 
 if (import.meta.main) await keep('noseams', await render())

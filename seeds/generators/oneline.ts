@@ -121,7 +121,7 @@ export async function render(): Promise<Buffer> {
   })
   const light = rake(film, S, S, -2.2, 0.13 * Q)
   sheet.light((x, y) => (light[y * S + x] as number) * (1.04 - (0.04 * (x + y)) / S))
-  return encode(sheet, { scale: Q, grain: 2, seed: 4, maxBytes: 800_000 })
+  return encode(sheet, { scale: Q, grain: 2, seed: 4, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('oneline', await render())

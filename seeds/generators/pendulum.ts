@@ -107,7 +107,7 @@ export async function render(): Promise<Buffer> {
     }
   const light = rake(film, W, H, -2.2, 0.09 * Q)
   sheet.light((x, y) => (light[y * W + x] as number) * (1.015 - (0.03 * (x + y)) / W))
-  return encode(sheet, { scale: Q, grain: 2.8, seed: 9, maxBytes: 750_000 })
+  return encode(sheet, { scale: Q, grain: 2.8, seed: 9, maxBytes: 640_000 })
 }
 
 if (import.meta.main) await keep('pendulum', await render())

@@ -32,7 +32,11 @@ export async function render(): Promise<Buffer> {
   // A dot is a little wider than a drawn pixel, and the paper takes each at its own depth.
   const spread = (plate: Uint16Array, i: number) => {
     const at = (k: number) => plate[k] ?? 0
-    return 0.52 * at(i) + 0.085 * (at(i - 1) + at(i + 1) + at(i - W) + at(i + W)) + 0.035 * (at(i - W - 1) + at(i - W + 1) + at(i + W - 1) + at(i + W + 1))
+    return (
+      0.52 * at(i) +
+      0.085 * (at(i - 1) + at(i + 1) + at(i - W) + at(i + W)) +
+      0.035 * (at(i - W - 1) + at(i - W + 1) + at(i + W - 1) + at(i + W + 1))
+    )
   }
   const sheet = new Sheet(W, H, (px, py) => {
     const i = py * W + px
@@ -50,7 +54,7 @@ export async function render(): Promise<Buffer> {
   })
   const light = rake(film, W, H, -2.2, 0.1 * Q)
   sheet.light((px, py) => (light[py * W + px] as number) * (1.015 - (0.03 * (px + py)) / H))
-  return encode(sheet, { scale: Q, grain: 2.6, seed: 11, maxBytes: 800_000 })
+  return encode(sheet, { scale: Q, grain: 2.6, seed: 11, maxBytes: 560_000 })
 }
 
 if (import.meta.main) await keep('saltveil', await render())

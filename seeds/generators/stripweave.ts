@@ -36,7 +36,13 @@ function strip(rule: number, start: number): number[][] {
 }
 
 const [NAVY, RED, CREAM, ORANGE, OCHRE, GREEN, BLACK] = [
-  '#22305f', '#8c2128', '#efe5cf', '#cb6034', '#dca646', '#2f7a63', '#16181f',
+  '#22305f',
+  '#8c2128',
+  '#efe5cf',
+  '#cb6034',
+  '#dca646',
+  '#2f7a63',
+  '#16181f',
 ].map(hex) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
 /** Dyes of the three colors, by block of rows and strip. */
 const A = [NAVY, CREAM, ORANGE]
@@ -70,7 +76,10 @@ export async function render(): Promise<Buffer> {
     const n = clamp(Math.floor(px / (WIDE * CELL_X)), 0, 5)
     // No two strips come off the loom quite straight or beaten equally hard.
     const x = px + 1.5 * Q * noise(px / (200 * Q), py / (120 * Q), 1)
-    const y = py + 2.2 * Q * noise(px / (90 * Q), py / (160 * Q), 2 + n) + 0.7 * Q * noise(px / (14 * Q), py / (14 * Q), 9)
+    const y =
+      py +
+      2.2 * Q * noise(px / (90 * Q), py / (160 * Q), 2 + n) +
+      0.7 * Q * noise(px / (14 * Q), py / (14 * Q), 9)
     // Each pick floats over every other end and dips under the next: a lens, half a step on in the next pick.
     let [best, bu, bv, bc, bk] = [-1, 0, 0, 0, 0]
     const k0 = Math.floor(y / PICK - 0.5)
@@ -94,10 +103,15 @@ export async function render(): Promise<Buffer> {
     const seam = Math.exp(-((inner / 1.5) ** 2))
     const stitch = seam * clamp(Math.sin((py / Q) * 0.62 + n) * 2)
     const i = py * W + px
-    film[i] = 2.3 * h + 0.36 * twist + 0.3 * hair - 2.2 * seam * (1 - stitch) + fbm(px / (130 * Q), py / (130 * Q), 2, 8) * 6
+    film[i] =
+      2.3 * h +
+      0.36 * twist +
+      0.3 * hair -
+      2.2 * seam * (1 - stitch) +
+      fbm(px / (130 * Q), py / (130 * Q), 2, 8) * 6
     shade[i] = (0.44 + 0.6 * h ** 0.7) * (1 - 0.55 * seam * (1 - 0.8 * stitch))
     const batch = 0.03 * (hash(bk, n, 7) - 0.5) + 0.02 * noise(bc * 0.2, bk * 0.06, 10)
-    return lift(stitch > 0.5 ? CREAM : dye, batch + 0.022 * twist + 0.03 * hair)
+    return lift(stitch > 0.5 ? CREAM : dye, batch + 0.022 * twist + 0.022 * hair)
   })
   const light = rake(film, W, H, -2.1, 0.085 * Q)
   for (let i = 0; i < light.length; i++) {
@@ -105,7 +119,7 @@ export async function render(): Promise<Buffer> {
     const fuzz = 0.006 * (shade[i] as number)
     for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = 1.1 * (sheet.px[3 * i + k] as number) * l + fuzz
   }
-  return encode(sheet, { scale: Q, grain: 1.8, seed: 17, maxBytes: 1_150_000 })
+  return encode(sheet, { scale: Q, grain: 1.2, seed: 17, maxBytes: 1_130_000 })
 }
 
 if (import.meta.main) await keep('stripweave', await render())

@@ -1,5 +1,19 @@
 import { cover, ribbon } from './outline.ts'
-import { between, clamp, encode, fbm, hex, keep, lift, noise, type Point, rake, random, type Rgb, Sheet } from './paint.ts'
+import {
+  between,
+  clamp,
+  encode,
+  fbm,
+  hex,
+  keep,
+  lift,
+  noise,
+  type Point,
+  rake,
+  random,
+  type Rgb,
+  Sheet,
+} from './paint.ts'
 
 /** Drawn pixels per printed one. */
 const Q = 2
@@ -20,7 +34,16 @@ const PIERS: Pier[] = [
   { x: 327, y: 1109, r: 118, spin: -46 },
 ].map((p) => ({ x: p.x * U, y: p.y * U, r: p.r * U, spin: p.spin * U }))
 
-const INKS: Rgb[] = ['#121214', '#d94b2b', '#efb034', '#1f6f63', '#8fb8b8', '#c9bfac', '#f8f4ea', '#132c47'].map(hex)
+const INKS: Rgb[] = [
+  '#121214',
+  '#d94b2b',
+  '#efb034',
+  '#1f6f63',
+  '#8fb8b8',
+  '#c9bfac',
+  '#f8f4ea',
+  '#132c47',
+].map(hex)
 /** The five pens, half widths, and how long their bands run. */
 const PENS = [
   { half: 13, gap: 3.4, long: [150, 620], least: 46, tries: 330 },
@@ -135,10 +158,13 @@ export async function render(): Promise<Buffer> {
   }
   for (let y = 0, i = 0; y < H; y++)
     for (let x = 0; x < W; x++, i++)
-      film[i] = 0.5 * (film[i] as number) + 0.3 * fbm(x / (4 * Q), y / (4 * Q), 3, 7) + 0.12 * noise(x / (14 * Q), y / (3 * Q), 8)
+      film[i] =
+        0.5 * (film[i] as number) +
+        0.3 * fbm(x / (4 * Q), y / (4 * Q), 3, 7) +
+        0.12 * noise(x / (14 * Q), y / (3 * Q), 8)
   const light = rake(film, W, H, -2.2, 0.1 * Q)
   sheet.light((x, y) => clamp(light[y * W + x] as number, 0.7, 1.2) * (1.03 - (0.03 * (x + y)) / H))
-  return encode(sheet, { scale: Q, grain: 2.2, seed: 3, maxBytes: 800_000 })
+  return encode(sheet, { scale: Q, grain: 2.2, seed: 3, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('undertow', await render())

@@ -119,20 +119,26 @@ export async function render(): Promise<Buffer> {
     const b = 1 - at(fx, fy)
     const w = at(fx - Math.round(0.9 * Q), fy - Math.round(0.5 * Q))
     const mesh = Math.sin((x / Q) * 1.19) * Math.sin((y / Q) * 1.19)
-    const salt = noise(x / (1.8 * Q), y / (1.8 * Q), 4) > 0.8 - 0.1 * fbm(x / (500 * Q), y / (500 * Q), 2, 5) ? 1 : 0
+    const salt =
+      noise(x / (1.8 * Q), y / (1.8 * Q), 4) > 0.8 - 0.1 * fbm(x / (500 * Q), y / (500 * Q), 2, 5) ? 1 : 0
     const cloud = fbm(x / (420 * Q), y / (240 * Q), 3, 6)
     film[i] = 0.7 * b + 0.8 * w + 0.04 * mesh + 0.14 * tooth - 0.1 * salt * b
     let out = lift(paper, 0.008 * tooth)
     out = mix(out, lift(cobalt, 0.022 * cloud + 0.007 * mesh + 0.008 * tooth), b * (1 - 0.35 * salt))
-    return mix(out, lift(bone, 0.007 * cloud + 0.004 * mesh + 0.006 * (hash(x >> 1, y >> 1, 8) - 0.5)), w * 0.93)
+    return mix(
+      out,
+      lift(bone, 0.007 * cloud + 0.004 * mesh + 0.006 * (hash(x >> 1, y >> 1, 8) - 0.5)),
+      w * 0.93,
+    )
   })
   const light = rake(film, S, S, -2.2, 0.11 * Q)
   for (let i = 0; i < light.length; i++) {
     const l = light[i] as number
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * l + 0.05 * clamp(l - 1)
   }
   sheet.light((x, y) => 1.03 - 0.05 * step(0, 1.6, Math.hypot(x / S - 0.2, y / S - 0.1)))
-  return encode(sheet, { scale: Q, grain: 2.2, seed: 6, maxBytes: 800_000 })
+  return encode(sheet, { scale: Q, grain: 2.2, seed: 6, maxBytes: 560_000 })
 }
 
 if (import.meta.main) await keep('zellige', await render())
