@@ -93,11 +93,15 @@ function Grid({ address, onChange }: GridProps) {
           <GridTitle address={address} />
         </h2>
       </div>
-      {data.articles.length > 0 ? (
-        <Cards articles={data.articles} />
-      ) : (
-        <Nothing searched={address.search !== ''} onClear={() => onChange({ search: '', category: null })} />
-      )}
+      {data.articles.length > 0 && <Cards articles={data.articles} />}
+      <div role="status" className={data.articles.length > 0 ? layout.hidden : undefined}>
+        {data.articles.length === 0 && (
+          <Nothing
+            searched={address.search !== ''}
+            onClear={() => onChange({ search: '', category: null })}
+          />
+        )}
+      </div>
       <Pagination page={address.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
     </section>
   )
