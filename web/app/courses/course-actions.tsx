@@ -25,7 +25,8 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
   const enrolled = session !== null && course.enrolled
   return (
     <div className={layout.stack(10, styles.actions, styles.start)}>
-      <p role="status" className={layout.inline(8, styles.state)}>
+      {/* Told after a press only, not on arrival or in another language. */}
+      <p role={isPending ? 'status' : undefined} className={layout.inline(8, styles.state)}>
         {enrolled && <Icon path={checkIcon} size={20} />}
         {enrolled && <span>{t('courses.enrolled')}</span>}
       </p>

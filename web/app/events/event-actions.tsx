@@ -28,7 +28,8 @@ export function EventActions({ event, describedBy }: ActionsProps) {
   const going = session !== null && event.going
   return (
     <div className={layout.stack(10, styles.actions)}>
-      <p role="status" className={layout.inline(8, styles.state)}>
+      {/* Told after a press only, not on arrival or in another language. */}
+      <p role={isPending ? 'status' : undefined} className={layout.inline(8, styles.state)}>
         {going && <Icon path={checkIcon} size={20} />}
         {going && <span>{t('events.going')}</span>}
       </p>

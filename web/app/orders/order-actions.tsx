@@ -1,4 +1,5 @@
 import type { Order } from '@passion-art/contract/orders/orders'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
@@ -14,6 +15,11 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './order-actions.module.css'
 import { useCancelOrder, useReceipt } from './order-queries.ts'
 
+const useNamed = (order: Order) => {
+  const { i18n } = useTranslation()
+  return (action: string) => joinFacts([action, order.product_title], i18n.language)
+}
+
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>
@@ -27,9 +33,15 @@ export function OrderActions({ order }: { order: Order }) {
 function ReceiptButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useReceipt()
+  const named = useNamed(order)
   return (
     <>
-      <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
+      <Button
+        look="outline"
+        busy={isPending}
+        aria-label={named(t('field.receipt'))}
+        onClick={() => mutate(order)}
+      >
         <Icon path={downloadSimpleIcon} size={20} />
         <span>{t('field.receipt')}</span>
       </Button>
@@ -41,6 +53,7 @@ function ReceiptButton({ order }: { order: Order }) {
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const named = useNamed(order)
   if (!order.artwork_id || !order.hold_expires_at || order.hold_expires_at < new Date().toISOString())
     return null
   const state: PurchaseState = {
@@ -55,7 +68,12 @@ function PayButton({ order }: { order: Order }) {
     },
   }
   return (
-    <Button onClick={() => void navigate(paths.payment(), { state })}>{t('ui.continueToPayment')}</Button>
+    <Button
+      aria-label={named(t('ui.continueToPayment'))}
+      onClick={() => void navigate(paths.payment(), { state })}
+    >
+      {t('ui.continueToPayment')}
+    </Button>
   )
 }
 
@@ -63,13 +81,14 @@ function CancelButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCancelOrder()
   const ask = useConfirm()
+  const named = useNamed(order)
   const cancel = async () => {
     const text = t('orders.confirmCancel', { title: order.product_title })
     if (await ask({ text, yes: t('orders.cancelOrder') })) mutate(order.id)
   }
   return (
     <>
-      <Button look="outline" busy={isPending} onClick={cancel}>
+      <Button look="outline" busy={isPending} aria-label={named(t('ui.cancel'))} onClick={cancel}>
         {t('ui.cancel')}
       </Button>
       <Failure error={error} />

@@ -16,10 +16,12 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
   return (
     <li className={layout.shrink}>
-      <Link to={paths.myExhibition(id)} className={layout.stack(2, layout.startItems, styles.link)}>
+      <div className={layout.stack(2, layout.startItems, styles.card)}>
         <Cover exhibition={exhibition} />
-        <h2 className={classes(font.title2, font.linkName)}>
-          <bdi>{title}</bdi>
+        <h2 className={font.title2}>
+          <Link to={paths.myExhibition(id)} className={classes(font.linkName, layout.covering)}>
+            <bdi>{title}</bdi>
+          </Link>
         </h2>
         {subtitle && (
           <p className={font.quiet}>
@@ -38,7 +40,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
           {`${t(`features.gallery-exhibitions.values.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
         </p>
         <ExhibitionStanding state={state} days={days} />
-      </Link>
+      </div>
     </li>
   )
 }

@@ -2,44 +2,49 @@ import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-o
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './museum-card.module.css'
 import { ObjectMark } from './object-mark.tsx'
 
 export function MuseumCard({ object }: { object: MuseumObject }) {
   const { i18n } = useTranslation()
   const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
-    <li className={layout.shrink}>
-      <Link to={paths.museumObject(object.id)} className={card.link}>
-        <ObjectPicture object={object} className={card.picture} />
+    <li className={classes(layout.shrink, styles.card)}>
+      <ObjectPicture object={object} className={styles.picture} />
+      {object.artist && (
         <p className={font.compactStrong}>
           <bdi>{object.artist}</bdi>
         </p>
-        <h2 className={card.title}>
+      )}
+      <h2 className={styles.title}>
+        <Link to={paths.museumObject(object.id)} className={classes(font.linkName, layout.covering)}>
           <bdi>{object.title}</bdi>
-        </h2>
-        {facts && (
-          <p className={font.quiet}>
-            <bdi>{facts}</bdi>
-          </p>
-        )}
+        </Link>
+      </h2>
+      {facts && (
         <p className={font.quiet}>
-          <bdi dir="ltr">{object.number}</bdi>
-          {object.location && !object.lent && !object.deaccessionedOn && (
-            <>
-              {' '}
-              <span>·</span> <bdi>{object.location}</bdi>
-            </>
-          )}
+          <bdi>{facts}</bdi>
         </p>
+      )}
+      <p className={font.quiet}>
+        <bdi dir="ltr">{object.number}</bdi>
+        {object.location && !object.lent && !object.deaccessionedOn && (
+          <>
+            {' '}
+            <span>·</span> <bdi>{object.location}</bdi>
+          </>
+        )}
+      </p>
+      {(object.lent || object.deaccessionedOn) && (
         <p className={font.quiet}>
           <ObjectMark object={object} />
         </p>
-      </Link>
+      )}
     </li>
   )
 }
