@@ -175,7 +175,7 @@ test(
   `)
     await page.goto('/my-exhibitions')
     const link = main(page).getByRole('listitem').getByRole('link').first()
-    const title = (await link.getByRole('heading').textContent()) ?? ''
+    const title = (await link.textContent()) ?? ''
     await link.click()
     await expect(page).toHaveTitle(`${title} | My Exhibitions | PASSION-ART`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
