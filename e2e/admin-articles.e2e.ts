@@ -30,6 +30,7 @@ test(
     const title = `Walls ${crypto.randomUUID().slice(0, 8)}`
     await page.getByRole('button', { name: 'Add Article' }).click()
     const add = editor(page, 'Add Article')
+    await expect(add.getByLabel('Title')).toBeFocused()
     await add.getByRole('button', { name: 'Save' }).click()
     for (const text of ['Title', 'Category', 'Content'])
       await expect(add.getByText(`${text} is required`)).toBeVisible()

@@ -21,6 +21,10 @@ test(
     const chosen = await colorsOf('main [aria-pressed="true"]')
     expect(chosen.background).not.toBe(chosen.page)
     expect(chosen.color).not.toBe(chosen.background)
+    // Its shadow and its color are gone.
+    await page.setViewportSize({ width: 1280, height: 844 })
+    const feedback = page.getByRole('button', { name: 'Feedback' })
+    await expect(feedback).toHaveCSS('border-inline-start-width', '2px')
     await page.goto('/profile?tab=preferences')
     const tiles = page
       .getByRole('radiogroup', { name: 'Personal theme' })

@@ -78,6 +78,7 @@ export const pagesOf: Record<'visitor' | Account, Pages> = {
     `/institutional-collection/objects/${anId(folder, 'museum_objects')}`,
     `/institutional-collection/loans/${anId(folder, 'museum_loans')}`,
     '/educational-programs',
+    ...tabs('/educational-programs', 'part', 'sessions bookings reports'),
     `/programs/${anId(folder, 'programs')}`,
   ],
   admin: () => tabs('/admin', 'tab', 'dashboard users products articles orders mail feedback database'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { drag, type Held, liftByTouch, lifted, lifts, middleOf, type Point, settled } from './dragging.ts'
-import { core, expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { chooseImages, picture } from './submissions.ts'
 
 // A touch page has a mouse and a keyboard as well.
@@ -201,5 +201,46 @@ for (const { language, forward } of [
       await expect(dialog).toHaveCount(0)
       await expect(columns.nth(1).locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
       await expect(handle).toBeFocused()
+    },
+  )
+
+for (const { name, account, path, open, work } of [
+  {
+    name: 'hung',
+    account: 'gallery',
+    path: '/my-exhibitions',
+    open: (title: string) => `Label of ${title}`,
+    work: 'Works That Need a Plug',
+  },
+  {
+    name: 'saved',
+    account: 'collector',
+    path: '/wishlist?view=list',
+    open: (title: string) => `Details of ${title}`,
+    work: null,
+  },
+] as const)
+  test(
+    `the window of a ${name} work stays in front while the work moves below it`,
+    coreAtOneWidth,
+    async ({ page, login }) => {
+      await login(account)
+      await page.goto(path)
+      if (work) await page.getByRole('main').getByRole('link', { name: work }).click()
+      const titles = page.getByRole('main').locator('article h3')
+      await expect(titles.nth(1)).toBeVisible()
+      const [one = '', two = ''] = await titles.allTextContents()
+      const opener = page.getByRole('button', { name: open(one), exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const later = page.getByRole('dialog').getByRole('button', { name: 'Later' })
+      await later.focus()
+      await page.keyboard.press('Enter')
+      await expect(titles.first()).toHaveText(two)
+      await expect(page.locator('dialog:modal')).toHaveCount(1)
+      await expect(later).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
     },
   )

@@ -71,6 +71,7 @@ test(
     await say(page.request, await signIn(page.request, 'gallery'), { group: 'critique', message: text })
     await page.goto('/community/critique')
     await connected(page)
+    await expect(page).toHaveTitle('Critique | Community | PASSION-ART')
     await expect(messageWith(page, text)).toHaveAccessibleName(/^.+, \d\d:\d\d$/)
     await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Community" [level=1]

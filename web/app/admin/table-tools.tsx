@@ -93,13 +93,14 @@ export function TableFoot<Name extends string>({ address, total }: FootProps<Nam
     if (past) change({ page: pages } as Parameters<typeof change>[0])
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is a new function in each render
   }, [past, pages])
-  if (!total) return null
   const from = (page - 1) * pageSize + 1
   const count = (value: number) => formatCount(value, i18n.language)
   return (
-    <div className={layout.cluster('12 24', layout.spread, font.quiet, styles.foot)}>
+    // Its live region stays mounted while nothing matches.
+    <div className={total ? layout.cluster('12 24', layout.spread, font.quiet, styles.foot) : layout.hidden}>
       <p role="status">
-        {from <= total &&
+        {total !== undefined &&
+          from <= total &&
           t('admin.table.range', {
             from: count(from),
             to: count(Math.min(total, from + pageSize - 1)),

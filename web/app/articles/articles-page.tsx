@@ -95,11 +95,15 @@ function Grid({ address, onChange }: GridProps) {
         </h2>
         {(address.search || address.category) && <Count found={data.pagination.total} />}
       </div>
-      {data.articles.length > 0 ? (
-        <Cards articles={data.articles} />
-      ) : (
-        <Nothing searched={address.search !== ''} onClear={() => onChange({ search: '', category: null })} />
-      )}
+      {data.articles.length > 0 && <Cards articles={data.articles} />}
+      <div role="status" className={data.articles.length > 0 ? layout.hidden : undefined}>
+        {data.articles.length === 0 && (
+          <Nothing
+            searched={address.search !== ''}
+            onClear={() => onChange({ search: '', category: null })}
+          />
+        )}
+      </div>
       <Pagination page={address.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
     </section>
   )

@@ -69,7 +69,7 @@ it('names the limits of a programme’s numbers, its languages and its link', as
   type(at('languages'), Array<string>(11).fill('suomi').join(', '))
   type(at('duration'), '2')
   type(at('capacity'), '')
-  type(at('price_adult'), '12.345')
+  type(screen.getByLabelText(`${field('price_adult')} (US dollars)`), '12.345')
   type(at('link'), 'meet me')
   fireEvent.click(screen.getByRole('button', { name: 'features.bookings.make' }))
   await screen.findByText(`${field('title')} is required`)

@@ -6,7 +6,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import { CsvButton } from '../roles/file-button.tsx'
 import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
@@ -59,12 +59,9 @@ export function BookingsPart() {
         />
         <ProgramFilter address={address} />
       </RoleTools>
-      {bookings.length === 0 &&
-        (address.filtered ? (
-          <NothingFound address={address} />
-        ) : (
-          <RoleEmpty title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
-        ))}
+      {bookings.length === 0 && !address.filtered && (
+        <RoleEmpty title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
+      )}
       {bookings.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { timeZones } from '../gallery/exhibitions/exhibition-form.ts'
 import { Fields } from '../kit/forms/contract-form.tsx'
 import { LanguageField } from '../kit/forms/language-field.tsx'
+import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -32,7 +33,8 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
     inputMode: 'numeric' as const,
     step: 1,
   })
-  const money = (name: Name) => ({ ...form.number(name, label(name)), min: 0, step: 0.01 })
+  const unit = useStoreCurrency()
+  const money = (name: Name) => ({ ...form.number(name, label(name)), unit, min: 0, step: 0.01 })
   const hint = (name: Name, values = {}) => ({ hint: t(`features.bookings.hint.${name}`, values) })
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CsvButton } from '../roles/file-button.tsx'
 import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -90,7 +90,6 @@ export function ProgramsPart() {
           }))}
         />
       </RoleTools>
-      {programs.length === 0 && <NothingFound address={address} />}
       {programs.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

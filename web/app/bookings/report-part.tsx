@@ -10,7 +10,8 @@ import { layout } from '../kit/layout/layout.ts'
 import { CsvButton } from '../roles/file-button.tsx'
 import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleStatus } from '../roles/role-tools.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
@@ -49,15 +50,13 @@ export function ReportPart() {
       </div>
       <Totals total={total} currency={currency} />
       <p className={font.quiet}>{t('features.bookings.report.note')}</p>
-      {lines.length === 0 &&
-        (address.filtered ? (
-          <NothingFound address={address} />
-        ) : (
-          <RoleEmpty
-            title={t('features.bookings.report.empty')}
-            text={t('features.bookings.report.emptyText')}
-          />
-        ))}
+      {lines.length === 0 && !address.filtered && (
+        <RoleEmpty
+          title={t('features.bookings.report.empty')}
+          text={t('features.bookings.report.emptyText')}
+        />
+      )}
+      <RoleStatus address={address} total={lines.length} />
       {lines.length > 0 && address.view === 'list' && (
         <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
       )}

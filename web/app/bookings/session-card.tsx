@@ -49,10 +49,11 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
 }
 
 export function DaySheet({ session }: { session: OwnSession }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <FileButton
       label={t('features.bookings.session.daySheet')}
+      record={sessionTime(session, i18n.language)}
       route={writeDaySheet}
       input={() => ({ params: { id: session.id } })}
       name={`day-sheet-${session.date}`}

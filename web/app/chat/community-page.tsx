@@ -16,9 +16,11 @@ export default function CommunityPage({ params }: Route.ComponentProps) {
   const group = isChatGroup(params.categorySlug) ? params.categorySlug : defaultChatGroup
   // A token alone does not identify the user.
   const member = session && isRecord(readJson('user')) ? session.user : null
+  const community = t('word.community')
+  const title = member ? `${t(`chat.group.${group}`)} | ${community}` : community
   return (
     <>
-      <PageHead title={t('word.community')} description={t('chat.description')} path={paths.community()} />
+      <PageHead title={title} description={t('chat.description')} path={paths.community()} />
       {member ? <ChatRoom group={group} user={member} /> : <JoinScreen unsure={!hydrated} />}
     </>
   )

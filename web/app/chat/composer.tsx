@@ -42,7 +42,8 @@ export function Composer({ group, user }: ComposerProps) {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (length > 0 && !tooLong) send()
+        else event.currentTarget.querySelector('textarea')?.focus()
       }}
     >
       <div className={layout.row(0, layout.end, styles.field)}>
@@ -64,7 +65,9 @@ export function Composer({ group, user }: ComposerProps) {
         <MessageLanguage value={language} onChange={choose} />
         <button
           type="submit"
-          disabled={length === 0 || tooLong}
+          // Not disabled: a press leads to the field that is empty or too long.
+          aria-disabled={length === 0 || tooLong || undefined}
+          aria-describedby={note}
           aria-label={t('chat.send')}
           data-tooltip={t('chat.send')}
           className={styles.send}

@@ -68,7 +68,9 @@ function Courses({ courses }: { courses: readonly Course[] }) {
   return (
     <>
       <FilterTabs label={t('courses.filters')} tabs={tabs} value={filter} onChange={change} />
-      {shown.length === 0 && <StatePanel title={t('courses.empty')} />}
+      <div role="status" className={shown.length > 0 ? layout.hidden : undefined}>
+        {shown.length === 0 && <StatePanel title={t('courses.empty')} />}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={styles.courses}>
         {shown.map((course) => (

@@ -1,4 +1,5 @@
 import type { CallInput } from '@passion-art/contract/http/route'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import type { AnyRoute } from '../api/call.ts'
@@ -11,18 +12,21 @@ import { type RoleFile, useRoleFile } from './role-queries.ts'
 
 interface FileProps extends Omit<RoleFile, 'input' | 'name'> {
   label: string
+  /** What the file is about, where a list has several such buttons. */
+  record?: string
   /** Called on press: the last choice may not be rendered yet. */
   input?: () => unknown
   name: string | (() => string)
 }
 
-export function FileButton({ label, input, name, ...file }: FileProps) {
-  const { t } = useTranslation()
+export function FileButton({ label, record, input, name, ...file }: FileProps) {
+  const { t, i18n } = useTranslation()
   const { mutate, isPending, error } = useRoleFile()
   return (
     <div className={layout.stack(6)}>
       <Button
         look="outline"
+        aria-label={record && joinFacts([label, record], i18n.language)}
         busy={isPending}
         onClick={() =>
           mutate({

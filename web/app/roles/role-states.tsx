@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
-import type { TableAddress } from './role-address.ts'
-import { clear } from './role-tools.tsx'
 import { ScreenRoles } from './screen-roles.ts'
 
 interface EmptyProps {
@@ -15,20 +13,6 @@ interface EmptyProps {
 
 export function RoleEmpty({ title, text, action }: EmptyProps) {
   return <StatePanel title={title} text={text} action={action} />
-}
-
-export function NothingFound<Name extends string>({ address }: { address: TableAddress<Name> }) {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      title={t('features.kit.nothingFound')}
-      action={
-        <Button look="outline" onClick={() => clear(address)}>
-          {t('features.kit.clear')}
-        </Button>
-      }
-    />
-  )
 }
 
 export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

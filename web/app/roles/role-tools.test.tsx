@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { useRoleAddress } from './role-address.ts'
-import { RoleFilter, RoleTools } from './role-tools.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from './role-tools.tsx'
 
 afterEach(cleanup)
 
@@ -76,3 +77,30 @@ it('keeps a value that stands behind the last of the choices', () => {
   const router = open('/works?place=Zimmer')
   expect([router.state.location.search, ...chosen('Place')]).toEqual(['?place=Zimmer', 'Zimmer', 3])
 })
+
+function Foot({ total }: { total: number }) {
+  return <RoleFoot address={useRoleAddress([], ['grid'])} total={total} />
+}
+
+it('says how many there are, and that nothing matches, in the same region', async () => {
+  const { router } = renderPage(<Counted />, { at: '/works?q=tide' })
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('1–3 of 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).toContain('Nothing matches these filters.')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(router.state.location.search).toBe('')
+})
+
+function Counted() {
+  const [total, setTotal] = useState(3)
+  return (
+    <>
+      <Foot total={total} />
+      <button type="button" onClick={() => setTotal(0)}>
+        Change
+      </button>
+    </>
+  )
+}

@@ -11,6 +11,7 @@ import type { Column } from '../kit/table/data-table.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import type { TableAddress } from './role-address.ts'
 import styles from './role-tools.module.css'
 
@@ -115,26 +116,62 @@ export function clear<Name extends string>(address: TableAddress<Name>): void {
   address.change(none as Parameters<typeof address.change>[0])
 }
 
-interface FootProps<Name extends string> {
+interface StatusProps<Name extends string> {
   address: TableAddress<Name>
   total: number
+  /** All of them, unless the list has pages. */
+  from?: number
+  to?: number
+  className?: string | undefined
 }
 
-export function RoleFoot<Name extends string>({ address, total }: FootProps<Name>) {
+/**
+ * A list's one live region: how many there are, or that nothing matches. Stays mounted while the list changes, since
+ * a screen reader says only what changes in a region it knows; seen only when nothing matches, or with a class.
+ */
+export function RoleStatus<Name extends string>({
+  address,
+  total,
+  from = 1,
+  to = total,
+  className = layout.hidden,
+}: StatusProps<Name>) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => formatCount(value, i18n.language)
-  const from = (address.page - 1) * pageSize + 1
-  if (total === 0) return null
+  const nothing = total === 0 && address.filtered
   return (
-    <div className={layout.cluster('12 24', layout.spread, font.quiet, styles.foot)}>
-      <p role="status">
-        {from <= total &&
-          t('features.kit.range', {
-            from: count(from),
-            to: count(Math.min(total, from + pageSize - 1)),
-            total: count(total),
-          })}
-      </p>
+    <div role="status" className={nothing ? undefined : className}>
+      {nothing && (
+        <StatePanel
+          title={t('features.kit.nothingFound')}
+          action={
+            <Button look="outline" onClick={() => clear(address)}>
+              {t('features.kit.clear')}
+            </Button>
+          }
+        />
+      )}
+      {from <= total && t('features.kit.range', { from: count(from), to: count(to), total: count(total) })}
+    </div>
+  )
+}
+
+export function RoleFoot<Name extends string>({
+  address,
+  total,
+}: Pick<StatusProps<Name>, 'address' | 'total'>) {
+  const from = (address.page - 1) * pageSize + 1
+  const foot = layout.cluster('12 24', layout.spread, font.quiet, styles.foot)
+  const none = address.filtered ? undefined : layout.hidden
+  return (
+    <div className={total > 0 ? foot : none}>
+      <RoleStatus
+        address={address}
+        total={total}
+        from={from}
+        to={Math.min(total, from + pageSize - 1)}
+        className=""
+      />
       <Pagination
         page={address.page}
         pages={Math.ceil(total / pageSize)}

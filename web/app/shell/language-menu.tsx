@@ -38,7 +38,8 @@ export function LanguageMenu() {
 function Trigger({ short }: { short: string }) {
   return (
     <>
-      <span>{short}</span>
+      {/* In the label as well. */}
+      <span aria-hidden="true">{short}</span>
       <Icon path={caretDownBoldIcon} size={14} />
     </>
   )

@@ -1,8 +1,5 @@
-import { storeCurrencies } from '@passion-art/contract/money/money-rules'
-import { getConfig } from '@passion-art/contract/site/site-config'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryFor } from '../api/query-client.ts'
+import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -13,15 +10,14 @@ import type { WorkForm } from './use-work-form.ts'
 
 export function ListingPrice({ form }: { form: WorkForm }) {
   const { t } = useTranslation()
-  const { data: config } = useQuery(queryFor(getConfig))
-  const currency = storeCurrencies.find((each) => each === config?.storeCurrency) ?? 'usd'
+  const currency = useStoreCurrency()
   return (
     <div className={layout.pair(24, layout.stretch)}>
       <div>
         <NumberField
           {...form.number('price', t('submissions.label.price'))}
           value={priceText(form.values)}
-          unit={t(`submissions.currency.${currency}`)}
+          unit={currency}
           describedBy="listing-currency"
           min={0}
           step={0.01}
@@ -30,7 +26,7 @@ export function ListingPrice({ form }: { form: WorkForm }) {
       </div>
       <div className={layout.stack(16, layout.packed)}>
         <p id="listing-currency" className={classes(font.compact, font.soft)}>
-          {t('submissions.inEuros', { currency: t(`submissions.currency.${currency}`) })}
+          {t('submissions.inEuros', { currency })}
         </p>
         <Comparables form={form.values} />
       </div>

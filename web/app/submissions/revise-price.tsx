@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import { useTranslation } from 'react-i18next'
+import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
@@ -32,6 +33,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
     failureText: t('revise.failed'),
     texts: { invalid: t('problem.price'), required: t('problem.price') },
   })
+  const currency = useStoreCurrency()
   return (
     <>
       <ReviseNote artwork={artwork} step="price" />
@@ -39,6 +41,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
         {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
         <NumberField
           {...form.number('price', t('submissions.label.price'))}
+          unit={currency}
           min={0}
           step={0.01}
           hint={t('submissions.priceHint')}

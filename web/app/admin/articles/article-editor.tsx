@@ -1,6 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
@@ -61,6 +61,9 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   const { form } = sheet
   const [pane, setPane] = useState<'write' | 'preview'>('write')
   useWritingGuard(sheet.changed, sheet.mayLeave)
+  const fields = useRef<HTMLDivElement>(null)
+  // The buttons stand before the fields; writing begins in the first of them.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.add')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +98,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
           />
         </div>
         <div className={styles.columns}>
-          <div className={classes(styles.column, pane !== 'write' && styles.behind)}>
+          <div ref={fields} className={classes(styles.column, pane !== 'write' && styles.behind)}>
             <ArticleFields
               form={form}
               image={sheet.image}

@@ -93,12 +93,15 @@ function Foot({ page, settled, total, onPage }: FootProps) {
     if (past) onPage(pages)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is a new function in each render
   }, [past, pages])
-  if (total <= articlePageLimit) return null
   const from = (page - 1) * articlePageLimit + 1
   const to = Math.min(total, page * articlePageLimit)
   const count = (value: number) => formatCount(value, i18n.language)
   return (
-    <div className={layout.cluster('12 24', layout.spread, font.quiet)}>
+    <div
+      className={
+        total > articlePageLimit ? layout.cluster('12 24', layout.spread, font.quiet) : layout.hidden
+      }
+    >
       <p role="status">
         {from <= total &&
           t('admin.articles.showing', { from: count(from), to: count(to), total: count(total) })}

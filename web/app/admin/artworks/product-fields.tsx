@@ -1,6 +1,7 @@
 import { adminCategories, categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useStoreCurrency } from '../../i18n/use-store-currency.ts'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
 import { LanguageField } from '../../kit/forms/language-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
@@ -28,7 +29,13 @@ export function ProductFields({ form, present }: FieldsProps) {
     <Fields>
       <TextField {...field('title')} dir="auto" required />
       <TextField {...field('artist')} dir="auto" required />
-      <NumberField {...form.number('price', t('field.price'))} min={0} step={0.01} required />
+      <NumberField
+        {...form.number('price', t('field.price'))}
+        unit={useStoreCurrency()}
+        min={0}
+        step={0.01}
+        required
+      />
       <SelectField {...field('category')} required>
         <option value="">{t('submissions.chooseCategory')}</option>
         {categoriesFor(present).map((category) => (

@@ -257,7 +257,7 @@ it('a new product travels as a form with what is filled in', async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fill('Title', 'Salt Veil')
   fill('Artist', 'Mara Lind')
-  fill('Price', '1.234')
+  fill('Price (US dollars)', '1.234')
   fill('Image address', 'javascript:alert(1)')
   fill('Description', 'x'.repeat(5_001))
   await waitFor(() =>
@@ -268,7 +268,7 @@ it('a new product travels as a form with what is filled in', async () => {
       'Please enter a valid web address',
     ]),
   )
-  fill('Price', '80')
+  fill('Price (US dollars)', '80')
   fill('Image address', '')
   fill('Description', '')
   fireEvent.change(categoryChoice(), { target: { value: 'collage' } })
@@ -290,13 +290,13 @@ it('an edit sends what was changed, offers the present category, and stays open 
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   expect([categoryChoice().value, categoryChoice().options.length]).toEqual(['mixed', 13])
-  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '90' } })
+  fireEvent.change(screen.getByLabelText('Price (US dollars)'), { target: { value: '90' } })
   submit('Save')
   await screen.findByText('Failed to save product')
   expect(writes().map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PUT', '/api/admin/products/w-1', '{"price":"90"}'],
   ])
-  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('90')
+  expect(screen.getByLabelText<HTMLInputElement>('Price (US dollars)').value).toBe('90')
 })
 
 it('a work whose artist is called otherwise stays with the account that is named', async () => {
@@ -340,7 +340,7 @@ it('what the server says of a picture stands at the picture', async () => {
   write = (_request, response) => answerJson(response, 415, refusal)
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
-  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
+  fireEvent.change(screen.getByLabelText('Price (US dollars)'), { target: { value: '95' } })
   submit('Save')
   const picture = await screen.findByRole('group', { name: 'Image file' })
   await waitFor(() => expect(picture.textContent).toContain(error))
@@ -354,7 +354,7 @@ it('a product is not saved while the picture chosen for it was refused', async (
   const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
   await screen.findByText('Please select an image file. This file is not a picture.')
-  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
+  fireEvent.change(screen.getByLabelText('Price (US dollars)'), { target: { value: '95' } })
   submit('Save')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
   expect(screen.getAllByText('Please select an image file. This file is not a picture.')).toHaveLength(1)
@@ -364,6 +364,6 @@ it('a product is not saved while the picture chosen for it was refused', async (
   )
   submit('Save')
   // One write in all: the first press, with the refused picture, sent nothing.
-  await waitFor(() => expect(screen.queryByLabelText('Price')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Price (US dollars)')).toBeNull())
   expect(writes().map(({ url }) => url)).toEqual(['/api/admin/products/w-1'])
 })

@@ -7,6 +7,7 @@ import { showAlert } from '../../kit/confirm/native-windows.ts'
 import { DialogFrame, Form, FormButtons } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
@@ -58,13 +59,23 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           required
         />
         <FormButtons>
-          <Button type="submit" disabled={blank} busy={busy}>
+          <Button
+            type="submit"
+            disabled={blank}
+            aria-describedby={blank ? 'reject-missing' : undefined}
+            busy={busy}
+          >
             {busy ? t('admin.ui.updating') : t('admin.products.reject')}
           </Button>
           <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('ui.cancel')}
           </Button>
         </FormButtons>
+        {blank && (
+          <p id="reject-missing" className={layout.hidden}>
+            {t('admin.products.reasonMissing')}
+          </p>
+        )}
       </Form>
     </DialogFrame>
   )

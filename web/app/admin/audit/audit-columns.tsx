@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@passion-art/contract/admin/audit/audit'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
@@ -50,7 +51,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
       id: 'details',
       head: t('word.details'),
       small: 'actions',
-      cell: (entry) => <Details t={t} entry={entry} />,
+      cell: (entry) => <Details t={t} language={language} entry={entry} />,
     },
   ]
 }
@@ -84,7 +85,13 @@ function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
   )
 }
 
-function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
+interface DetailsProps {
+  t: TFunction
+  language: string
+  entry: AuditEntry
+}
+
+function Details({ t, language, entry }: DetailsProps) {
   const facts: [string, string][] = [
     ...(entry.target ? [['target', entry.target] as [string, string]] : []),
     ...(entry.code ? [['code', entry.code] as [string, string]] : []),
@@ -93,7 +100,12 @@ function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
   ]
   return (
     <details className={styles.details}>
-      <summary className={layout.touch(0, styles.summary)}>{t('word.details')}</summary>
+      <summary
+        aria-label={joinFacts([t('word.details'), entry.action, formatMoment(entry.at, language)], language)}
+        className={layout.touch(0, styles.summary)}
+      >
+        {t('word.details')}
+      </summary>
       <dl className={layout.stack(4, font.small)}>
         {facts.map(([name, value]) => (
           <div key={name} className={layout.row(8, layout.stretch, styles.fact)}>

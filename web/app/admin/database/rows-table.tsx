@@ -14,7 +14,7 @@ export function RowsTable({ label, columns, rows }: RowsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard
     <div role="region" aria-label={label} tabIndex={0} dir="ltr" className={styles.frame}>
-      <table className={styles.table}>
+      <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (

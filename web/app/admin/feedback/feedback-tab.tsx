@@ -3,6 +3,7 @@ import { feedbackStatuses } from '@passion-art/contract/feedback/feedback-rules'
 import type { ReplyOf } from '@passion-art/contract/http/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layout } from '../../kit/layout/layout.ts'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import { useTableAddress } from '../../kit/table/table-address.ts'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
@@ -59,6 +60,7 @@ export default function FeedbackTab() {
       {data ? (
         <Cards
           list={data.feedback}
+          total={data.pagination.total}
           filtered={status !== 'all' || address.typed !== ''}
           busy={isPlaceholderData}
           onOpen={setOpened}
@@ -89,24 +91,30 @@ export default function FeedbackTab() {
 
 interface CardsProps {
   list: ReplyOf<typeof listFeedback>['feedback']
+  total: number
   filtered: boolean
   busy: boolean
   onOpen: (item: FeedbackItem) => void
 }
 
-function Cards({ list, filtered, busy, onOpen }: CardsProps) {
+function Cards({ list, total, filtered, busy, onOpen }: CardsProps) {
   const { t } = useTranslation()
   return (
     <>
-      {list.length > 0 ? (
+      {list.length > 0 && (
         <ul className={styles.cards} aria-busy={busy || undefined}>
           {list.map((item) => (
             <FeedbackCard key={item.id} item={item} onOpen={() => onOpen(item)} />
           ))}
         </ul>
-      ) : (
-        <StatePanel title={t(filtered ? 'admin.table.nothing' : 'admin.feedback.empty')} />
       )}
+      <div role="status" className={list.length > 0 ? layout.hidden : undefined}>
+        {list.length > 0 ? (
+          !busy && t('admin.feedback.counted', { count: total })
+        ) : (
+          <StatePanel title={t(filtered ? 'admin.table.nothing' : 'admin.feedback.empty')} />
+        )}
+      </div>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { type Audience, audiences } from '@passion-art/contract/mail/campaigns'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import { charactersOf } from '../../feedback/feedback-text.ts'
 import { Counter } from '../../kit/forms/counter.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
+import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -23,6 +25,8 @@ interface ComposerProps {
 export function CampaignComposer({ form, change, busy, leaving }: ComposerProps) {
   const { t } = useTranslation()
   const { values } = form
+  const complete = isComplete(values)
+  const subject = useSubjectAfterSending(busy, complete)
   const written = (part: 'subject' | 'content', label: string, clean: (text: string) => string) => ({
     ...form.field(part, label),
     // Typed or pasted text is never cut.
@@ -30,7 +34,8 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
     // An empty field would start on the left in Arabic too.
     dir: values[part] === '' ? undefined : 'auto',
     required: true,
-    disabled: busy,
+    // Not disabled: Enter sends from the subject, which keeps the focus.
+    readOnly: busy,
     onChange: ({ target }: { target: { value: string } }) => change({ [part]: clean(target.value) }),
   })
   return (
@@ -40,6 +45,7 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
         {...written('subject', t('admin.mail.subject'), (text) =>
           withoutControls(text).replaceAll(/[\t\n\r]/g, ' '),
         )}
+        ref={subject}
         autoComplete="off"
       />
       <TextAreaField {...written('content', t('field.message'), withoutControls)} rows={12} />
@@ -47,13 +53,32 @@ export function CampaignComposer({ form, change, busy, leaving }: ComposerProps)
         type="submit"
         look="accent"
         busy={busy}
-        disabled={busy || !isComplete(values)}
+        disabled={!complete}
+        aria-describedby={complete ? undefined : 'campaign-missing'}
         className={styles.send}
       >
         {t(leaving ? 'ui.sending' : 'admin.mail.send')}
       </Button>
+      {!complete && (
+        <p id="campaign-missing" className={font.quiet}>
+          {t('admin.mail.missing')}
+        </p>
+      )}
     </form>
   )
+}
+
+/** The sent message is gone, and with it what the button could send: the next one begins in its subject. */
+function useSubjectAfterSending(busy: boolean, complete: boolean) {
+  const subject = useRef<HTMLInputElement>(null)
+  const wasBusy = useRef(busy)
+  useEffect(() => {
+    const at = document.activeElement
+    const isHere = at === document.body || subject.current?.form?.contains(at)
+    if (wasBusy.current && !busy && !complete && isHere) subject.current?.focus()
+    wasBusy.current = busy
+  }, [busy, complete])
+  return subject
 }
 
 interface RecipientsProps {

@@ -52,10 +52,17 @@ export function payoutColumns(
             look="outline"
             className={buttons.button}
             disabled={row.summary.open <= 0}
+            aria-label={t('admin.table.named', { action: head('record'), record: row.artist })}
+            aria-describedby={row.summary.open <= 0 ? `settled-${row.user_id}` : undefined}
             onClick={() => onPay(row)}
           >
-            {t('admin.dashboard.payouts.record')}
+            {head('record')}
           </Button>
+          {row.summary.open <= 0 && (
+            <span id={`settled-${row.user_id}`} className={layout.hidden}>
+              {head('settled')}
+            </span>
+          )}
           <ArtistStatement artist={row} />
         </span>
       ),

@@ -58,7 +58,7 @@ it.each(waysOut)('%s asks while something typed is not saved', (_name, leave) =>
 })
 
 it('a changed amount counts as typed, an unchanged dialog closes', async () => {
-  const amount = screen.getByLabelText('Amount')
+  const amount = screen.getByLabelText('Amount (US dollars)')
   fireEvent.change(amount, { target: { value: '7' } })
   press('Cancel')
   expect(confirm).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ it('stays until its call is answered, and says how it failed', async () => {
 it('says everything that is wrong at once, focuses the first, and sends numbers and days', async () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  type('Amount', '100.01')
+  type('Amount (US dollars)', '100.01')
   type('Date', '9999-12-31')
   press('Save')
   await waitFor(() =>
@@ -93,11 +93,11 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
       'The date must lie between 2000 and today',
     ]),
   )
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount (US dollars)')))
   expect(screen.getByText('At most $100.00, the outstanding balance.')).toBeTruthy()
-  type('Amount', '0')
+  type('Amount (US dollars)', '0')
   await waitFor(() => expect(fieldErrors()[0]).toBe('Please enter a valid amount'))
-  type('Amount', '12.05')
+  type('Amount (US dollars)', '12.05')
   type('Reference', 'SEPA 1')
   type('Date', '2026-03-04')
   await waitFor(() => expect(fieldErrors()).toEqual([]))
@@ -119,5 +119,5 @@ it('what is more than the open sum by now is said at the amount', async () => {
   const [call] = waiting
   if (call) answerJson(call, 409, { success: false, code: 'exceeds_open', error: 'Too much' })
   await screen.findByText('Too much')
-  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Amount (US dollars)').getAttribute('aria-invalid')).toBe('true')
 })

@@ -55,6 +55,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
     >
       <NumberField
         {...form.number('amount', t('field.amount'))}
+        unit={t(`submissions.currency.${currency.toLowerCase()}`)}
         min={0.01}
         step={0.01}
         required

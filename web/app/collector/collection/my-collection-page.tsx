@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { CsvButton, FileButton } from '../../roles/file-button.tsx'
 import { useRoleAddress } from '../../roles/role-address.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
@@ -93,7 +93,6 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
       ) : (
         <>
           <Tools address={address} choices={data.choices} />
-          {data.objects.length === 0 && <NothingFound address={address} />}
           {data.objects.length > 0 && (
             <div className={isPlaceholderData ? styles.waiting : undefined}>
               {view === 'grid' && <CollectionGrid objects={data.objects} />}

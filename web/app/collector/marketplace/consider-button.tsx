@@ -3,6 +3,7 @@ import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisiti
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../../i18n/languages.ts'
 import { DialogFrame, FormButtons, FormDialog } from '../../kit/forms/contract-form.tsx'
@@ -39,15 +40,18 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
       >
         {t('features.marketplace.consider.open')}
       </Button>
-      {chosen && (
-        <ConsiderDialog
-          works={chosen}
-          onClose={(done) => {
-            setChosen(undefined)
-            if (done) onDone?.()
-          }}
-        />
-      )}
+      {/* Outside the card: cards that change places would take an open dialog out of the top layer. */}
+      {chosen &&
+        createPortal(
+          <ConsiderDialog
+            works={chosen}
+            onClose={(done) => {
+              setChosen(undefined)
+              if (done) onDone?.()
+            }}
+          />,
+          document.body,
+        )}
     </>
   )
 }

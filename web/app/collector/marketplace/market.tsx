@@ -7,7 +7,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -106,18 +106,14 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   const { total } = data.pagination
   const without = leftOutBy(address.sort)
   const leftOut = without && <p className={font.quiet}>{t(`features.marketplace.leftOut.${without}`)}</p>
-  if (total === 0)
+  if (total === 0 && !address.filtered)
     return (
       <>
-        {address.filtered ? (
-          <NothingFound address={address} />
-        ) : (
-          <RoleEmpty
-            title={t('features.marketplace.empty.title')}
-            text={t('features.marketplace.empty.text')}
-            action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
-          />
-        )}
+        <RoleEmpty
+          title={t('features.marketplace.empty.title')}
+          text={t('features.marketplace.empty.text')}
+          action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
+        />
         {leftOut}
       </>
     )
@@ -126,7 +122,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
       <h2 id="market-works" className={font.title2}>
         {t('features.marketplace.works')}
       </h2>
-      <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />
+      {total > 0 && <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />}
       {leftOut}
       {data.more && <p className={font.quiet}>{t('features.marketplace.moreThan')}</p>}
       <RoleFoot address={address} total={total} />

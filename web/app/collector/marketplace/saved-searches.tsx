@@ -4,7 +4,7 @@ import {
   type SavedSearch,
 } from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
@@ -41,19 +41,26 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={title} closeBeside onClose={onClose}>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
-      {!data && !error && (
-        <p role="status" data-loading>
-          {t('ui.loading')}
-        </p>
+      <p
+        role="status"
+        data-loading={(!data && !error) || undefined}
+        className={data && data.searches.length > 0 ? layout.hidden : undefined}
+      >
+        {!data && !error && t('ui.loading')}
+        {data &&
+          (data.searches.length === 0
+            ? t('features.marketplace.saved.none')
+            : t('features.kit.range', { from: 1, to: data.searches.length, total: data.searches.length }))}
+      </p>
+      {data && data.searches.length > 0 && (
+        <ul className={styles.searches}>
+          {data.searches.map((search) => (
+            <li key={search.id}>
+              <OneSearch search={search} onOpen={onClose} />
+            </li>
+          ))}
+        </ul>
       )}
-      {data?.searches.length === 0 && <p>{t('features.marketplace.saved.none')}</p>}
-      <ul className={styles.searches}>
-        {data?.searches.map((search) => (
-          <li key={search.id}>
-            <OneSearch search={search} onOpen={onClose} />
-          </li>
-        ))}
-      </ul>
     </DialogFrame>
   )
 }
@@ -70,6 +77,7 @@ function OneSearch({ search, onOpen }: OneProps) {
   const remove = useRemoveSearch()
   const ask = useConfirm()
   const { name, digest } = search
+  const id = useId()
   const error = change.error ?? remove.error
   // Optimistic; the list is refetched once the server has it.
   const shown = change.isPending ? change.variables.digest : digest
@@ -78,9 +86,10 @@ function OneSearch({ search, onOpen }: OneProps) {
       {renaming ? (
         <Rename search={search} onDone={() => setRenaming(false)} />
       ) : (
-        <Summary search={search} onOpen={onOpen} />
+        <Summary id={id} search={search} onOpen={onOpen} />
       )}
       <Switch
+        describedBy={renaming ? undefined : id}
         label={t('features.marketplace.save.digest')}
         checked={shown}
         onChange={(on) => change.mutate({ name, digest: on })}
@@ -116,13 +125,13 @@ function OneSearch({ search, onOpen }: OneProps) {
   )
 }
 
-function Summary({ search, onOpen }: OneProps) {
+function Summary({ id, search, onOpen }: OneProps & { id: string }) {
   const { t } = useTranslation()
   const words = useSearchWords(search.filters)
   const set = Object.entries(search.filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return (
     <div>
-      <h3 className={styles.name}>
+      <h3 id={id} className={styles.name}>
         <Link to={`${paths.marketplace()}?${new URLSearchParams(set)}`} onClick={onOpen}>
           <bdi>{search.name}</bdi>
         </Link>

@@ -59,12 +59,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
         />
         <FormFailure form={form} />
         <FormButtons>
-          <Button
-            look="outline"
-            type="submit"
-            busy={form.busy}
-            disabled={form.values.note.trim() === item.note}
-          >
+          <Button look="outline" type="submit" busy={form.busy}>
             {t('features.wishlist.saveNote')}
           </Button>
         </FormButtons>

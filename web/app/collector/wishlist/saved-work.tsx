@@ -1,5 +1,4 @@
 import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../../i18n/languages.ts'
@@ -11,11 +10,9 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
-import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { trashIcon } from '../../kit/ui/icons.ts'
-import { ItemDialog } from './item-dialog.tsx'
 import styles from './saved-work.module.css'
 import { SavedPrice, WorkState } from './saved-facts.tsx'
 import { SimilarWorks } from './similar-works.tsx'
@@ -24,10 +21,11 @@ import { usePutWork } from './wishlist-queries.ts'
 interface SavedWorkProps {
   item: WishlistItem
   list: Wishlist
-  lists: readonly Wishlist[]
   view: 'grid' | 'list'
-  /** Null while sorted differently from the list's own order. */
-  order: Order | null
+  /** Not while sorted differently from the list's own order. */
+  movable: boolean
+  onDetails: () => void
+  onRemoved: () => void
 }
 
 export function SavedWork(props: SavedWorkProps) {
@@ -106,23 +104,20 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
   )
 }
 
-function Actions({ item, list, lists, order }: SavedWorkProps) {
+function Actions({ item, list, movable, onDetails, onRemoved }: SavedWorkProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending, error } = usePutWork()
+  const { mutateAsync, isPending, error } = usePutWork()
   const title = item.artwork?.title ?? item.title
-  const remove = () => mutate({ id: list.id, artworkId: item.artworkId, inside: false })
+  // The row may be gone by then; an error is shown below.
+  const remove = () =>
+    void mutateAsync({ id: list.id, artworkId: item.artworkId, inside: false }).then(onRemoved, () => {})
   return (
     <>
       <div className={layout.row('4 12')}>
-        {order && (
-          <DragHandle
-            label={t('reorder.handle', { title })}
-            className={styles.handle}
-            onPress={() => setOpen(true)}
-          />
+        {movable && (
+          <DragHandle label={t('reorder.handle', { title })} className={styles.handle} onPress={onDetails} />
         )}
-        <Button look="text" aria-label={t('features.wishlist.edit', { title })} onClick={() => setOpen(true)}>
+        <Button look="text" aria-label={t('features.wishlist.edit', { title })} onClick={onDetails}>
           {t('word.details')}
         </Button>
         <IconButton
@@ -138,9 +133,6 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
         <p role="alert" className={font.problem}>
           {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
-      )}
-      {open && (
-        <ItemDialog item={item} list={list} lists={lists} order={order} onClose={() => setOpen(false)} />
       )}
     </>
   )

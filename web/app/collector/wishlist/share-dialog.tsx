@@ -23,7 +23,12 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
   const nameOf = useListName()
   const { mutate, isPending, error } = useShareList(list.id)
   const [hides, setHides] = useState(list.share?.hidePrices ?? false)
+  const [made, setMade] = useState(false)
   const title = t('features.wishlist.share.title', { name: nameOf(list) })
+  const make = (body: { hidePrices: boolean; renew?: true }) => {
+    setMade(true)
+    mutate(body)
+  }
   const handleHides = (hidePrices: boolean) => {
     setHides(hidePrices)
     if (list.share) mutate({ hidePrices })
@@ -31,18 +36,14 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
   return (
     <DialogFrame title={title} closeBeside onClose={onClose}>
       <p className={font.quiet}>{t('features.wishlist.share.text')}</p>
-      {list.share?.token && <Link token={list.share.token} />}
+      {list.share?.token && <Link key={list.share.token} token={list.share.token} made={made} />}
       {list.share && !list.share.token && <p role="alert">{t('features.wishlist.share.lost')}</p>}
       <Switch label={t('features.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
       {list.share && <Since since={list.share.since} />}
       <div className={layout.cluster(12, layout.stretch)}>
         {list.share ? (
           <>
-            <Button
-              look="outline"
-              busy={isPending}
-              onClick={() => mutate({ hidePrices: hides, renew: true })}
-            >
+            <Button look="outline" busy={isPending} onClick={() => make({ hidePrices: hides, renew: true })}>
               {t('ui.newLink')}
             </Button>
             <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
@@ -50,7 +51,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
             </Button>
           </>
         ) : (
-          <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
+          <Button busy={isPending} onClick={() => make({ hidePrices: hides })}>
             {t('ui.createLink')}
           </Button>
         )}
@@ -71,7 +72,7 @@ function Since({ since }: { since: string }) {
   )
 }
 
-function Link({ token }: { token: string }) {
+function Link({ token, made }: { token: string; made: boolean }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const address = new URL(paths.sharedWishlist(token), location.origin).href
@@ -82,6 +83,8 @@ function Link({ token }: { token: string }) {
         value={address}
         readOnly
         dir="ltr"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the new link is what was asked for, and is read aloud
+        autoFocus={made}
         onFocus={({ target }) => target.select()}
       />
       <Button look="outline" onClick={() => void copyText(address).then(setCopied)}>

@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleTools } from '../../roles/role-tools.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
+import { UndoLine, useRemoved } from '../../roles/undo-line.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
@@ -50,20 +51,31 @@ export function WishlistLists() {
 
 function Works({ list, lists }: { list: Wishlist; lists: readonly Wishlist[] }) {
   const address = useRoleAddress(['state', 'cheaper'], ['grid', 'list'])
+  const [removed, setRemoved] = useRemoved()
   const { data, error, refetch } = useQuery({
     ...worksQuery(list.id, address.query),
     placeholderData: keepPreviousData,
   })
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
-  if (data.total === 0) return <EmptyList list={list} />
   const ownOrder = !address.filtered && !address.sort
   return (
     <>
-      <Tools address={address} list={list} />
-      {data.items.length === 0 ? (
-        <NothingFound address={address} />
+      <UndoLine removed={removed} />
+      {data.total === 0 ? (
+        <EmptyList list={list} />
       ) : (
-        <SavedWorks list={list} lists={lists} items={data.items} view={address.view} ownOrder={ownOrder} />
+        <>
+          <Tools address={address} list={list} />
+          {data.items.length > 0 && (
+            <SavedWorks
+              {...{ list, lists, ownOrder }}
+              items={data.items}
+              view={address.view}
+              onRemoved={setRemoved}
+            />
+          )}
+          <RoleStatus address={address} total={data.items.length} />
+        </>
       )}
     </>
   )

@@ -78,6 +78,18 @@ export const usePutWork = () =>
     { alsoRead: allArtworkQueries },
   )
 
+/** Back where a work was in a list, with its note. */
+export const usePutBack = (id: string) =>
+  useChange(
+    async ({ artworkId, note, before }: { artworkId: string; note: string; before: string | null }) => {
+      const params = { id, artworkId }
+      await call(contract.addWishlistWork, { params })
+      if (note) await call(contract.noteWishlistWork, { params, body: { note } })
+      if (before) await call(contract.moveWishlistWork, { params, body: { before } })
+    },
+    { scope: `order-${id}`, alsoRead: allArtworkQueries },
+  ).mutateAsync
+
 export const useNote = (params: { id: string; artworkId: string }) =>
   useChange((body: BodyOf<typeof contract.noteWishlistWork>) =>
     call(contract.noteWishlistWork, { params, body }),

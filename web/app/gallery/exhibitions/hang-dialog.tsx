@@ -117,9 +117,14 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
           onChange={(value) => setFilter((now) => ({ ...now, artist: value, page: 1 }))}
         />
       </div>
-      {data.works.length === 0 ? (
-        <StatePanel title={t('features.kit.nothingFound')} />
-      ) : (
+      <div role="status" className={data.works.length > 0 ? layout.hidden : undefined}>
+        {data.works.length === 0 ? (
+          <StatePanel title={t('features.kit.nothingFound')} />
+        ) : (
+          t('count.works', { count: data.pagination.total })
+        )}
+      </div>
+      {data.works.length > 0 && (
         <WorkChoices>
           {data.works.map((work) => (
             <WorkChoice

@@ -1,6 +1,5 @@
 import type { HungWork, WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../../i18n/languages.ts'
@@ -17,12 +16,13 @@ import { trashIcon } from '../../kit/ui/icons.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { useExhibitionCall } from './exhibition-queries.ts'
 import styles from './hung-works.module.css'
-import { LabelDialog } from './label-dialog.tsx'
 
 interface RowProps {
   exhibition: WholeExhibition
   hung: HungWork
   order: Order
+  onLabel: () => void
+  onTakenDown: () => void
 }
 
 export function HungRow(props: RowProps) {
@@ -55,7 +55,10 @@ export function HungRow(props: RowProps) {
   )
 }
 
-function Label({ exhibition, hung: { work, title, language, caption } }: Omit<RowProps, 'order'>) {
+function Label({
+  exhibition,
+  hung: { work, title, language, caption },
+}: Pick<RowProps, 'exhibition' | 'hung'>) {
   return (
     <>
       {work && (
@@ -102,22 +105,19 @@ function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
   )
 }
 
-function Actions({ exhibition: { id }, hung, order }: RowProps) {
+function Actions({ exhibition: { id }, hung, onLabel, onTakenDown }: RowProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending, error } = useExhibitionCall('takeDown', id)
+  const { mutateAsync, isPending, error } = useExhibitionCall('takeDown', id)
   const { artworkId, title } = hung
+  // The row is gone by then; an error is shown below.
+  const takeDown = () => void mutateAsync({ params: { id, artworkId } }).then(onTakenDown, () => {})
   return (
     <div className={layout.cluster(0, styles.actions)}>
-      <DragHandle
-        label={t('reorder.handle', { title })}
-        className={styles.handle}
-        onPress={() => setOpen(true)}
-      />
+      <DragHandle label={t('reorder.handle', { title })} className={styles.handle} onPress={onLabel} />
       <Button
         look="text"
         aria-label={t('features.gallery-exhibitions.label.of', { title })}
-        onClick={() => setOpen(true)}
+        onClick={onLabel}
       >
         {t('features.gallery-exhibitions.label.open')}
       </Button>
@@ -125,14 +125,13 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
         path={trashIcon}
         label={t('features.gallery-exhibitions.takeDown', { title })}
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate({ params: { id, artworkId } })}
+        onClick={() => !isPending && takeDown()}
       />
       {error && (
         <p role="alert" className={classes(font.problem, styles.failure)}>
           {serverTextOr(error, t('ui.notSavedTryAgain'))}
         </p>
       )}
-      {open && <LabelDialog exhibitionId={id} hung={hung} order={order} onClose={() => setOpen(false)} />}
     </div>
   )
 }

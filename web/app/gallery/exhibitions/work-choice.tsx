@@ -10,7 +10,7 @@ import styles from './work-choice.module.css'
 export function WorkChoices({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.choices} aria-label={t('features.gallery-exhibitions.hang.title')}>
+    <ul className={styles.choices} aria-label={t('features.gallery-exhibitions.hang.open')}>
       {children}
     </ul>
   )

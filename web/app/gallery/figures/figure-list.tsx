@@ -18,8 +18,8 @@ import { classes } from '../../kit/ui/classes.ts'
 import { FileButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleTools } from '../../roles/role-tools.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { addressNow } from '../../kit/ui/address-now.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -81,9 +81,8 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
   return (
     <>
       <Tools figure={figure} address={address} />
-      {!data ? (
-        <LoadingPanel />
-      ) : data.lines.length > 0 ? (
+      {!data && <LoadingPanel />}
+      {data && data.lines.length > 0 && (
         <>
           <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
           {data.total > data.lines.length && (
@@ -95,11 +94,11 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
             </p>
           )}
         </>
-      ) : address.filtered ? (
-        <NothingFound address={address} />
-      ) : (
+      )}
+      {data?.lines.length === 0 && !address.filtered && (
         <StatePanel title={t('features.gallery-figures.nothingCounted')} />
       )}
+      {data && <RoleStatus address={address} total={data.lines.length} />}
     </>
   )
 }

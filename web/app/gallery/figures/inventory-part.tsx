@@ -8,7 +8,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
@@ -35,13 +35,13 @@ export function InventoryPart() {
       <Tools address={address} artists={data.artists} />
       {data.pagination.total > 0 ? (
         <Works works={data.works} currency={data.currency} view={address.view} busy={isPlaceholderData} />
-      ) : address.filtered ? (
-        <NothingFound address={address} />
       ) : (
-        <RoleEmpty
-          title={t('features.gallery-figures.noWorks')}
-          text={t('features.gallery-figures.noWorksText')}
-        />
+        !address.filtered && (
+          <RoleEmpty
+            title={t('features.gallery-figures.noWorks')}
+            text={t('features.gallery-figures.noWorksText')}
+          />
+        )
       )}
       <RoleFoot address={address} total={data.pagination.total} />
     </div>

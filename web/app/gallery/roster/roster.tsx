@@ -6,7 +6,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
@@ -73,7 +73,6 @@ export function Roster() {
           options={missing}
         />
       </RoleTools>
-      {representations.length === 0 && <NothingFound address={address} />}
       {representations.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

@@ -73,6 +73,44 @@ describe('the focus of what is removed', () => {
   })
 })
 
+it('goes to the same control of a row with other controls', async () => {
+  for (const remove of document.querySelectorAll('li > button:last-child')) remove.className = 'remove'
+  find('#One a').remove()
+  button('Remove One').focus()
+  await lose(() => find('#One').remove())
+  expect(focused()).toBe('Remove Two')
+})
+
+it('goes to the next row of a dialog after a question over it', async () => {
+  const [outer, question] = ['outer', 'question'].map((id) => {
+    const dialog = document.createElement('dialog')
+    dialog.id = id
+    dialog.open = true
+    return dialog
+  }) as [HTMLDialogElement, HTMLDialogElement]
+  outer.append(find('ul'))
+  question.innerHTML = '<button>Delete</button>'
+  document.body.append(outer, question)
+  button('Yes').focus()
+  button('Remove One').focus()
+  button('Delete').focus()
+  question.remove()
+  // As the kit's dialog does; its removal is seen after.
+  button('Remove One').focus()
+  await Promise.resolve()
+  await lose(() => find('#One').remove())
+  expect(focused()).toBe('Remove Two')
+})
+
+it('of a heading goes to the page, which gives it to the next heading', async () => {
+  const heading = document.createElement('h1')
+  heading.tabIndex = -1
+  find('main').prepend(heading)
+  heading.focus()
+  await lose(() => heading.remove())
+  expect(document.activeElement).toBe(find('main'))
+})
+
 it('a focus that the page moves itself stays where it is', async () => {
   button('Remove Two').focus()
   await lose(() => {

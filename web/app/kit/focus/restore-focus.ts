@@ -2,7 +2,14 @@ interface Gap {
   parent: Node
   before: Node | null
   after: Node | null
+  /** Among the controls of what was removed, and among those that look the same. */
   index: number
+  alike: number
+}
+
+interface Opener {
+  element: HTMLElement
+  gap: Gap | null
 }
 
 const controls = 'a[href], button, summary, [tabindex="0"]'
@@ -22,7 +29,9 @@ const disabledGraceMs = 1000
 export function restoreFocus(): () => void {
   let focused: HTMLElement | null = null
   let gap: Gap | null = null
-  let opener: { element: HTMLElement; gap: Gap | null } | null = null
+  /** What opened each open dialog: dialogs open over dialogs. */
+  const openers = new Map<HTMLDialogElement, Opener>()
+  let opener: Opener | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDisabled = false
 
@@ -35,16 +44,18 @@ export function restoreFocus(): () => void {
   const restore = () => {
     timer = undefined
     if (!focused || !isLost()) return cancel()
-    const from = !focused.isConnected && opener?.gap ? opener.gap : (gap ?? gapAt(focused, 0))
-    if (isUsable(focused)) focused.focus({ preventScroll: true })
-    else targetOf(from, focused)?.focus({ preventScroll: true })
+    const from = !focused.isConnected && opener?.gap ? opener.gap : (gap ?? gapAt(focused))
+    // Another heading follows, and the page gives it the focus.
+    const target = isUsable(focused) ? focused : focused.matches('h1') ? main() : targetOf(from, focused)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView?.({ block: 'nearest' })
     gap = null
   }
   const handleMutations = (records: MutationRecord[]) => {
     if (!focused) return
     for (const record of records) {
       gap = gapAfter(record, focused, gap)
-      if (opener) opener.gap = gapAfter(record, opener.element, opener.gap)
+      for (const each of openers.values()) each.gap = gapAfter(record, each.element, each.gap)
     }
     // Tests attributes only: measuring visibility on every mutation would be slow.
     if (!isLost() && !focused.matches(disabledSelector)) return cancel()
@@ -61,8 +72,13 @@ export function restoreFocus(): () => void {
     cancel()
     const next = target as HTMLElement
     const dialog = next.closest('dialog')
-    if (!dialog) opener = null
-    else if (focused && !dialog.contains(focused)) opener = { element: focused, gap: null }
+    const before = focused?.closest('dialog')
+    for (const each of openers.keys()) if (!each.isConnected) openers.delete(each)
+    // A dialog that closes gives the focus back: that opens nothing.
+    const isBack = before && !(before.isConnected && before.open)
+    if (dialog && focused && !isBack && !dialog.contains(focused))
+      openers.set(dialog, { element: focused, gap: null })
+    opener = dialog ? openers.get(dialog) : undefined
     focused = next
   }
   const handleOut = ({ target, relatedTarget }: FocusEvent) => {
@@ -98,16 +114,31 @@ function gapAfter(record: MutationRecord, element: HTMLElement, gap: Gap | null)
   const lost = gap && !gap.parent.isConnected ? gap.parent : element
   const node = [...record.removedNodes].find((removed) => removed.contains(lost))
   if (!node || lost.isConnected) return gap
-  const index = gap?.index ?? controlsIn(node, element).indexOf(element)
-  return { parent: record.target, before: record.previousSibling, after: record.nextSibling, index }
+  const found = controlsIn(node, element)
+  return {
+    parent: record.target,
+    before: record.previousSibling,
+    after: record.nextSibling,
+    index: gap?.index ?? found.indexOf(element),
+    alike: gap?.alike ?? found.filter(likeIt(element)).indexOf(element),
+  }
 }
 
-const gapAt = (element: HTMLElement, index: number): Gap => ({
+const gapAt = (element: HTMLElement): Gap => ({
   parent: element.parentNode ?? document.body,
   before: element.previousSibling,
   after: element.nextSibling,
-  index,
+  index: 0,
+  alike: 0,
 })
+
+/** The same control of another row, which may have fewer or more of them, is styled the same. */
+const likeIt =
+  ({ localName, className }: HTMLElement) =>
+  (other: HTMLElement) =>
+    other.localName === localName && other.className === className
+
+const main = () => document.querySelector('main')
 
 /** Text fields only replace text fields: on a phone they open the keyboard. */
 function controlsIn(node: Node, like: HTMLElement): HTMLElement[] {
@@ -123,23 +154,30 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
     controlsIn(node, lost).filter((element) => element !== lost && isUsable(element))
   for (;;) {
     // The neighbors may have been rendered again since.
-    const next = adjacentNodes(
+    const following = adjacentNodes(
       before?.parentNode === parent ? before.nextSibling : first(parent, before, after),
       'nextSibling',
     )
     const previous = adjacentNodes(before?.parentNode === parent ? before : null, 'previousSibling')
-    for (const node of [...next, ...previous]) {
+    for (const node of [...following, ...previous]) {
       const found = usable(node)
-      const at = Math.max(0, Math.min(gap.index, found.length - 1))
-      if (found[at]) return found[at]
+      const alike = found.filter(likeIt(lost))
+      const next = at(alike, gap.alike) ?? at(found, gap.index)
+      if (next) return next
     }
-    if (!(parent instanceof HTMLElement) || parent === document.body) return document.querySelector('main')
+    if (!(parent instanceof HTMLElement) || parent === document.body) {
+      const content = main()
+      return content && focusableHeading(content)
+    }
     if (parent.matches(sections)) return focusableHeading(parent)
     before = parent.previousSibling
     after = parent.nextSibling
     parent = parent.parentNode ?? document.body
   }
 }
+
+const at = <Item>(list: readonly Item[], index: number): Item | undefined =>
+  list[Math.max(0, Math.min(index, list.length - 1))]
 
 const first = (parent: Node, before: Node | null, after: Node | null): Node | null =>
   before && after?.parentNode === parent ? after : parent.firstChild

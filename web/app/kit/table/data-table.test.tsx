@@ -99,10 +99,19 @@ it('says that it is loading, and not that it is empty', () => {
 it('shows a failure quietly and retries', () => {
   const onRetry = vi.fn()
   renderPage(<People rows={[]} failed={{ text: 'It did not work.', onRetry }} />)
-  expect(screen.getByRole('status').textContent).toContain('It did not work.')
+  expect(screen.getByText('It did not work.').closest('[role=status]')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
   expect(screen.queryByText('No people yet.')).toBeNull()
+})
+
+it('says that nothing is there in a region that was there before', () => {
+  const { rerender } = render(<Keys rows={people} />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  rerender(<Keys rows={[]} />)
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).not.toBe('')
 })
 
 it('restores keyboard focus when the focused control is gone', () => {

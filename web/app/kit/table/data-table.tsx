@@ -65,7 +65,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {rows === undefined && !failed && <LoadingPanel {...(loading && { title: loading })} />}
-      {rows?.length === 0 && !failed && <StatePanel title={empty} className={styles.empty} />}
+      {/* Stays mounted: a screen reader says only what changes in a region it knows. */}
+      <div role="status">
+        {rows?.length === 0 && !failed && <StatePanel title={empty} className={styles.empty} />}
+      </div>
     </div>
   )
 }

@@ -1,17 +1,20 @@
 import { useId } from 'react'
 import font from '../layout/font.module.css'
 import { layout } from '../layout/layout.ts'
+import { classes } from './classes.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
   hint?: string
+  /** The id of what it belongs to, where a list has several of the same label. */
+  describedBy?: string | undefined
   checked: boolean
   onChange: (on: boolean) => void
 }
 
 /** Takes effect at once, or is saved with its form. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, describedBy, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <label className={layout.row(24, layout.spread, styles.switch)}>
@@ -27,7 +30,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         type="checkbox"
         role="switch"
         aria-labelledby={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={classes(hint && `${id}-hint`, describedBy) || undefined}
         checked={checked}
         aria-checked={checked}
         className={styles.input}

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { rowsIcon, squaresFourIcon } from '../../kit/ui/icons.ts'
@@ -60,15 +60,14 @@ function BoardView({ address, onStart, onStep }: ViewProps) {
   return (
     <>
       <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
-      {found === 0 ? (
-        <NothingFound address={address} />
-      ) : (
+      {found > 0 && (
         <Board
           columns={data.columns.filter(({ step }) => !address.filters.step || step === address.filters.step)}
           onStep={onStep}
           onMore={(step) => address.change({ step, view: 'table' } as never)}
         />
       )}
+      <RoleStatus address={address} total={found} />
     </>
   )
 }
@@ -81,11 +80,7 @@ function TableView({ address, onStart, onStep }: ViewProps) {
   return (
     <>
       <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
-      {total === 0 ? (
-        <NothingFound address={address} />
-      ) : (
-        <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />
-      )}
+      {total > 0 && <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />}
       <RoleFoot address={address} total={total} />
     </>
   )

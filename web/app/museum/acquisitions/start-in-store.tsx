@@ -74,11 +74,12 @@ function Works({ chosen, problem, onChoose }: WorksProps) {
         onChange={({ target }) => type(target.value)}
       />
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {data?.works.length === 0 && (
-        <p role="status" className={styles.none}>
-          {t('features.museum.acquisitions.start.none')}
-        </p>
-      )}
+      <p role="status" className={data?.works.length === 0 ? styles.none : layout.hidden}>
+        {data &&
+          (data.works.length > 0
+            ? t('count.works', { count: data.works.length })
+            : t('features.museum.acquisitions.start.none'))}
+      </p>
       <ul className={styles.works}>
         {data?.works.map((found) => (
           <Work

@@ -21,7 +21,8 @@ export function StepMenu({ proposal, onChoose }: StepMenuProps) {
       label={t('features.museum.acquisitions.moveWork', { title: proposal.title })}
       trigger={
         <>
-          <span>{t('features.museum.acquisitions.move')}</span>
+          {/* In the label as well. */}
+          <span aria-hidden="true">{t('features.museum.acquisitions.move')}</span>
           <Icon path={caretDownIcon} size={16} />
         </>
       }

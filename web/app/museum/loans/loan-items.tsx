@@ -16,7 +16,7 @@ import { ReportDialog } from '../report-dialog.tsx'
 import { itemText } from './loan-words.ts'
 
 export function LoanItems({ loan }: { loan: Loan }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [examined, setExamined] = useState<LoanItem>()
   const failure = useFailure()
   return (
@@ -29,7 +29,14 @@ export function LoanItems({ loan }: { loan: Loan }) {
               {item.reports.length > 0 && <ConditionReports reports={item.reports} onLoan />}
               {loan.state === 'active' && (
                 <div className={own.files}>
-                  <Button look="outline" onClick={() => setExamined(item)}>
+                  <Button
+                    look="outline"
+                    aria-label={joinFacts(
+                      [t('features.museum.loans.return.report'), itemText(item)],
+                      i18n.language,
+                    )}
+                    onClick={() => setExamined(item)}
+                  >
                     {t('features.museum.loans.return.report')}
                   </Button>
                 </div>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { CsvButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -92,7 +92,7 @@ function Times({ address, total, due, overdue }: TimesProps) {
 }
 
 function Found({ address, loans }: { address: Address; loans: readonly Loan[] }) {
-  if (loans.length === 0) return <NothingFound address={address} />
+  if (loans.length === 0) return null
   if (address.view === 'list') return <LoanTable loans={loans} address={address} />
   return (
     <ul className={styles.grid}>

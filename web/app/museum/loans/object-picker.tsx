@@ -49,7 +49,12 @@ export function ObjectPicker({ chosen, error, max, onChange }: PickerProps) {
         onChange={({ target }) => type(target.value)}
       />
       {failure && !data && <RoleFailure error={failure} onRetry={() => void refetch()} />}
-      {data?.objects.length === 0 && <p role="status">{t('features.kit.nothingFound')}</p>}
+      <p role="status" className={data?.objects.length === 0 ? undefined : layout.hidden}>
+        {data &&
+          (data.objects.length > 0
+            ? t('count.works', { count: data.objects.length })
+            : t('features.kit.nothingFound'))}
+      </p>
       <ul className={styles.found}>
         {data?.objects.map((object) => {
           const isChosen = chosen.some(({ id }) => id === object.id)

@@ -1,4 +1,5 @@
 import { type Loan, type LoanItem, returnLoan } from '@passion-art/contract/museum/loans/museum-loans'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
@@ -45,7 +46,7 @@ interface MissingProps {
 }
 
 function Missing({ items, failed, onReport, onClose }: MissingProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const title = t('features.museum.loans.return.open')
   return (
     <DialogFrame title={title} onClose={onClose}>
@@ -55,7 +56,11 @@ function Missing({ items, failed, onReport, onClose }: MissingProps) {
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
             <bdi>{itemText(item)}</bdi>
-            <Button look="outline" onClick={() => onReport(item)}>
+            <Button
+              look="outline"
+              aria-label={joinFacts([t('features.museum.loans.return.write'), itemText(item)], i18n.language)}
+              onClick={() => onReport(item)}
+            >
               {t('features.museum.loans.return.write')}
             </Button>
           </li>

@@ -16,9 +16,11 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
   return (
     <li className={classes(layout.shrink, layout.relative)}>
       <ObjectPicture object={object} className={card.picture} />
-      <p className={font.compactStrong}>
-        <bdi>{object.artist}</bdi>
-      </p>
+      {object.artist && (
+        <p className={font.compactStrong}>
+          <bdi>{object.artist}</bdi>
+        </p>
+      )}
       <h2 className={card.title}>
         <Link to={paths.museumObject(object.id)} className={classes(layout.covering, font.linkName)}>
           <bdi>{object.title}</bdi>
@@ -38,9 +40,11 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
           </>
         )}
       </p>
-      <p className={font.quiet}>
-        <ObjectMark object={object} />
-      </p>
+      {(object.lent || object.deaccessionedOn) && (
+        <p className={font.quiet}>
+          <ObjectMark object={object} />
+        </p>
+      )}
     </li>
   )
 }

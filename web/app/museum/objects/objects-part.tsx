@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CsvButton, FileButton } from '../../roles/file-button.tsx'
 import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -51,7 +51,7 @@ export function ObjectsPart() {
 }
 
 function Found({ address, objects }: { address: Address; objects: readonly MuseumObject[] }) {
-  if (objects.length === 0) return <NothingFound address={address} />
+  if (objects.length === 0) return null
   if (address.view === 'list') return <ObjectTable objects={objects} address={address} />
   return (
     <ul className={styles.grid}>
