@@ -11,13 +11,14 @@ const length = Math.hypot
 
 /** The knoll near the upper edge: a head with two ears, in units of its own radius. */
 function cat(x: number, y: number): number {
-  const head = length(x / 1.12, y) - 1
+  const head = length(x / 1.14, y) - 1
   const ear = (side: number) => {
-    const [u, v] = [side * x - 0.66, y + 0.98]
-    const lean = u - 0.28 * v
-    return Math.max(Math.abs(lean) * 1.75 + v * 0.75 - 0.22, -v - 0.62)
+    const [u, v] = [side * x - 0.68, y + 0.95]
+    return Math.max(Math.abs(u - 0.26 * v) * 1.5 - (v + 0.66) * 0.82, v - 0.6)
   }
-  return Math.min(head, ear(1), ear(-1))
+  const d = Math.min(ear(1), ear(-1))
+  const k = clamp(0.5 + (0.5 * (d - head)) / 0.22)
+  return d + (head - d) * k - 0.22 * k * (1 - k)
 }
 
 const CAT = { x: 0.632, y: 0.158, r: 0.029 }
@@ -30,22 +31,27 @@ function ground(x: number, y: number): number {
   const [a, b] = [u + 1.35 * q, v + 1.35 * r]
   const s = fbm(a + 1.7, b + 9.2, 3, 63)
   const t = fbm(a + 8.3, b - 2.8, 3, 64)
-  let h = 0.86 * fbm(a + 1.25 * s, b + 1.25 * t, 6, 65) + 0.05
+  let h = 0.86 * fbm(a + 1.25 * s, b + 1.25 * t, 6, 65) + 0.035
   // The gorge: a step in the land along a winding line.
   const path = 0.905 + 0.05 * Math.sin(y * 7.3 + 0.4) + 0.035 * noise(y * 5, 2.2, 66)
   const deep = step(0.28, 0.42, y) * step(1.02, 0.84, y)
   const off = x - path + 0.012 * fbm(x * 9, y * 9, 3, 67)
-  h += deep * (0.2 * Math.tanh(off / 0.014) - 0.16 * Math.exp(-((off / 0.05) ** 2)) * 0) * step(0.28, 0.05, Math.abs(off))
-  const [cx, cy] = [(x / 1.25 - CAT.x) * (1.25 / CAT.r), (y - CAT.y) / CAT.r]
-  const far = length(cx, cy)
-  if (far < 4.2) {
+  h += deep * 0.3 * Math.tanh(off / 0.016) * step(0.28, 0.05, Math.abs(off))
+  const [px, py] = [(x / 1.25 - CAT.x) * (1.25 / CAT.r), (y - CAT.y) / CAT.r]
+  const far = length(px, py) + 0.9 * noise(x * 14, y * 14, 68)
+  if (far < 4.6) {
+    const cx = px + 0.1 * py + 0.16 * noise(px * 1.1, py * 1.1, 69) + 0.05 * noise(px * 4, py * 4, 70)
+    const cy = py - 0.06 * px + 0.16 * noise(px * 1.1, py * 1.1, 71) + 0.05 * noise(px * 4, py * 4, 72)
     const d = cat(cx, cy)
-    const eye = (s: number) => Math.exp(-(length((cx - s * 0.43) / 0.17, (cy + 0.12) / 0.2) ** 2))
-    const nose = Math.exp(-(length(cx / 0.13, (cy - 0.28) / 0.1) ** 2))
-    const smile = Math.exp(-((Math.abs(cy - 0.56 + 0.5 * (Math.abs(cx) - 0.2) ** 2) / 0.07) ** 2)) * step(0.5, 0.36, Math.abs(cx))
+    const eye = (s: number) => Math.exp(-(length((cx - s * 0.42) / 0.2, (cy + 0.14) / 0.17) ** 2))
+    const nose = Math.exp(-(length(cx / 0.3, (cy - 0.42) / 0.13) ** 2))
     const knoll =
-      0.1 + 0.066 * step(0.16, -0.2, d) - 0.02 * step(0.1, 0.9, d) + 0.032 * (eye(1) + eye(-1)) + 0.024 * nose + 0.022 * smile
-    h = mix([h, 0, 0], [knoll, 0, 0], step(4.2, 1.7, far))[0]
+      0.085 +
+      0.075 * step(0.28, -0.3, d) -
+      0.05 * step(0.1, 2.4, d) +
+      0.034 * (eye(1) + eye(-1)) +
+      0.03 * nose
+    h = h + (knoll + 0.02 * fbm(x * 9, y * 9, 3, 73) - h) * step(4.6, 1.9, far)
   }
   return h
 }
@@ -74,24 +80,32 @@ export async function render(): Promise<Buffer> {
   const cream = hex('#f4eddc')
   const tone = hex('#efe3cb')
   const sheet = new Sheet(W, H, (x, y) => {
-    const film = step(1, -2, rim(x, y)) * (0.75 + 0.5 * fbm(x / 420, y / 160, 3, 70) + 0.12 * noise(x / 5, y / 60, 71))
+    const film =
+      step(1, -2, rim(x, y)) * (0.75 + 0.5 * fbm(x / 420, y / 160, 3, 70) + 0.12 * noise(x / 5, y / 60, 71))
     return lift(mix(cream, tone, clamp(film)), 0.012 * (paper[y * W + x] as number))
   })
   const relief = Float32Array.from(paper, (v) => 0.35 * v)
   const all = { x: 0, y: 0, w: W, h: H, a: new Float32Array(W * H).fill(1) }
   const print = (ink: Rgb, amount: (x: number, y: number) => number) =>
     sheet.stain(all, ink, (x, y) => (rim(x, y) > -3 ? 0 : amount(x, y)))
-  const wide = (x: number, y: number) => 1 + 0.2 * noise(x / 6, y / 6, 72) + 0.16 * noise(x / 130, y / 130, 73)
+  const wide = (x: number, y: number) =>
+    1 + 0.2 * noise(x / 6, y / 6, 72) + 0.16 * noise(x / 130, y / 130, 73)
   const hold = (x: number, y: number) => 0.97 - 0.3 * step(0.3, 0.75, -(paper[y * W + x] as number))
 
   // The blue plate, a hair out of register.
   const [dx, dy] = [-3, 2]
-  print(hex('#a9d3e3'), (x, y) => {
+  print(hex('#9fd0e6'), (x, y) => {
     const h = at(x + dx, y + dy)
     const water = step(0.0015, -0.0015, h - SHORE)
-    return water * (0.8 + 0.5 * fbm(x / 90, y / 90, 4, 74) + 0.12 * noise(x / 2.2, y / 2.2, 75) + 0.6 * clamp((SHORE - h) / 0.4))
+    return (
+      water *
+      (0.5 +
+        0.35 * fbm(x / 90, y / 90, 4, 74) +
+        0.12 * noise(x / 2.2, y / 2.2, 75) +
+        0.4 * clamp((SHORE - h) / 0.4))
+    )
   })
-  print(hex('#2f7f9f'), (x, y) => {
+  print(hex('#2a86ae'), (x, y) => {
     const h = at(x + dx, y + dy)
     if (h > SHORE + 0.02) return 0
     const grade = slope(x + dx, y + dy)
@@ -108,8 +122,7 @@ export async function render(): Promise<Buffer> {
     return ink * hold(x, y)
   })
   // The plate's bevel pressed its own edge into the damp sheet.
-  for (let y = 0, i = 0; y < H; y++)
-    for (let x = 0; x < W; x++, i++) relief[i]! -= 7 * step(5, -5, rim(x, y))
+  for (let y = 0, i = 0; y < H; y++) for (let x = 0; x < W; x++, i++) relief[i]! -= 7 * step(5, -5, rim(x, y))
   const light = rake(relief, W, H, -2.3, 0.1)
   sheet.light((x, y) => light[y * W + x] as number)
   return encode(sheet, { scale: 1, grain: 2, seed: 32, maxBytes: 1_150_000 })

@@ -34,7 +34,17 @@ function rise(i: number, x: number): number {
 }
 
 export async function render(): Promise<Buffer> {
-  const tint = ramp('#fbf3dc', '#f3dcae', '#eeb070', '#e8814a', '#d65245', '#a8355c', '#74287a', '#4a2378', '#33206a')
+  const tint = ramp(
+    '#fbf3dc',
+    '#f3dcae',
+    '#eeb070',
+    '#e8814a',
+    '#d65245',
+    '#a8355c',
+    '#74287a',
+    '#4a2378',
+    '#33206a',
+  )
   const black = hex('#09080b')
   const sheet = new Sheet(FW, FH, black)
   const top = new Float32Array(FW + 2)
@@ -59,7 +69,8 @@ export async function render(): Promise<Buffer> {
         // What stands in front hides what is behind it, except for the last of its own light.
         const glow = above < 0 ? 0.02 * Math.exp(above / (FH * 0.006)) : 0
         for (let k = 0; k < 3; k++) {
-          const ground = above < 0 ? (black[k] as number) + glow * (ink[k] as number) : (sheet.px[o + k] as number)
+          const ground =
+            above < 0 ? (black[k] as number) + glow * (ink[k] as number) : (sheet.px[o + k] as number)
           sheet.px[o + k] = ground + ((ink[k] as number) * strength - ground) * cover
         }
         if (above < -FH * 0.2) break

@@ -114,11 +114,16 @@ function half(x: number, y: number, r: number, side: number, upright: boolean): 
 
 function tenant(canvas: Canvas, r: () => number, [x0, y0, w0, h0]: Room, id: number) {
   const [x, y, w, h] = [x0 + LANE / 2, y0 + LANE / 2, w0 - LANE, h0 - LANE]
-  const other = (...not: Rgb[]) => pick(r, PAINTS.filter((p) => !not.includes(p)))
+  const other = (...not: Rgb[]) =>
+    pick(
+      r,
+      PAINTS.filter((p) => !not.includes(p)),
+    )
   const ground = pick(r, PAINTS)
   const long = w > h ? 0 : Math.PI / 2
   let n = id * 97
-  const fill = (ring: Point[], color: Rgb, along = long) => coat(canvas, ring, color, along + between(r, -0.03, 0.03), (n += 11))
+  const fill = (ring: Point[], color: Rgb, along = long) =>
+    coat(canvas, ring, color, along + between(r, -0.03, 0.03), (n += 11))
   fill(box(x, y, w, h), ground)
   const lot = r()
   const [least, most] = [Math.min(w, h), Math.max(w, h)]
@@ -155,7 +160,9 @@ export async function render(): Promise<Buffer> {
   const r = random(40)
   const cloth = weave(W, H, 5.4, 1, 7)
   const primer = hex('#eee8da')
-  const sheet = new Sheet(W, H, (x, y) => lift(primer, 0.012 * fbm(x / 300, y / 300, 3, 2) + 0.02 * ((cloth[y * W + x] as number) - 0.5)))
+  const sheet = new Sheet(W, H, (x, y) =>
+    lift(primer, 0.012 * fbm(x / 300, y / 300, 3, 2) + 0.02 * ((cloth[y * W + x] as number) - 0.5)),
+  )
   const canvas: Canvas = { sheet, height: Float32Array.from(cloth, (v) => 0.9 * v), cloth }
   const rooms = divide(r, [EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE])
   rooms.forEach((room, id) => {
@@ -165,10 +172,22 @@ export async function render(): Promise<Buffer> {
   const lead = plate(W, H)
   for (const [x, y, w, h] of rooms)
     for (const [p, q] of [
-      [[x, y - 7], [x, y + h + 9]],
-      [[x - 8, y], [x + w + 6, y]],
-      [[x + w, y - 6], [x + w, y + h + 6]],
-      [[x - 6, y + h], [x + w + 8, y + h]],
+      [
+        [x, y - 7],
+        [x, y + h + 9],
+      ],
+      [
+        [x - 8, y],
+        [x + w + 6, y],
+      ],
+      [
+        [x + w, y - 6],
+        [x + w, y + h + 6],
+      ],
+      [
+        [x - 6, y + h],
+        [x + w + 8, y + h],
+      ],
     ] as [Point, Point][])
       for (let k = 0; k < 24; k++) {
         const at = (t: number): Point => {
@@ -176,7 +195,9 @@ export async function render(): Promise<Buffer> {
           return [u + 0.8 * noise(v / 90, u / 90, 50), v + 0.8 * noise(v / 90, u / 90, 51)]
         }
         segment(lead, at(k / 24), at((k + 1) / 24), 1.1, (i, c) => {
-          const dust = clamp(0.25 + 0.7 * (cloth[i] as number) + 0.5 * (hash(i % W, Math.floor(i / W), 3) - 0.5))
+          const dust = clamp(
+            0.25 + 0.7 * (cloth[i] as number) + 0.5 * (hash(i % W, Math.floor(i / W), 3) - 0.5),
+          )
           lead.a[i] = Math.max(lead.a[i] as number, c * dust)
         })
       }
@@ -185,7 +206,8 @@ export async function render(): Promise<Buffer> {
   for (let i = 0; i < light.length; i++) {
     const f = light[i] as number
     const glint = 0.035 * step(1.1, 1.5, f)
-    for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * (0.3 + 0.7 * f) + glint
+    for (let k = 0; k < 3; k++)
+      sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * (0.3 + 0.7 * f) + glint
   }
   return encode(sheet, { scale: 1, grain: 2, seed: 21, maxBytes: 1_100_000 })
 }
