@@ -29,8 +29,11 @@ function metal(x: number, y: number): number {
     const near = Math.min(x - EDGE * 0.7, y - EDGE * 0.7, S + EDGE * 0.25 - x, S + EDGE * 0.25 - y)
     return table * (0.55 + 0.45 * step(EDGE * 0.6, -EDGE * 0.3, near))
   }
-  const brush = noise(x / 150, y / 1.3, 2) + 0.7 * noise(x / 420, y / 3.1, 3) + 0.4 * noise(x / 38, y / 1.1, 4)
-  const scratch = step(0.035, 0, Math.abs(noise(x / 900 + y / 260, y / 90 - x / 700, 5))) * step(0.2, 0.6, noise(x / 200, y / 200, 6))
+  const brush =
+    noise(x / 150, y / 1.3, 2) + 0.7 * noise(x / 420, y / 3.1, 3) + 0.4 * noise(x / 38, y / 1.1, 4)
+  const scratch =
+    step(0.035, 0, Math.abs(noise(x / 900 + y / 260, y / 90 - x / 700, 5))) *
+    step(0.2, 0.6, noise(x / 200, y / 200, 6))
   const sheen = 0.0088 + 0.006 * Math.exp(-(((x + 0.6 * y - 0.75 * S) / (0.5 * S)) ** 2))
   const bevel = step(5, 0, inside) * (x + y < S ? 0.05 : 0.004)
   return sheen * (1 + 0.3 * brush + 0.5 * scratch + 0.2 * fbm(x / 200, y / 200, 3, 7)) + bevel
@@ -76,7 +79,7 @@ export async function render(): Promise<Buffer> {
       // Gelatin silver: a warm paper white, a black that is not quite one.
       sheet.px.set([0.0045 + 0.955 * t, 0.0043 + 0.925 * t, 0.0042 + 0.86 * t], 3 * i)
     }
-  return encode(sheet, { scale: 1, grain: 4, seed: 26, maxBytes: 1_150_000 })
+  return encode(sheet, { scale: 1, grain: 4, seed: 26, maxBytes: 850_000 })
 }
 
 if (import.meta.main) await keep('chladni', await render())

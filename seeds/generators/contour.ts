@@ -125,7 +125,7 @@ export async function render(): Promise<Buffer> {
   for (let y = 0, i = 0; y < H; y++) for (let x = 0; x < W; x++, i++) relief[i]! -= 7 * step(5, -5, rim(x, y))
   const light = rake(relief, W, H, -2.3, 0.1)
   sheet.light((x, y) => light[y * W + x] as number)
-  return encode(sheet, { scale: 1, grain: 2, seed: 32, maxBytes: 1_150_000 })
+  return encode(sheet, { scale: 1, grain: 1, seed: 32, maxBytes: 1_150_000 })
 }
 
 if (import.meta.main) await keep('contour', await render())

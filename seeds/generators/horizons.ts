@@ -88,7 +88,7 @@ export async function render(): Promise<Buffer> {
       const cloud = 0.5 + 0.5 * noise(x / 900, y / 900, 33)
       for (let k = 0; k < 3; k++, i++) sheet.px[i]! += 0.35 * (floor[k] as number) * cloud
     }
-  return encode(sheet, { scale: FINE, grain: 3, seed: 22, maxBytes: 1_100_000 })
+  return encode(sheet, { scale: FINE, grain: 3, seed: 22, maxBytes: 800_000 })
 }
 
 if (import.meta.main) await keep('horizons', await render())

@@ -1,5 +1,20 @@
 import { blur } from './outline.ts'
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, rake, ramp, random, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  rake,
+  ramp,
+  random,
+  Sheet,
+  step,
+} from './paint.ts'
 import { tooth } from './press.ts'
 
 const H = 2400
@@ -47,7 +62,8 @@ function trails(): Float32Array {
   }
   // Walkers look further ahead in some districts, which become wide fields.
   const sight = new Float32Array(GW * GH)
-  for (let v = 0; v < GH; v++) for (let u = 0; u < GW; u++) sight[v * GW + u] = 20 + 3 * clamp(noise(u / 330, v / 330, 4), -0.66, 0.66)
+  for (let v = 0; v < GH; v++)
+    for (let u = 0; u < GW; u++) sight[v * GW + u] = 20 + 3 * clamp(noise(u / 330, v / 330, 4), -0.66, 0.66)
   let trail = new Float32Array(GW * GH)
   let other = new Float32Array(GW * GH)
   const row = new Float32Array(GW * GH)
@@ -75,8 +91,10 @@ function trails(): Float32Array {
       trail[(v | 0) * GW + (u | 0)]! += 1
     }
     for (const [i, much] of scent) trail[i]! += much
-    for (let i = 1; i < GW * GH - 1; i++) row[i] = ((trail[i - 1] as number) + (trail[i] as number) + (trail[i + 1] as number)) * (FADE / 9)
-    for (let i = GW; i < GW * (GH - 1); i++) other[i] = (row[i - GW] as number) + (row[i] as number) + (row[i + GW] as number)
+    for (let i = 1; i < GW * GH - 1; i++)
+      row[i] = ((trail[i - 1] as number) + (trail[i] as number) + (trail[i + 1] as number)) * (FADE / 9)
+    for (let i = GW; i < GW * (GH - 1); i++)
+      other[i] = (row[i - GW] as number) + (row[i] as number) + (row[i + GW] as number)
     ;[trail, other] = [other, trail]
   }
   return trail
@@ -86,12 +104,13 @@ export async function render(): Promise<Buffer> {
   const trail = blur({ x: 0, y: 0, w: GW, h: GH, a: trails() }, 1)
   /** Catmull-Rom between the cells of the grid. */
   const row = new Float32Array(W * trail.h)
-  const weights = (t: number) => [
-    ((2 - t) * t - 1) * t * 0.5,
-    ((3 * t - 5) * t * t + 2) * 0.5,
-    ((4 - 3 * t) * t + 1) * t * 0.5,
-    (t - 1) * t * t * 0.5,
-  ] as [number, number, number, number]
+  const weights = (t: number) =>
+    [
+      ((2 - t) * t - 1) * t * 0.5,
+      ((3 * t - 5) * t * t + 2) * 0.5,
+      ((4 - 3 * t) * t + 1) * t * 0.5,
+      (t - 1) * t * t * 0.5,
+    ] as [number, number, number, number]
   for (let u = 0; u < W; u++) {
     const at = ((u + 0.5) * GW) / W - 0.5 - trail.x
     const k = Math.floor(at)
@@ -116,8 +135,13 @@ export async function render(): Promise<Buffer> {
   const paper = tooth(W, H, 5, 7)
   const black = hex('#0c0d0e')
   const sheet = new Sheet(W, H, (x, y) => {
-    const fiber = step(0.05, 0, Math.abs(noise(x / 34 + 2 * noise(x / 60, y / 60, 11), y / 11, 12))) * step(0.3, 0.7, noise(x / 50, y / 50, 13))
-    return lift(black, 0.014 * (paper[y * W + x] as number) + 0.012 * fiber + 0.01 * fbm(x / 400, y / 400, 2, 14))
+    const fiber =
+      step(0.05, 0, Math.abs(noise(x / 34 + 2 * noise(x / 60, y / 60, 11), y / 11, 12))) *
+      step(0.3, 0.7, noise(x / 50, y / 50, 13))
+    return lift(
+      black,
+      0.014 * (paper[y * W + x] as number) + 0.012 * fiber + 0.01 * fbm(x / 400, y / 400, 2, 14),
+    )
   })
   const metal = ramp('#4a3410', '#8a6a22', '#c79a3a', '#e9c468', '#fbe9b0')
   const height = Float32Array.from(paper, (v) => 0.3 * v)
@@ -134,7 +158,8 @@ export async function render(): Promise<Buffer> {
       height[i]! += 2.4 * much + 0.5 * face * full
       shine[i] = full
       const c = metal(tone)
-      for (let k = 0; k < 3; k++) sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * (1 - full) + (c[k] as number) * full
+      for (let k = 0; k < 3; k++)
+        sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * (1 - full) + (c[k] as number) * full
     }
   const light = rake(height, W, H, -2.2, 0.3)
   const halo = blur({ x: 0, y: 0, w: W, h: H, a: shine }, 9)
@@ -146,7 +171,8 @@ export async function render(): Promise<Buffer> {
       const lit = mix([f, f, f], [1, 1, 1], 0.35)[0]
       const warm = [1, 0.78, 0.4]
       for (let k = 0; k < 3; k++)
-        sheet.px[3 * i + k] = (sheet.px[3 * i + k] as number) * lit + (glint * 0.6 + glow) * (warm[k] as number)
+        sheet.px[3 * i + k] =
+          (sheet.px[3 * i + k] as number) * lit + (glint * 0.6 + glow) * (warm[k] as number)
     }
   return encode(sheet, { scale: 1, grain: 3, seed: 23, maxBytes: 900_000 })
 }

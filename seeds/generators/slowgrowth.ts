@@ -28,7 +28,8 @@ function push(ring: Ring, r: () => number) {
   const wide = Math.ceil(1200 / REACH) + 2
   const heads = new Int32Array(wide * (Math.ceil(1200 / REACH) + 2)).fill(-1)
   const next = new Int32Array(count)
-  const cell = (i: number) => (Math.floor((y[i] as number) / REACH) + 1) * wide + Math.floor((x[i] as number) / REACH) + 1
+  const cell = (i: number) =>
+    (Math.floor((y[i] as number) / REACH) + 1) * wide + Math.floor((x[i] as number) / REACH) + 1
   for (let i = 0; i < count; i++) {
     const c = cell(i)
     next[i] = heads[c] as number
@@ -108,12 +109,16 @@ export async function render(): Promise<Buffer> {
     if (steps % KEPT === KEPT - 1) states.push(points(ring))
   }
   for (let k = 0; k < 40; k++) push(ring, r)
-  process.stderr.write(`${steps} steps, ${states.length} states\n`)
 
   const paper = tooth(W, H, 4, 6)
   const navy = hex('#10233e')
   const sheet = new Sheet(W, H, (x, y) =>
-    lift(navy, 0.012 * fbm(x / 380, y / 380, 3, 3) + 0.012 * (paper[y * W + x] as number) + 0.008 * noise(x / 2, y / 2, 4)),
+    lift(
+      navy,
+      0.012 * fbm(x / 380, y / 380, 3, 3) +
+        0.012 * (paper[y * W + x] as number) +
+        0.008 * noise(x / 2, y / 2, 4),
+    ),
   )
   const old = ramp('#4a86c4', '#4f7fb4', '#8f7d86', '#c98a5e', '#cf8a58')
   states.forEach((state, k) => {
@@ -138,7 +143,7 @@ export async function render(): Promise<Buffer> {
   sheet.paint({ x: 0, y: 0, w: W, h: H, a: white.a }, hex('#f4efe2'), (x, y) =>
     clamp(0.95 + 0.05 * noise(x / 1.7, y / 1.7, 9) - 0.1 * Math.max(0, -(paper[y * W + x] as number))),
   )
-  return encode(sheet, { scale: 1, grain: 3.5, seed: 20, maxBytes: 1_150_000 })
+  return encode(sheet, { scale: 1, grain: 3.5, seed: 20, maxBytes: 800_000 })
 }
 
 if (import.meta.main) await keep('slowgrowth', await render())
