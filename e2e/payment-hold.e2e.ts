@@ -118,24 +118,28 @@ test('after the end of a hold the purchase goes on where it was', coreAtOneWidth
   await expect(row.getByText('Oslo')).toBeVisible()
 })
 
-test('an order canceled elsewhere is not paid, and can be reserved again', atOneWidth(), async ({ page, login }) => {
-  const work = await pickWork(page)
-  const token = await login('collector')
-  const created = page.waitForResponse('**/api/payment/create-artwork-payment-intent')
-  await openPayment(page, work)
-  const { orderId } = (await (await created).json()) as { orderId: string }
-  await fillCard(page, '4242 4242 4242 4242')
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.post(`/api/orders/${orderId}/cancel`, { headers })).ok()).toBe(true)
-  await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
-  await expect(hold(page)).toMatchAriaSnapshot(`
+test(
+  'an order canceled elsewhere is not paid, and can be reserved again',
+  atOneWidth(),
+  async ({ page, login }) => {
+    const work = await pickWork(page)
+    const token = await login('collector')
+    const created = page.waitForResponse('**/api/payment/create-artwork-payment-intent')
+    await openPayment(page, work)
+    const { orderId } = (await (await created).json()) as { orderId: string }
+    await fillCard(page, '4242 4242 4242 4242')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post(`/api/orders/${orderId}/cancel`, { headers })).ok()).toBe(true)
+    await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
+    await expect(hold(page)).toMatchAriaSnapshot(`
     - status:
       - text: Your reservation has ended. Nothing was charged.
       - button "Reserve again"
   `)
-  await expect(hold(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Reserve again' }).click()
-  await expect(hold(page)).toHaveText(/^Reserved for you until/)
-  const card = page.getByLabel('Card number')
-  await expect(card).toBeFocused()
-})
+    await expect(hold(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Reserve again' }).click()
+    await expect(hold(page)).toHaveText(/^Reserved for you until/)
+    const card = page.getByLabel('Card number')
+    await expect(card).toBeFocused()
+  },
+)

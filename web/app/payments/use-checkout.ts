@@ -41,8 +41,15 @@ export interface CheckoutNotice {
 
 export function useCheckout(purchase: PurchaseState['artworkData']) {
   const { t, i18n } = useTranslation()
-  const { intent, error: intentError, isPending: opening, opened, reserve, extension, endHold } =
-    useIntent(purchase)
+  const {
+    intent,
+    error: intentError,
+    isPending: opening,
+    opened,
+    reserve,
+    extension,
+    endHold,
+  } = useIntent(purchase)
   const [reopened, setReopened] = useState(false)
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)

@@ -2,6 +2,7 @@ import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/ga
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -13,17 +14,18 @@ import { ExhibitionDays } from './exhibition-days.tsx'
 
 export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { t } = useTranslation()
-  const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
+  const { id, title, subtitle, venue, language, works, visibility, state, days } = exhibition
+  const written = contentLang(language)
   return (
     <li className={layout.shrink}>
       <Link to={paths.myExhibition(id)} className={layout.stack(2, layout.startItems, styles.link)}>
         <Cover exhibition={exhibition} />
         <h2 className={classes(font.title2, font.linkName)}>
-          <bdi>{title}</bdi>
+          <bdi {...written}>{title}</bdi>
         </h2>
         {subtitle && (
           <p className={font.quiet}>
-            <bdi>{subtitle}</bdi>
+            <bdi {...written}>{subtitle}</bdi>
           </p>
         )}
         <p className={font.quiet}>
@@ -31,7 +33,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
         </p>
         {venue && (
           <p className={font.quiet}>
-            <bdi>{venue}</bdi>
+            <bdi {...written}>{venue}</bdi>
           </p>
         )}
         <p className={font.quiet}>

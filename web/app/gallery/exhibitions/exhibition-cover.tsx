@@ -18,7 +18,11 @@ import styles from './own-exhibition.module.css'
 
 const mebibyte = 1024 * 1024
 
-export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibition: WholeExhibition }) {
+export function ExhibitionCover({
+  exhibition: { id, cover, title, language },
+}: {
+  exhibition: WholeExhibition
+}) {
   const { t } = useTranslation()
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useCover(id)
@@ -38,7 +42,12 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
         {t('features.gallery-exhibitions.fields.cover')}
       </h2>
       {cover && (
-        <Picture image={cover} alt={cover.alt ?? title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />
+        <Picture
+          image={cover}
+          alt={cover.alt ?? title}
+          language={language}
+          sizes="(width < 1100px) calc(100vw - 40px), 420px"
+        />
       )}
       {cover && <CoverAlt key={cover.url} id={id} stored={cover.alt ?? ''} />}
       <div className={layout.cluster(12, layout.start)}>
