@@ -4,6 +4,7 @@ import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { Counter } from '../../kit/forms/counter.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -96,6 +97,7 @@ function CoverAlt({ id, stored }: { id: string; stored: string }) {
           value={alt}
           dir="auto"
           autoComplete="off"
+          aside={<Counter count={[...text].length} max={altMax} />}
           error={
             tooLong
               ? t('submissions.problem.altLong', { altMax })
