@@ -135,6 +135,7 @@ export interface ErrorBody {
   orderId?: string
   /** With `hold_extended`: until when the work is held. */
   holdExpiresAt?: string
+  holdSecondsLeft?: number
 }
 
 /** Codes that any call may return, even if its route does not list them. */

@@ -3,6 +3,9 @@ import { route } from '../http/route.ts'
 import { ignored, line, money, success, time, uuid } from '../http/schemas.ts'
 import { submission } from '../submissions/uploads.ts'
 
+/** Both in one reply: the seconds count from it, by no clock of the browser. */
+const holdEnd = { holdExpiresAt: time, holdSecondsLeft: z.number() }
+
 export const createArtworkIntent = route({
   name: 'payments.createArtworkIntent',
   method: 'POST',
@@ -27,7 +30,7 @@ export const createArtworkIntent = route({
     /** Minor units. */
     amount: z.number(),
     currency: z.string(),
-    holdExpiresAt: time,
+    ...holdEnd,
     /** Whether `payments.extendHold` would extend this hold. */
     holdExtendable: z.boolean(),
   }),
@@ -51,7 +54,7 @@ export const extendHold = route({
     'Move the end of an own hold 15 minutes on, once per order and at any time while it lives. Repeated, it answers `hold_extended` with the end that is valid.',
   thing: 'Order',
   body: z.object({ orderId: uuid }),
-  reply: z.object({ success, holdExpiresAt: time }),
+  reply: z.object({ success, ...holdEnd }),
   errors: ['hold_extended', 'hold_ended'],
 })
 

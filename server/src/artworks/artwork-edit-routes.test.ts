@@ -131,8 +131,8 @@ describe('a work under review', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
     [{ price: 0.005 }, 'price', 'Please enter a valid price'],
     [{ category: 'ceramics' }, 'category', 'Category is not valid'],
-    [{ images: [{ position: 2 }] }, 'images', 'Images is not valid'],
-    [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'Images is not valid'],
+    [{ images: [{ position: 2 }] }, 'images', 'List of images is not valid'],
+    [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'List of images is not valid'],
   ])('refuses %j and is unchanged', async (body, field, text) => {
     const work = await hang()
     const { status, failure } = await put(work, { description: 'new', ...body })

@@ -47,6 +47,9 @@ function fieldTexts(texts: ServerTexts, fields: Record<string, FieldProblem> = {
 export function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
   const input: Record<string, string> = texts.input
   const labels: Record<string, string> = texts.labels
-  const label = labels[field.split('.').at(-1) ?? field] ?? texts.labels.other
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+  // 'alts.1' is an 'alt'.
+  const one = field.endsWith(name) ? undefined : labels[name.replace(/s$/, '')]
+  const label = one ?? labels[name] ?? texts.labels.other
   return fill(input[key] ?? texts.input.invalid, { label, ...values })
 }

@@ -37,11 +37,16 @@ const kept = { orders: ['pending'], holds: 1, intents: ['open'] }
 describe('POST /payment/extend-hold', () => {
   it('moves the end 15 minutes on, for the page, the order, the work and the intent', async () => {
     const { body: opened } = await open()
-    expect([opened.holdExpiresAt, opened.holdExtendable]).toEqual(['2026-03-04T12:15:00.000Z', true])
+    expect(opened).toMatchObject({
+      holdExpiresAt: '2026-03-04T12:15:00.000Z',
+      holdSecondsLeft: 15 * 60,
+      holdExtendable: true,
+    })
     test.passTime(13 * minute)
+    const extended = { holdExpiresAt: extendedEnd, holdSecondsLeft: 17 * 60 }
     const { status, body } = await extend(opened.orderId)
-    expect([status, body]).toEqual([200, { success: true, holdExpiresAt: extendedEnd }])
-    expect((await open()).body).toEqual({ ...opened, holdExpiresAt: extendedEnd, holdExtendable: false })
+    expect([status, body]).toEqual([200, { success: true, ...extended }])
+    expect((await open()).body).toEqual({ ...opened, ...extended, holdExtendable: false })
     const order = await test.as(buyer).get(getOrder, { params: { id: opened.orderId } })
     expect(order.body.order.hold_expires_at).toBe(extendedEnd)
     const page = await test.as(await test.createUser()).get(getArtwork, { params: { id: artwork.id } })
@@ -52,8 +57,10 @@ describe('POST /payment/extend-hold', () => {
   it('answers a repetition with the end that is valid, and extends once', async () => {
     const { body } = await open()
     await extend(body.orderId)
+    test.passTime(60_500)
     const { status, failure } = await extend(body.orderId)
     expect([status, failure.code, failure.holdExpiresAt]).toEqual([409, 'hold_extended', extendedEnd])
+    expect(failure.holdSecondsLeft).toBe(29 * 60 - 0.5)
     expect(failure.error).toBe('You have already kept this artwork for 15 more minutes.')
     expect((await open()).body.holdExpiresAt).toBe(extendedEnd)
     expect(await findViolations(test)).toEqual([])

@@ -24,7 +24,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   bindRoute(app, deps, extendHoldRoute, async ({ body: { orderId }, caller }) => ({
     success: true as const,
-    holdExpiresAt: await extendHold(deps, caller.viewer, orderId),
+    ...(await extendHold(deps, caller.viewer, orderId)),
   }))
   bindRoute(app, deps, createUploadIntentRoute, async ({ body, caller }) => ({
     success: true as const,

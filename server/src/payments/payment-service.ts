@@ -38,14 +38,18 @@ export interface RequestedArtwork {
   price: number
 }
 
-export interface CreatedIntent {
+interface HoldEnd {
+  holdExpiresAt: string
+  holdSecondsLeft: number
+}
+
+export interface CreatedIntent extends HoldEnd {
   clientSecret: string
   orderId: string
   paymentIntentId: string
   /** Minor units. */
   amount: number
   currency: string
-  holdExpiresAt: string
   holdExtendable: boolean
 }
 
@@ -84,7 +88,7 @@ export async function createArtworkIntent(
     paymentIntentId: intent.id,
     amount: intent.amount,
     currency: intent.currency,
-    holdExpiresAt: hold.expires_at,
+    ...holdEnd(deps, hold.expires_at),
     holdExtendable: hold.extendable === 1,
   }
 }
@@ -249,7 +253,7 @@ export async function createProviderIntent(deps: Deps, row: PaymentIntentRow): P
  * Moves the end of the hold and of its payment on by the length of a hold, once per order. Throws `not_found` for another
  * buyer's order, `hold_ended`, and `hold_extended` with the end that is valid.
  */
-export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): Promise<string> {
+export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): Promise<HoldEnd> {
   const order = await findOrder(deps.db.read, orderId)
   if (!order || order.buyer_id !== viewer.id) throw notFound('Order')
   return deps.db.write.transaction().execute(async (tx) => {
@@ -258,12 +262,17 @@ export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): P
     const hold = await findHoldOfOrder(tx, orderId)
     if (!hold || hold.expires_at <= deps.now().toISOString()) throw new AppError('hold_ended')
     const holdExpiresAt = afterHold(hold.expires_at)
-    if (await extendHoldOnce(tx, hold, holdExpiresAt)) return holdExpiresAt
+    if (await extendHoldOnce(tx, hold, holdExpiresAt)) return holdEnd(deps, holdExpiresAt)
     // Extendable when it was read: its expiry came in between, on a server whose clock is ahead.
     if (hold.extendable === 1) throw new AppError('hold_ended')
-    throw new AppError('hold_extended', { extra: { holdExpiresAt: hold.expires_at } })
+    throw new AppError('hold_extended', { extra: { ...holdEnd(deps, hold.expires_at) } })
   })
 }
+
+const holdEnd = (deps: Deps, holdExpiresAt: string): HoldEnd => ({
+  holdExpiresAt,
+  holdSecondsLeft: Math.max(0, (Date.parse(holdExpiresAt) - deps.now().getTime()) / 1000),
+})
 
 /** Completes the caller's purchase, or opens their paid submission, if the provider confirms the payment. */
 export async function confirmPayment(

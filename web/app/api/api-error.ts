@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly price: number | undefined
   readonly orderId: string | undefined
-  readonly holdExpiresAt: string | undefined
+  readonly holdSecondsLeft: number | undefined
   readonly requiresVerification: boolean
   readonly fromServer: boolean
 
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.fields = body?.fields ?? {}
     this.price = body?.price
     this.orderId = body?.orderId
-    this.holdExpiresAt = body?.holdExpiresAt
+    this.holdSecondsLeft = body?.holdSecondsLeft
     this.requiresVerification = body?.requiresVerification ?? false
     this.fromServer = body !== undefined
   }

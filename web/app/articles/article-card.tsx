@@ -47,7 +47,7 @@ export function ArticleLink({ article }: { article: Article }) {
 }
 
 interface CoverProps {
-  article: Pick<Article, 'image' | 'image_url'>
+  article: Pick<Article, 'image' | 'image_url' | 'language'>
   sizes: string
   priority?: boolean
   motion?: Motion
@@ -64,6 +64,7 @@ export function ArticleCover({ article, sizes, priority = false, motion, alt = '
         <Picture
           image={image}
           alt={alt}
+          language={article.language}
           sizes={sizes}
           fit="cover"
           priority={priority}

@@ -97,6 +97,7 @@ function Wall({ title, artworks, own = false }: WallProps) {
 }
 
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
+  const { t } = useTranslation()
   return (
     <div className={styles.label}>
       <h3 className={font.workTitle}>
@@ -105,6 +106,7 @@ function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
       <p className={styles.text}>
         <bdi {...contentLang(artwork.language)}>{artwork.description.split('\n\n')[0]}</bdi>
       </p>
+      {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>
   )

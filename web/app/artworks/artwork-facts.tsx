@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import styles from './artwork-facts.module.css'
@@ -32,7 +33,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
             <div key={name} className={styles.fact}>
               <dt className={font.quiet}>{t(name)}</dt>
               <dd>
-                <bdi lang={language}>{value}</bdi>
+                <bdi {...(language && contentLang(language))}>{value}</bdi>
               </dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { joinFacts } from '@passion-art/contract/site/formatters'
+import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../i18n/languages.ts'
@@ -101,9 +101,15 @@ export function useWorkName(artwork: Artwork): string {
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {
+  const { i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
-  return <bdi>{`${artwork.materials ?? categoryLabel(artwork.category)}, ${year}`}</bdi>
+  const { materials, category, language } = artwork
+  return (
+    <bdi>
+      {materials === null ? categoryLabel(category) : <bdi {...contentLang(language)}>{materials}</bdi>}
+      {commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())}
+    </bdi>
+  )
 }
 
 interface PartProps {

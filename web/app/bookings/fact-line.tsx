@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** Each fact in its own writing direction. */
-export const FactLine = ({ facts }: { facts: readonly string[] }) =>
+export const FactLine = ({ facts }: { facts: readonly ReactNode[] }) =>
   facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same words, and none moves.
     <Fragment key={at}>

@@ -17,6 +17,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import styles from './own-bookings.module.css'
+import { FactLine } from './fact-line.tsx'
 import { ownBookingsQuery, useBookingStep } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 
@@ -73,11 +74,13 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
       <p className={layout.cluster('4 16')}>
         <BookingMark state={state} waiting={booking.waiting} />
         <span className={font.quiet}>
-          <bdi>
-            {[short ? '' : when, booking.place, short ? '' : booking.institution.name]
-              .filter(Boolean)
-              .join(' · ')}
-          </bdi>
+          <FactLine
+            facts={[
+              !short && when,
+              booking.place && <bdi {...contentLang(program.language)}>{booking.place}</bdi>,
+              !short && booking.institution.name,
+            ]}
+          />
         </span>
       </p>
       <p className={font.quiet}>

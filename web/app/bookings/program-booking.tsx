@@ -5,9 +5,11 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { useGoToLogin } from '../shell/login-return.ts'
 import { useSession } from '../api/session.ts'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
+import { FactLine } from './fact-line.tsx'
 import { OwnBookings } from './own-bookings.tsx'
 import styles from './program-booking.module.css'
 import { firstBookedDay, sessionTime } from './program-words.ts'
@@ -32,6 +34,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
             <Session
               key={one.id}
               session={one}
+              language={program.language}
               isLate={one.date < first}
               {...(isOpen && { onBook: () => ask(one) })}
             />
@@ -58,11 +61,13 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
 
 interface SessionProps {
   session: PublicSession
+  /** Of its program's texts. */
+  language: string
   isLate: boolean
   onBook?: () => void
 }
 
-function Session({ session, isLate, onBook }: SessionProps) {
+function Session({ session, language, isLate, onBook }: SessionProps) {
   const { t, i18n } = useTranslation()
   const id = `session-${session.id}`
   const full = session.free <= 0
@@ -74,7 +79,12 @@ function Session({ session, isLate, onBook }: SessionProps) {
           <bdi>{sessionTime(session, i18n.language)}</bdi>
         </h3>
         <p className={font.quiet}>
-          <bdi>{[session.time_zone.replaceAll('_', ' '), session.room].filter(Boolean).join(' · ')}</bdi>
+          <FactLine
+            facts={[
+              session.time_zone.replaceAll('_', ' '),
+              session.room && <bdi {...contentLang(language)}>{session.room}</bdi>,
+            ]}
+          />
         </p>
       </div>
       <div>

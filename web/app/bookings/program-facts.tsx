@@ -1,9 +1,11 @@
 import { getGuide, type OpenProgram } from '@passion-art/contract/bookings/programs'
 import { fillPath } from '@passion-art/contract/http/route'
-import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
+import { commaIn, formatList } from '@passion-art/contract/site/formatters'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
+import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -18,9 +20,10 @@ import { durationText, priceText } from './program-words.ts'
 export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()
   const { price_student, price_adult, currency } = program
-  const facts: [name: string, value: string][] = [
-    ['field.audience', program.audience],
-    ['field.level', program.level],
+  const own = (text: string) => text && <bdi {...contentLang(program.language)}>{text}</bdi>
+  const facts: [name: string, value: ReactNode][] = [
+    ['field.audience', own(program.audience)],
+    ['field.level', own(program.level)],
     ['field.languages', formatList(program.languages, i18n.language)],
     ['field.duration', durationText(program.duration, t)],
     [
@@ -33,13 +36,22 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
       'bookings.fact.notice',
       program.notice_days > 0 ? t('bookings.days', { count: program.notice_days }) : '',
     ],
-    ['field.venue', joinFacts([program.venue, program.online && t('word.online')], i18n.language)],
+    [
+      'field.venue',
+      (program.venue || program.online) && (
+        <>
+          {own(program.venue)}
+          {program.venue && program.online && commaIn(i18n.language)}
+          {program.online && t('word.online')}
+        </>
+      ),
+    ],
   ]
   return (
     <div className={layout.stack(20, styles.facts)}>
       <dl className={styles.list}>
         {facts
-          .filter(([, value]) => value !== '')
+          .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name}>
               <dt className={font.quiet}>{t(name)}</dt>

@@ -6,6 +6,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { FactLine } from './fact-line.tsx'
 import { sessionTime } from './program-words.ts'
 import styles from './session-card.module.css'
 import { isOver, Places, SessionMark } from './session-facts.tsx'
@@ -19,17 +20,21 @@ interface CardProps {
 export function SessionCard({ session, onEdit, onPeople }: CardProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const where = [session.room, session.staff].filter(Boolean).join(' · ')
+  const { room, staff, program } = session
   return (
     <li className={layout.stack(8, styles.card)}>
       <h2 id={id} className={font.title3}>
         <bdi>{sessionTime(session, i18n.language)}</bdi>
       </h2>
       <p className={font.bold}>
-        <bdi {...contentLang(session.program.language)}>{session.program.title}</bdi>
+        <bdi {...contentLang(program.language)}>{program.title}</bdi>
       </p>
       <p className={font.quiet}>
-        <bdi>{where || '–'}</bdi>
+        {room || staff ? (
+          <FactLine facts={[room && <bdi {...contentLang(program.language)}>{room}</bdi>, staff]} />
+        ) : (
+          '–'
+        )}
       </p>
       <SessionMark session={session} />
       <Places session={session} />

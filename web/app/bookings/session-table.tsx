@@ -69,7 +69,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
     {
       id: 'room',
       head: t('features.bookings.fields.room'),
-      cell: ({ room }) => <bdi>{room || '–'}</bdi>,
+      cell: ({ room, program }) => <bdi {...(room && contentLang(program.language))}>{room || '–'}</bdi>,
     },
     {
       id: 'staff',

@@ -16,6 +16,7 @@ export function CourseCard({ course, short = false }: CardProps) {
   const { t } = useTranslation()
   const Title = short ? 'h3' : 'h2'
   const titleId = `course-${course.id}`
+  const written = contentLang(course.language)
   return (
     <li id={course.id} className={short ? styles.row : styles.card}>
       {!short && <Cover course={course} />}
@@ -24,17 +25,17 @@ export function CourseCard({ course, short = false }: CardProps) {
           <bdi>{t(`courses.filter.${course.category}`, { defaultValue: course.category })}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
-          <bdi {...contentLang(course.language)}>{course.title}</bdi>
+          <bdi {...written}>{course.title}</bdi>
         </Title>
         <p className={font.soft}>
-          <bdi>{course.duration}</bdi>
+          <bdi {...written}>{course.duration}</bdi>
           <br />
-          <bdi>{course.level}</bdi>
+          <bdi {...written}>{course.level}</bdi>
           <br />
           <bdi>{t('courses.with', { instructor: course.instructor })}</bdi>
         </p>
         {!short && (
-          <p className={styles.description} {...contentLang(course.language)}>
+          <p className={styles.description} {...written}>
             {course.description}
           </p>
         )}

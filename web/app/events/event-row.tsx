@@ -38,7 +38,7 @@ export function EventRow({ event, short = false }: RowProps) {
       <EventDay date={event.date} />
       <div>
         <p className={classes(font.label, font.soft)}>
-          <bdi>{event.category}</bdi>
+          <bdi {...contentLang(event.language)}>{event.category}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
           <bdi {...contentLang(event.language)}>{event.title}</bdi>
@@ -76,7 +76,7 @@ function EventFacts({ event }: { event: Event }) {
         <span>{dayParts(event.date, i18n.language).weekday}</span> <bdi dir="ltr">{event.time}</bdi>
       </p>
       <p className={font.soft}>
-        <bdi>{event.location}</bdi>
+        <bdi {...contentLang(event.language)}>{event.location}</bdi>
       </p>
       <div aria-hidden="true" className={styles.bar}>
         <div className={styles.filled} style={{ inlineSize: `${filled * 100}%` }} />

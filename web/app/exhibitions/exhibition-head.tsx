@@ -96,7 +96,7 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const place = gallery ? (
     <Place exhibition={exhibition} gallery={gallery} />
   ) : (
-    <bdi>{exhibition.location}</bdi>
+    <bdi {...contentLang(exhibition.language)}>{exhibition.location}</bdi>
   )
   const facts = [
     {
@@ -108,7 +108,11 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
     { name: 'exhibition.fact.place', value: place },
     {
       name: 'field.openingHours',
-      value: gallery?.openingHours && <bdi className={font.lines}>{gallery.openingHours}</bdi>,
+      value: gallery?.openingHours && (
+        <bdi {...contentLang(exhibition.language)} className={font.lines}>
+          {gallery.openingHours}
+        </bdi>
+      ),
     },
     { name: 'field.curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
     { name: 'field.works', value: exhibition.artworksCount },
@@ -142,10 +146,12 @@ function GalleryLink({ gallery }: { gallery: Gallery }) {
 
 function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; gallery: Gallery }) {
   const { t } = useTranslation()
-  const lines = [
-    exhibition.location,
-    gallery.address,
-    ...(gallery.kind === 'physical' ? [] : [t('word.online')]),
-  ].filter(Boolean)
-  return <bdi className={font.lines}>{lines.join('\n')}</bdi>
+  const lines = [gallery.address, ...(gallery.kind === 'physical' ? [] : [t('word.online')])].filter(Boolean)
+  return (
+    <>
+      {exhibition.location && <bdi {...contentLang(exhibition.language)}>{exhibition.location}</bdi>}
+      {exhibition.location && lines.length > 0 && <br />}
+      <bdi className={font.lines}>{lines.join('\n')}</bdi>
+    </>
+  )
 }

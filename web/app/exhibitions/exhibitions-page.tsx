@@ -77,7 +77,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
         <p className={font.soft}>
           <ExhibitionDates exhibition={exhibition} />
           <br />
-          <bdi>{location || (gallery && t('word.online'))}</bdi>
+          {location ? <bdi {...contentLang(language)}>{location}</bdi> : gallery && t('word.online')}
         </p>
         <h2 id={titleId} className={classes(font.display2, styles.name)}>
           <bdi {...contentLang(language)}>{title}</bdi>

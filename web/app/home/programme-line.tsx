@@ -58,7 +58,7 @@ function NextExhibition({ today }: { today: string }) {
         {next.title}
       </bdi>
       <span className={classes(font.quiet, styles.facts)}>
-        <ExhibitionDates exhibition={next} /> <bdi>{next.location}</bdi>
+        <ExhibitionDates exhibition={next} /> <bdi {...contentLang(next.language)}>{next.location}</bdi>
       </span>
     </Link>
   )
@@ -76,7 +76,8 @@ function NextEvent() {
         {next.title}
       </bdi>
       <span className={classes(font.quiet, styles.facts)}>
-        <time dateTime={next.date}>{formatDay(next.date, i18n.language)}</time> <bdi>{next.location}</bdi>
+        <time dateTime={next.date}>{formatDay(next.date, i18n.language)}</time>{' '}
+        <bdi {...contentLang(next.language)}>{next.location}</bdi>
       </span>
     </Link>
   )

@@ -21,7 +21,7 @@ export function HoldClock({ checkout, intent }: ClockProps) {
   const { t, i18n } = useTranslation()
   const { holdPhase: phase, extension } = checkout
   const place = useRef<HTMLDivElement>(null)
-  const time = formatTime(intent.holdExpiresAt, i18n.language)
+  const time = formatTime(intent.holdEnd, i18n.language)
   useLayoutEffect(() => {
     // The end disables the card form, which loses the focus; the address, still to be typed, keeps it.
     if (phase === 'ended' && document.activeElement?.matches(':disabled, body')) focusOn(place.current)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -15,6 +16,7 @@ const work = {
 }
 let total: number
 let isOpen: boolean
+let status: OrderStatus
 let server: AnsweringServer
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
         amount: 12_050,
         currency: 'usd',
         holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+        holdSecondsLeft: 600,
         holdExtendable: true,
       })
     if (method === 'PUT' && !isOpen)
@@ -36,7 +39,7 @@ beforeAll(async () => {
         code: 'order_failed',
         error: 'The order is closed.',
       })
-    answerJson(response, 200, { success: true, order: { id: 'order-1', total_amount: total } })
+    answerJson(response, 200, { success: true, order: { id: 'order-1', status, total_amount: total } })
   })
   visit(server.origin)
 })
@@ -44,6 +47,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   total = 120.5
   isOpen = true
+  status = 'pending'
 })
 afterEach(() => {
   cleanup()
@@ -53,7 +57,7 @@ afterEach(() => {
 const charged = vi.fn<() => void>()
 
 function Checkout({ address }: { address: string }) {
-  const { intent, notice, prepare, pay } = useCheckout(work)
+  const { intent, notice, prepare, pay, holdPhase } = useCheckout(work)
   const confirm = async () => charged()
   return (
     <>
@@ -61,6 +65,7 @@ function Checkout({ address }: { address: string }) {
         Pay
       </button>
       <p>{notice?.text}</p>
+      <p>{holdPhase}</p>
     </>
   )
 }
@@ -110,5 +115,23 @@ it('asks for the order when there is no address, or when it is not saved', async
 it('shows a price that has changed and charges nothing', async () => {
   total = 140
   expect(await pay('12 Quay Street', /\$140\.00/)).toEqual([put])
+  expect(charged).not.toHaveBeenCalled()
+})
+
+it('ends the hold of an order that was ended elsewhere, and charges nothing', async () => {
+  status = 'failed'
+  expect(await pay('', /^ended$/)).toEqual([get])
+  expect(charged).not.toHaveBeenCalled()
+})
+
+it('asks for the intent again when the order was paid elsewhere: the reply names the order', async () => {
+  status = 'paid'
+  const isIntent = ({ url }: { url: string }) => url.endsWith('create-artwork-payment-intent')
+  renderPage(<Checkout address="" />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' })
+  await vi.waitUntil(() => !button.disabled, { timeout: 20_000 })
+  charged.mockClear()
+  fireEvent.click(button)
+  await vi.waitUntil(() => server.requests.filter(isIntent).length === 2)
   expect(charged).not.toHaveBeenCalled()
 })

@@ -14,7 +14,6 @@ const warnedBeforeMs = 120_000
 
 export type HoldPhase = 'held' | 'ending' | 'ended'
 
-/** By the browser's clock. */
 function useHoldPhase(end: string | undefined): HoldPhase {
   const [reached, setReached] = useState<{ end: string; phase: HoldPhase }>()
   useEffect(() => {
@@ -42,13 +41,21 @@ export interface CheckoutNotice {
 
 export function useCheckout(purchase: PurchaseState['artworkData']) {
   const { t, i18n } = useTranslation()
-  const { intent, error: intentError, isPending: opening, opened, reserve, extension } = useIntent(purchase)
+  const {
+    intent,
+    error: intentError,
+    isPending: opening,
+    opened,
+    reserve,
+    extension,
+    endHold,
+  } = useIntent(purchase)
   const [reopened, setReopened] = useState(false)
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [busy, setBusy] = useState(false)
   const { done, complete } = useComplete(purchase, setNotice)
-  const phase = useHoldPhase(intent?.holdExpiresAt)
+  const phase = useHoldPhase(intent?.holdEnd)
   // A payment under way may still succeed.
   const holdPhase = phase === 'ended' && (busy || done) ? 'ending' : phase
 
@@ -56,6 +63,12 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     if (!intent) return false
     const params = { id: intent.orderId }
     const { order } = (await saveAddress(params, address)) ?? (await call(getOrder, { params }))
+    if (order.status !== 'pending') {
+      // Ended in another tab or by the administrator; after a payment in another tab the reply names the order.
+      if (order.status === 'paid') reserve(purchase.price)
+      else endHold()
+      return false
+    }
     const total = toCents(order.total_amount)
     if (total === (amount ?? intent.amount)) return true
     setAmount(total)

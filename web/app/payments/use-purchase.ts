@@ -7,7 +7,12 @@ import { hasCode } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { PurchaseState } from './payment-state.ts'
 
-export type Intent = ReplyOf<typeof createArtworkIntent>
+export interface Intent extends ReplyOf<typeof createArtworkIntent> {
+  /** When the hold ends, by the buyer's clock, which may be wrong: the server says how long that is. */
+  holdEnd: string
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /**
  * Creates the intent once when the page opens; `reserve` creates it again after a failure, at another price or after the
@@ -20,7 +25,11 @@ export function useIntent(purchase: PurchaseState['artworkData']) {
       call(createArtworkIntent, {
         body: { artworkId: purchase.id, title: purchase.title, artist: purchase.artist, price },
       }),
-    onSuccess: (intent) => setState(({ opened }) => ({ intent, opened: opened + 1 })),
+    onSuccess: (reply) =>
+      setState(({ opened }) => ({
+        intent: { ...reply, holdEnd: inSeconds(reply.holdSecondsLeft) },
+        opened: opened + 1,
+      })),
     onError: (error) => setState((before) => ({ ...before, error })),
   })
   const opened = useRef(false)
@@ -29,27 +38,34 @@ export function useIntent(purchase: PurchaseState['artworkData']) {
     opened.current = true
     mutate(purchase.price)
   }, [mutate, purchase.price])
-  const setEnd = (holdExpiresAt: string) =>
+  const setLeft = (seconds: number) =>
     setState(({ intent, ...before }) => ({
       ...before,
-      ...(intent && { intent: { ...intent, holdExpiresAt, holdExtendable: false } }),
+      ...(intent && { intent: { ...intent, holdEnd: inSeconds(seconds), holdExtendable: false } }),
     }))
-  return { ...state, isPending, reserve: mutate, extension: useExtension(setEnd) }
+  return {
+    ...state,
+    isPending,
+    reserve: mutate,
+    extension: useExtension(setLeft),
+    /** The server has ended the hold. */
+    endHold: () => setLeft(0),
+  }
 }
 
 /** Extends a hold. Extended already, or ended by the server's clock, is no failure: the page shows it. */
-function useExtension(setEnd: (time: string) => void) {
+function useExtension(setLeft: (seconds: number) => void) {
   return useMutation({
     mutationFn: async (orderId: string) => {
       try {
-        return (await call(extendHold, { body: { orderId } })).holdExpiresAt
+        return (await call(extendHold, { body: { orderId } })).holdSecondsLeft
       } catch (error) {
-        if (hasCode(error, 'hold_extended') && error.holdExpiresAt) return error.holdExpiresAt
-        if (hasCode(error, 'hold_ended')) return new Date().toISOString()
+        if (hasCode(error, 'hold_extended') && error.holdSecondsLeft) return error.holdSecondsLeft
+        if (hasCode(error, 'hold_ended')) return 0
         throw error
       }
     },
-    onSuccess: setEnd,
+    onSuccess: setLeft,
   })
 }
 

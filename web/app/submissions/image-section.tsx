@@ -7,11 +7,15 @@ import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { uploadSimpleIcon } from '../kit/ui/icons.ts'
 import { AltTexts } from './alt-texts.tsx'
+import type { DraftImage } from './draft-images.ts'
 import { FileRefusals } from './file-refusals.tsx'
 import styles from './image-section.module.css'
 import { ImageSlots } from './image-slots.tsx'
 import type { Images } from './use-images.ts'
 import { useFileDrop } from '../kit/forms/use-file-drop.ts'
+
+/** A stored picture has no bytes here, and its number in place of a name. */
+const fileName = (image?: DraftImage): string => (image?.file.size ? image.file.name : '')
 
 interface ImageSectionProps {
   images: Images
@@ -68,7 +72,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       {images.images.length > 0 && (
         <AltTexts
           alts={images.images.map(({ alt }) => alt)}
-          hintAt={(at) => images.images[at]?.file.name ?? ''}
+          hintAt={(at) => fileName(images.images[at])}
           onChange={(at, alt) => images.setAlt(images.images[at]?.id ?? '', alt)}
         />
       )}

@@ -12,8 +12,8 @@ import { UploadSheet } from './upload-sheet.tsx'
 let server: AnsweringServer
 
 beforeAll(async () => {
-  server = await answeringServer((_, response) =>
-    answerJson(response, 200, { success: true, submissions: [] }),
+  server = await answeringServer(({ url }, response) =>
+    answerJson(response, url.includes('comparables') ? 503 : 200, { success: true, submissions: [] }),
   )
   visit(server.origin)
 })
@@ -40,6 +40,19 @@ function open() {
     routes: [{ path: '/payment', element: <p>at the payment</p> }],
   })
 }
+
+it('reports an alternative text that is too long at its own field', async () => {
+  open()
+  setDraftImages('mara', readOrCreateDraft('mara').id, [image, { ...image, id: 'b', alt: 'x'.repeat(301) }])
+  type('Title', 'Tidal Memory')
+  type('Description', 'Layered noise.')
+  type('Category', 'digital')
+  type('Listing price (US dollars)', '90')
+  goOn()
+  await waitFor(() => expect(document.activeElement).toBe(field('Image 2')))
+  expect(wrong()).toEqual(['alt-2'])
+  expect(screen.getAllByText('Alternative text must be at most 300 characters')).toHaveLength(1)
+})
 
 it('says everything that is wrong at once, goes to the first, and hands over what is right', async () => {
   const toast = vi.spyOn(toasts, 'showToast')

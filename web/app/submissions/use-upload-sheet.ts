@@ -13,6 +13,8 @@ import { confirmFee, openSubmissionsQuery } from './upload-queries.ts'
 import { useImages } from './use-images.ts'
 import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
+const noImages = { images: [], alts: [] }
+
 /** The upload form: stored in the browser on every change, passed to the payment page, and reset once a draft is paid. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
   const { t, i18n } = useTranslation()
@@ -22,13 +24,13 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   const store = (typed: WorkValues | undefined) => {
     if (!typed && !draft.paidIntentId) return dropDraft(accountId, draft.id)
     // A paid draft is kept when emptied: its id must not be paid again.
-    const { images: _alts, ...form } = typed ?? { ...emptyForm, images: [] }
+    const { images: _images, alts: _alts, ...form } = typed ?? { ...emptyForm, ...noImages }
     storeDraft(accountId, { ...draft, form })
   }
   const form = useWorkForm({
     name: null,
     initial: emptyForm,
-    draft: { values: draft.form === emptyForm ? undefined : { ...draft.form, images: [] }, save: store },
+    draft: { values: draft.form === emptyForm ? undefined : { ...draft.form, ...noImages }, save: store },
     images,
     send: async (values) => {
       // The images may be sent later, from a page in another language.
@@ -44,7 +46,7 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
       startOver: () => {
         dropDraft(accountId, draft.id)
         setDraft(readOrCreateDraft(accountId))
-        form.reset({ ...emptyForm, images: [] })
+        form.reset({ ...emptyForm, ...noImages })
       },
       unmarkPaid: () => {
         const unpaid = { ...readOrCreateDraft(accountId), paidIntentId: null }

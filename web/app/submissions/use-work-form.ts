@@ -16,7 +16,9 @@ import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload
 import type { Images } from './use-images.ts'
 
 export interface WorkValues extends UploadForm {
+  /** Ids. */
   images: readonly string[]
+  alts: readonly string[]
 }
 
 export type WorkForm = ContractForm<WorkValues>
@@ -51,20 +53,21 @@ export function useWorkForm<Reply>({
   ...options
 }: WorkFormOptions<Reply>): WorkForm {
   const { t, i18n } = useTranslation()
-  const alts = images.images.map(({ alt }) => alt)
+  const shown = { images: images.images.map(({ id }) => id), alts: images.images.map(({ alt }) => alt) }
   const sizeText = (key: string) =>
     t(`submissions.problem.${key}`, { sizeMax: formatCount(maximumSize, i18n.language) })
   const form = useContractForm<WorkValues, Body, Reply>({
     ...options,
-    initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), images: alts }),
+    initial: () => ({ ...(typeof initial === 'function' ? initial() : initial), ...shown }),
     schema: fixed ? priceOnly : checkedFields,
     toBody: bodyOf,
     // Several calls send more than the checked body.
     send: (_body, values) => send(values),
     check: (values) => ({
       ...(values.images.length === 0 && { images: t('submissions.problem.images') }),
-      ...(values.images.some((alt) => lengthOf(alt) > altMax) && {
-        images: t('submissions.problem.altLong', { altMax }),
+      // Each field shows its own.
+      ...(values.alts.some((alt) => lengthOf(alt) > altMax) && {
+        alts: t('submissions.problem.altLong', { altMax }),
       }),
       ...Object.fromEntries(
         sizes.flatMap((size) => {
@@ -80,7 +83,7 @@ export function useWorkForm<Reply>({
     },
     onInvalid: () => showToast(t('submissions.fixErrors'), 'bad'),
   })
-  const follow = useEffectEvent(() => form.set({ images: alts }))
+  const follow = useEffectEvent(() => form.set(shown))
   useEffect(() => follow(), [images.images])
   return form
 }

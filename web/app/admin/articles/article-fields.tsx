@@ -1,6 +1,8 @@
+import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
+import { Counter } from '../../kit/forms/counter.tsx'
 import { LanguageField } from '../../kit/forms/language-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -73,6 +75,7 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
               dir="auto"
               autoComplete="off"
               hint={t('submissions.altsHint')}
+              aside={<Counter count={[...form.values.alt.trim()].length} max={altMax} />}
             />
           </WholeRow>
         )}

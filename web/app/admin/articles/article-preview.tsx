@@ -43,12 +43,12 @@ export function ArticlePreview({ form, className }: PreviewProps) {
         </p>
       )}
       {form.category && <p className={styles.category}>{form.category}</p>}
-      <p {...written} className={classes(font.title1, styles.title)}>
-        {form.title || t('word.untitled')}
+      <p className={classes(font.title1, styles.title)}>
+        {form.title ? <bdi {...written}>{form.title}</bdi> : t('word.untitled')}
       </p>
       {form.excerpt && (
-        <p {...written} className={styles.excerpt}>
-          {form.excerpt}
+        <p className={styles.excerpt}>
+          <bdi {...written}>{form.excerpt}</bdi>
         </p>
       )}
       {shown ? (

@@ -78,7 +78,12 @@ function Facts({ artwork }: { artwork: Artwork }) {
   const facts = [
     [t('field.price'), <ArtworkPrice key="price" artwork={artwork} />],
     [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
-    [t('field.medium'), <bdi key="materials">{artwork.materials ?? artwork.technique ?? '–'}</bdi>],
+    [
+      t('field.medium'),
+      <bdi key="materials" {...(artwork.materials && contentLang(artwork.language))}>
+        {artwork.materials ?? artwork.technique ?? '–'}
+      </bdi>,
+    ],
     [t('field.category'), categoryLabel(artwork.category)],
     [t('field.year'), artwork.year ?? '–'],
   ] as const

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
+import { contentLang } from '../../i18n/languages.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
 import { Picture } from '../../kit/ui/picture.tsx'
@@ -13,18 +14,19 @@ import { ExhibitionDays } from './exhibition-days.tsx'
 
 export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
   const { t } = useTranslation()
-  const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
+  const { id, title, subtitle, venue, language, works, visibility, state, days } = exhibition
+  const written = contentLang(language)
   return (
     <li className={layout.stack(2, layout.shrink, layout.relative, layout.startItems, styles.card)}>
       <Cover exhibition={exhibition} />
       <h2 className={font.title2}>
         <Link to={paths.myExhibition(id)} className={classes(layout.covering, font.linkName)}>
-          <bdi>{title}</bdi>
+          <bdi {...written}>{title}</bdi>
         </Link>
       </h2>
       {subtitle && (
         <p className={font.quiet}>
-          <bdi>{subtitle}</bdi>
+          <bdi {...written}>{subtitle}</bdi>
         </p>
       )}
       <p className={font.quiet}>
@@ -32,7 +34,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
       </p>
       {venue && (
         <p className={font.quiet}>
-          <bdi>{venue}</bdi>
+          <bdi {...written}>{venue}</bdi>
         </p>
       )}
       <p className={font.quiet}>

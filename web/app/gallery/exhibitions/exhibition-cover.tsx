@@ -4,6 +4,7 @@ import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { Counter } from '../../kit/forms/counter.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -18,7 +19,11 @@ import styles from './own-exhibition.module.css'
 
 const mebibyte = 1024 * 1024
 
-export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibition: WholeExhibition }) {
+export function ExhibitionCover({
+  exhibition: { id, cover, title, language },
+}: {
+  exhibition: WholeExhibition
+}) {
   const { t } = useTranslation()
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useCover(id)
@@ -38,7 +43,12 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
         {t('features.gallery-exhibitions.fields.cover')}
       </h2>
       {cover && (
-        <Picture image={cover} alt={cover.alt ?? title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />
+        <Picture
+          image={cover}
+          alt={cover.alt ?? title}
+          language={language}
+          sizes="(width < 1100px) calc(100vw - 40px), 420px"
+        />
       )}
       {cover && <CoverAlt key={cover.url} id={id} stored={cover.alt ?? ''} />}
       <div className={layout.cluster(12, layout.start)}>
@@ -87,6 +97,7 @@ function CoverAlt({ id, stored }: { id: string; stored: string }) {
           value={alt}
           dir="auto"
           autoComplete="off"
+          aside={<Counter count={[...text].length} max={altMax} />}
           error={
             tooLong
               ? t('submissions.problem.altLong', { altMax })

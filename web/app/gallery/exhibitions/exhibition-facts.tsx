@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
 import { ArticleBlocks } from '../../articles/article-blocks.tsx'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -11,7 +12,9 @@ const noWorks = new Map<string, Artwork>()
 
 export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
-  const { kind, body, timeZone } = exhibition
+  const { kind, body, timeZone, language } = exhibition
+  // A name and a postal address are in no language.
+  const written = { venue: language, openingHours: language } as Record<string, string>
   const facts = [
     { name: 'kind', value: t(`features.gallery-exhibitions.values.kind.${kind}`) },
     ...(['curator', 'venue', 'address', 'openingHours'] as const).map((name) => ({
@@ -28,7 +31,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
           <div key={name} className={styles.fact}>
             <dt className={font.soft}>{t(`features.gallery-exhibitions.fields.${name}`)}</dt>
             <dd className={classes(font.lines, layout.shrink)}>
-              <bdi>{value}</bdi>
+              <bdi {...(written[name] && contentLang(written[name]))}>{value}</bdi>
             </dd>
           </div>
         ))}
@@ -36,7 +39,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
       {body.length > 0 && (
         <div className={layout.stack(6)}>
           <h3 className={font.quiet}>{t('features.gallery-exhibitions.fields.statement')}</h3>
-          <ArticleBlocks blocks={body} works={noWorks} language={exhibition.language} />
+          <ArticleBlocks blocks={body} works={noWorks} language={language} />
         </div>
       )}
     </section>

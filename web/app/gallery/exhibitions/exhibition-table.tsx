@@ -1,6 +1,7 @@
 import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
 import { WorkCell } from '../../kit/table/work-cell.tsx'
+import { contentLang } from '../../i18n/languages.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
@@ -37,10 +38,11 @@ export function useExhibitionColumns(): Column<OwnExhibition>[] {
       head: head('title'),
       sort: true,
       small: 'title',
-      cell: ({ id, title, cover, firstWork }) => (
+      cell: ({ id, title, language, cover, firstWork }) => (
         <WorkCell
           image={(cover ?? firstWork)?.thumbnail_url ?? null}
           title={title}
+          language={language}
           to={paths.myExhibition(id)}
         />
       ),
@@ -57,7 +59,11 @@ export function useExhibitionColumns(): Column<OwnExhibition>[] {
       head: head('visibility'),
       cell: ({ visibility }) => t(`features.gallery-exhibitions.values.visibility.${visibility}`),
     },
-    { id: 'venue', head: head('venue'), cell: ({ venue }) => <bdi>{venue || '–'}</bdi> },
+    {
+      id: 'venue',
+      head: head('venue'),
+      cell: ({ venue, language }) => <bdi {...(venue && contentLang(language))}>{venue || '–'}</bdi>,
+    },
     { id: 'works', head: head('works'), numeric: true, cell: ({ works }) => works },
     { id: 'sold', head: head('sold'), numeric: true, cell: ({ sold }) => sold },
   ]

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
@@ -21,16 +22,16 @@ import styles from './own-exhibition.module.css'
 
 export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
-  const { title, subtitle, visibility, state, days, works, sold } = exhibition
+  const { title, subtitle, language, visibility, state, days, works, sold } = exhibition
   return (
     <header className={layout.cluster('20 40', layout.end, layout.spread)}>
       <div className={layout.stack(12)}>
         <h1 className={font.display2}>
-          <bdi>{title}</bdi>
+          <bdi {...contentLang(language)}>{title}</bdi>
         </h1>
         {subtitle && (
           <p className={font.title3}>
-            <bdi>{subtitle}</bdi>
+            <bdi {...contentLang(language)}>{subtitle}</bdi>
           </p>
         )}
         <p className={layout.cluster(0, layout.stretch, styles.line)}>

@@ -3,6 +3,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import styles from './work-choice.module.css'
@@ -26,7 +27,7 @@ interface ChoiceProps {
 
 export function WorkChoice({ work, currency, refused, position, onToggle }: ChoiceProps) {
   const { t, i18n } = useTranslation()
-  const { title, artist, price, status, thumbnail } = work
+  const { title, language, artist, price, status, thumbnail } = work
   return (
     <li>
       <label
@@ -52,7 +53,7 @@ export function WorkChoice({ work, currency, refused, position, onToggle }: Choi
             <bdi>{artist}</bdi>
           </span>
           <span className={font.workTitleSmall}>
-            <bdi>{title}</bdi>
+            <bdi {...contentLang(language)}>{title}</bdi>
           </span>
           <span className={font.quiet}>
             {price ? <bdi>{formatPrice(price, currency, i18n.language)}</bdi> : t('artwork.priceOnRequest')}

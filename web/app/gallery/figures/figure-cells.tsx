@@ -2,6 +2,7 @@ import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/galler
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { formatRate } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../../i18n/languages.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -29,6 +30,7 @@ interface CellsProps {
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const texts = useFigures(figures, currency)
+  const { mostViewed } = figures
   const nameOf = (figure: GalleryFigure) => t(`features.gallery-figures.figure.${figure}`)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
@@ -45,7 +47,9 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           >
             <span className={styles.name}>{nameOf(figure)}</span>{' '}
             <span className={classes(font.price, styles.value, figure === 'most-viewed' && styles.work)}>
-              <bdi>{texts[figure]}</bdi>
+              <bdi {...(figure === 'most-viewed' && mostViewed && contentLang(mostViewed.work.language))}>
+                {texts[figure]}
+              </bdi>
             </span>
           </button>
         </li>

@@ -83,7 +83,7 @@ export function Picture({
         srcSet={srcSet}
         sizes={srcSet && sizes}
         alt={alt === '' ? '' : (image.alt ?? alt)}
-        lang={language}
+        lang={alt === '' ? undefined : language}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={priority ? 'eager' : 'lazy'}

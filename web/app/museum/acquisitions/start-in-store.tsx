@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
@@ -114,7 +115,9 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
           {artwork.images[0] && <img src={artwork.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
         <span className={layout.stack(0, font.small)}>
-          <bdi className={font.workTitleSmall}>{artwork.title}</bdi>
+          <bdi {...contentLang(artwork.language)} className={font.workTitleSmall}>
+            {artwork.title}
+          </bdi>
           <bdi>{artwork.artist}</bdi>
         </span>
       </label>
