@@ -24,8 +24,8 @@ const edits: Record<string, [before: string, after: string][]> = {
       "import * as guestbook from './migrations/999-guestbook.ts'\nimport type { Db } from './open-db.ts'",
     ],
     [
-      "'040-still-pictures': stillPictures,",
-      "'040-still-pictures': stillPictures,\n  '999-guestbook': guestbook,",
+      "'042-store-sizes': storeSizes,",
+      "'042-store-sizes': storeSizes,\n  '999-guestbook': guestbook,",
     ],
   ],
   'web/app/routes.ts': [

@@ -9,6 +9,8 @@ import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import * as holdExtension from './migrations/038-hold-extension.ts'
 import * as contentLanguage from './migrations/039-content-language.ts'
 import * as stillPictures from './migrations/040-still-pictures.ts'
+import * as wordsInUse from './migrations/041-words-in-use.ts'
+import * as storeSizes from './migrations/042-store-sizes.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -28,6 +30,8 @@ export const migrations: Record<string, Migration> = {
   '038-hold-extension': holdExtension,
   '039-content-language': contentLanguage,
   '040-still-pictures': stillPictures,
+  '041-words-in-use': wordsInUse,
+  '042-store-sizes': storeSizes,
 }
 
 export const knownMigrations = Object.keys(migrations)
