@@ -14,7 +14,9 @@ const kinds: readonly SearchKind[] = ['works', 'people', 'magazine', 'exhibition
 const wordsOf = (text: string): string[] =>
   wordsToIndex(text)
     .split(' ')
-    .filter((word) => [...word].length >= shortest && !/^\p{N}+$/u.test(word))
+    .filter(isListable)
+
+export const isListable = (word: string): boolean => [...word].length >= shortest && /\P{N}/u.test(word)
 
 /** Texts per transaction. */
 const atOnce = 100

@@ -13,6 +13,9 @@ export interface StoreWorksTable {
   title_key: string
   /** The larger of width and height; -1 without a size. */
   largest_mm: number
+  /** Price and size with unknown ones last. */
+  price_up: number
+  size_up: number
 }
 
 /** Number of works on sale per category, in several rows that are summed. */

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts'
+import { registerFindingRoutes } from './finding-routes.ts'
+
+export const finding: Feature = { routes: registerFindingRoutes }
