@@ -82,7 +82,7 @@ const maxCounted = 10_000
 
 async function countWithin(db: ReadDb, bounds: readonly RawBuilder<boolean>[]): Promise<CategoryCount[] | null> {
   const { rows } = await sql<CategoryCount>`select category, count(*) as works
-    from (select category from store_works where ${all(bounds)} limit ${sql.lit(maxCounted + 1)}) as some
+    from (select category from store_works where ${all(bounds)} limit ${sql.lit(maxCounted + 1)}) as bounded
     group by category`.execute(db.read)
   const counts = rows.map(({ category, works }) => ({ category, works: Number(works) }))
   return sumOf(counts, undefined) > maxCounted ? null : counts

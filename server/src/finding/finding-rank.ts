@@ -55,17 +55,20 @@ function costOf(names: readonly Name[], meaning: Meaning): number {
 }
 
 /** The words that were meant, spelled as in the text that was found; null if they are what was typed. */
-export function meantBy(typed: readonly string[], meanings: readonly Meaning[], text: string): string | null {
+export function meantBy(typed: string, meanings: readonly Meaning[], text: string): string | null {
   const folded = fold(text)
-  const originals = new Map<string, string>()
-  for (const [word] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu))
-    if (!originals.has(fold(word))) originals.set(fold(word), word)
-  const meant = meanings.map((meaning, at) => {
-    const whole = meaning.find(({ word }) => originals.has(word))
+  const [asTyped, asFound] = [spellingsIn(typed), spellingsIn(text)]
+  const meant = meanings.map((meaning) => {
+    const whole = meaning.find(({ word }) => asFound.has(word))
     const { word, errors } = whole ?? meaning.find((one) => folded.includes(one.word)) ?? meaning[0] ?? none
-    return errors === 0 ? { word: typed[at] ?? word, errors } : { word: originals.get(word) ?? word, errors }
+    return { word: (errors === 0 ? asTyped : asFound).get(word) ?? word, errors }
   })
   return meant.every(({ errors }) => errors === 0) ? null : meant.map(({ word }) => word).join(' ')
+}
+
+function spellingsIn(text: string): Map<string, string> {
+  const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(([word]) => word)
+  return new Map(words.map((word): [string, string] => [fold(word), word]).reverse())
 }
 
 const none: Similar = { word: '', errors: 0 }

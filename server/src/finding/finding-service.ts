@@ -27,9 +27,8 @@ export async function find(
   viewer: Viewer | null,
   q: string,
 ): Promise<Omit<Findings, 'success'>> {
-  const words = wordsIn(q)
-  if (words.length === 0) return { ...presentNothing, nearest: [] }
-  const found = await understand(deps, viewer, words)
+  if (wordsIn(q).length === 0) return { ...presentNothing, nearest: [] }
+  const found = await understand(deps, viewer, q)
   if (found) return { ...found, nearest: [] }
   const { artworks } = await findNearest(deps, viewer, { q })
   return { ...presentNothing, nearest: artworks }
@@ -59,16 +58,17 @@ const asTyped = (word: string): Meaning => [{ word, errors: 0 }]
 async function understand(
   deps: Reading,
   viewer: Viewer | null,
-  words: readonly string[],
+  q: string,
 ): Promise<Found | undefined> {
+  const words = wordsIn(q)
   const known = await Promise.all(words.map((word) => !isListable(word) || isInUse(deps.db, word)))
   const doubted = words.filter((_, at) => !known[at])
   const first = doubted.length > 0 ? await meaningsOf(deps, words, doubted) : words.map(asTyped)
-  const found = await search(deps, viewer, { words, meanings: first })
+  const found = await search(deps, viewer, { q, meanings: first })
   if (found || doubted.length === words.length) return found
   const meanings = await meaningsOf(deps, words, words)
   return meanings.some((meaning) => meaning.length > 1)
-    ? search(deps, viewer, { words, meanings })
+    ? search(deps, viewer, { q, meanings })
     : undefined
 }
 
@@ -80,7 +80,7 @@ const meaningsOf = ({ db }: Reading, words: readonly string[], doubted: readonly
   )
 
 interface Query {
-  words: readonly string[]
+  q: string
   meanings: readonly Meaning[]
 }
 
@@ -88,7 +88,7 @@ interface Query {
 async function search(
   deps: Reading,
   viewer: Viewer | null,
-  { words, meanings }: Query,
+  { q, meanings }: Query,
 ): Promise<Found | undefined> {
   const { db, config } = deps
   const each = meanings.map((meaning) => meaning.map(({ word }) => word))
@@ -128,7 +128,7 @@ async function search(
   const [top] = tops.toSorted((a, b) => a.score - b.score)
   if (!top) return undefined
   return {
-    meant: meantBy(words, meanings, top.text),
+    meant: meantBy(q, meanings, top.text),
     works,
     worksCount: foundWorks.complete ? foundWorks.rows.length : null,
     artists: shown(artists).map(({ artworks, ...row }) => ({ ...row, artworksCount: artworks })),
@@ -182,7 +182,7 @@ export async function findNearest(
       for (const { id } of await newest(deps, viewer, search)) ids.add(id)
   const artworks = await listArtworksById(deps, viewer, [...ids].slice(0, nearestCount))
   const [first] = artworks
-  const meant = first && first.id === whole[0] ? meantBy(words, meanings, textOfWork(first)) : null
+  const meant = first && first.id === whole[0] ? meantBy(q, meanings, textOfWork(first)) : null
   return { artworks, meant }
 }
 
