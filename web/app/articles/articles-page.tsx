@@ -7,6 +7,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
 import { articleFeeds } from '../shell/feed-links.ts'
+import { NearestWorks } from '../finding/nearest-works.tsx'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -96,7 +97,18 @@ function Grid({ address, onChange }: GridProps) {
       {data.articles.length > 0 ? (
         <Cards articles={data.articles} />
       ) : (
-        <Nothing searched={address.search !== ''} onClear={() => onChange({ search: '', category: null })} />
+        <>
+          <Nothing
+            searched={address.search !== ''}
+            onClear={() => onChange({ search: '', category: null })}
+          />
+          {address.search !== '' && (
+            <NearestWorks
+              q={address.search}
+              toMeant={(meant) => `?${new URLSearchParams({ q: meant })}`}
+            />
+          )}
+        </>
       )}
       <Pagination page={address.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
     </section>
