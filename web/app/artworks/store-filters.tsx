@@ -32,13 +32,15 @@ export function StoreFilterButton({ filters, onChange }: FiltersProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={counted ? t('count.named', { name: label, counted }) : undefined}
+        aria-label={counted ? t('count.named', { name: label, counted }) : label}
         className={layout.touch(8, styles.open, count > 0 && styles.set)}
         onClick={() => setOpen(true)}
       >
         <Icon path={slidersHorizontalIcon} size={20} />
-        <span>{label}</span>
-        {count > 0 && <sup className={styles.count}>{count}</sup>}
+        <span>
+          <span className={styles.label}>{label}</span>
+          {count > 0 && <sup className={styles.count}>{count}</sup>}
+        </span>
       </button>
       {open && <Sheet filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
     </>
@@ -74,7 +76,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
     <Dialog open label={label} onClose={onClose}>
       <h2 className={classes(font.title2, layout.dialogTitle)}>{label}</h2>
       <form className={layout.stack(28, styles.sheet)} onSubmit={handleSubmit}>
-        <fieldset className={layout.stack(12)}>
+        <fieldset className={layout.stack(12, styles.measure)}>
           <legend className={font.compactStrong}>
             {t('store.priceIn', { currency: currency.toUpperCase() })}
           </legend>
@@ -83,7 +85,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
             {field('maxPrice', t('field.to'))}
           </div>
         </fieldset>
-        <fieldset className={layout.stack(12)}>
+        <fieldset className={layout.stack(12, styles.measure)}>
           <legend className={font.compactStrong}>{t('store.sizeInCm')}</legend>
           <p className={font.quiet}>{t('store.sizeNote')}</p>
           <div className={styles.pair}>
