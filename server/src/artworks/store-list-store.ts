@@ -1,6 +1,6 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { type RawBuilder, sql } from 'kysely'
-import { all, matchesWords, isAmong, findRows } from '../search/search-texts.ts'
+import { all, findRows, isAmong, matchesWords, maxListedIds } from '../search/search-texts.ts'
 import type { StorePosition } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
 import type { ReadDb } from '../db/open-db.ts'
@@ -39,7 +39,7 @@ export async function findInStore(
   { filter, limit, ...requested }: StoreQuery,
 ): Promise<StoreFound> {
   const { words, categories } = filter
-  const named = await namedBy(db, words)
+  const named = await namedBy(db, filter)
   const counts = await countsOf(db, filter, named)
   const total = counts && sumOf(counts, categories)
   if (total !== null && requested.offset >= total) return { ids: [], total, next: undefined }
@@ -52,9 +52,15 @@ export async function findInStore(
 
 const column = 'store_works.artwork_id'
 
-/** Ids of works with the words; undefined without words, or when there are too many. */
-const namedBy = async (db: ReadDb, words: readonly string[]): Promise<string[] | undefined> =>
-  words.length === 0 ? undefined : findRows(db, 'works', words)
+/** Ids of works with the words, or without words of those within the bounds; undefined when there are too many. */
+async function namedBy(db: ReadDb, filter: StoreFilter): Promise<string[] | undefined> {
+  if (filter.words.length > 0) return findRows(db, 'works', filter.words)
+  const bounds = within(filter)
+  if (bounds.length === 0) return undefined
+  const { rows } = await sql<{ id: string }>`select artwork_id as id from store_works where ${all(bounds)}
+    limit ${sql.lit(maxListedIds + 1)}`.execute(db.read)
+  return rows.length > maxListedIds ? undefined : rows.map(({ id }) => id)
+}
 
 async function countsOf(
   db: ReadDb,
@@ -62,7 +68,8 @@ async function countsOf(
   named: readonly string[] | undefined,
 ): Promise<CategoryCount[] | null> {
   const bounds = within(filter)
-  if (filter.words.length > 0) return named ? countAmong(db, named, bounds) : null
+  if (named) return countAmong(db, named, bounds)
+  if (filter.words.length > 0) return null
   return bounds.length > 0 ? countWithin(db, bounds) : countsOnSale(db)
 }
 
@@ -95,7 +102,7 @@ const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] |
   )
 
 export const countByCategory = async (db: ReadDb, filter: StoreFilter): Promise<CategoryCount[] | null> =>
-  countsOf(db, filter, await namedBy(db, filter.words))
+  countsOf(db, filter, await namedBy(db, filter))
 
 async function countAmong(
   db: ReadDb,

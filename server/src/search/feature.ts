@@ -4,7 +4,7 @@ import { keepWords } from './words-in-use.ts'
 export const search: Feature = {
   jobs: ({ db }) => [{ name: 'words in use', everyMs: 10_000, work: () => keepWords(db) }],
   columns: {
-    search_changes: { open: words('id place'), secret: words('gone') },
+    search_changes: { open: words('id place gone') },
     search_letters: { open: words('original plain') },
     search_places: { open: words('place') },
     search_texts: { open: words('place kind row_id words') },

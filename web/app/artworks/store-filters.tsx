@@ -25,7 +25,7 @@ export function StoreFilterButton({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const count = Object.keys(filters).length
-  const label = t('store.filters')
+  const label = t('field.priceAndSize')
   const counted = count > 0 && t('store.filtersChosen', { count })
   return (
     <>
@@ -71,7 +71,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />
   )
-  const label = t('store.filters')
+  const label = t('field.priceAndSize')
   return (
     <Dialog open label={label} onClose={onClose}>
       <h2 className={classes(font.title2, layout.dialogTitle)}>{label}</h2>
@@ -81,16 +81,16 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
             {t('store.priceIn', { currency: currency.toUpperCase() })}
           </legend>
           <div className={styles.pair}>
-            {field('minPrice', t('field.from'))}
-            {field('maxPrice', t('field.to'))}
+            {field('minPrice', t('store.atLeast'))}
+            {field('maxPrice', t('store.atMost'))}
           </div>
         </fieldset>
         <fieldset className={layout.stack(12, styles.measure)}>
           <legend className={font.compactStrong}>{t('store.sizeInCm')}</legend>
           <p className={font.quiet}>{t('store.sizeNote')}</p>
           <div className={styles.pair}>
-            {field('minSize', t('field.from'))}
-            {field('maxSize', t('field.to'))}
+            {field('minSize', t('store.atLeast'))}
+            {field('maxSize', t('store.atMost'))}
           </div>
         </fieldset>
         <div className={layout.cluster(12, layout.stretch)}>

@@ -17,7 +17,6 @@ import type { Route } from './+types/search-page.ts'
 import { Findings } from './findings.tsx'
 import { findQuery } from './finding-queries.ts'
 import { DidYouMean, NearestWall } from './nearest-works.tsx'
-import styles from './search-page.module.css'
 import { TellMe } from './tell-me.tsx'
 
 function queriesOf(request: Request) {
@@ -43,7 +42,7 @@ export default function SearchPage() {
   })
   const q = queryFrom(params)
   return (
-    <div className={layout.stack(40, layout.page, layout.tall, styles.page)}>
+    <div className={layout.stack(40, layout.page, layout.tall)}>
       <PageHead
         title={q ? `${q} | ${t('nav.search')}` : t('nav.search')}
         description={t('search.description')}
@@ -54,7 +53,7 @@ export default function SearchPage() {
         <form role="search" method="get" onSubmit={(event) => event.preventDefault()}>
           <SearchLine
             name="q"
-            label={t('search.label')}
+            label={t('nav.search')}
             value={search}
             maxLength={longestSearch}
             enterKeyHint="search"

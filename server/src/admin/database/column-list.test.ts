@@ -36,7 +36,8 @@ test('no missing column is declared, and none twice', async () => {
   const present = await presentColumns()
   const missing = decided.filter((column) => !present.includes(column))
   // On PostgreSQL a function folds letters.
-  const elsewhere = /^search_(letters|places)\./
+  // SQLite doesn't list generated columns.
+  const elsewhere = /^search_(letters|places)\.|^store_works\.(price|size)_up$/
   expect(missing.filter((column) => database.db.kind === 'sqlite' || !elsewhere.test(column))).toEqual([])
   expect(decided.length).toBe(new Set(decided).size)
 })

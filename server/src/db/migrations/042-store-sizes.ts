@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `create index store_${column} on store_works (${column}, artwork_id)`,
       `create index store_category_${column} on store_works (category, ${column}, artwork_id)`,
     ]),
-    'create index store_filter on store_works (price_cents, largest_mm, category)',
+    'create index store_filter on store_works (price_cents, largest_mm, category, artwork_id)',
     ...triggers.flatMap((one) => trigger(postgres, one)),
   ])
     await sql.raw(statement).execute(db)
