@@ -81,10 +81,13 @@ async function listWords(db: Db, count: number): Promise<void> {
   const words = new Set<string>()
   while (words.size < count)
     words.add(
-      Array.from({ length: 2 + Math.floor(random() * 3) }, () => one('bcdfglmnprstv') + one('aeiou')).join('') +
-        one('lnrst'),
+      Array.from({ length: 2 + Math.floor(random() * 3) }, () => one('bcdfglmnprstv') + one('aeiou')).join(
+        '',
+      ) + one('lnrst'),
     )
-  const known = new Set((await db.read.selectFrom('search_words').selectAll().execute()).map(({ word }) => word))
+  const known = new Set(
+    (await db.read.selectFrom('search_words').selectAll().execute()).map(({ word }) => word),
+  )
   const added = [...words].filter((word) => !known.has(word))
   for (let from = 0; from < added.length; from += 1_000) {
     const some = added.slice(from, from + 1_000)

@@ -86,7 +86,12 @@ const calls: Call[] = [
     { name: `everything, ${typed}`, as: 'visitor', path: () => `/api/search?q=${typed}`, limit: findLimit },
   ]),
   { name: 'everything, no hit', as: 'visitor', path: () => '/api/search?q=qzxqzxqzx', limit: findLimit },
-  { name: 'counts of the marketplace', as: 'buyer', path: () => '/api/marketplace/counts', limit: searchLimit },
+  {
+    name: 'counts of the marketplace',
+    as: 'buyer',
+    path: () => '/api/marketplace/counts',
+    limit: searchLimit,
+  },
   {
     name: "an artist's works",
     as: 'visitor',

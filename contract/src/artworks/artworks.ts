@@ -137,7 +137,8 @@ export const countArtworks = route({
   access: 'any',
   cached: true,
   sameForAll: true,
-  summary: 'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
+  summary:
+    'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
   query: storeFilters.extend({ category, q: search }),
   reply: z.object({
     success,

@@ -43,7 +43,11 @@ export async function listStore(
 }
 
 function filterOf({ q, category, ...filters }: StoreSearch): store.StoreFilter {
-  return { words: searchWords(q ?? ''), categories: categoriesOf(category) ?? undefined, ...boundsOf(filters) }
+  return {
+    words: searchWords(q ?? ''),
+    categories: categoriesOf(category) ?? undefined,
+    ...boundsOf(filters),
+  }
 }
 
 export const boundsOf = ({ minPrice, maxPrice, minSize, maxSize }: StoreFilters): store.StoreBounds => ({

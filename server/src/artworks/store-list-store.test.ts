@@ -202,7 +202,9 @@ describe('a large store', () => {
     const sized = 'minLargest' in bounds || 'maxLargest' in bounds
     const expected = rows
       .filter(({ status }) => status === 'available' || status === 'approved')
-      .filter(({ price_cents: price }) => !priced || (price !== null && price >= minCents && price <= maxCents))
+      .filter(
+        ({ price_cents: price }) => !priced || (price !== null && price >= minCents && price <= maxCents),
+      )
       .filter((row) => !sized || (largest(row) >= minLargest && largest(row) <= maxLargest))
       .map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(0)
@@ -305,7 +307,8 @@ describe('a large store', () => {
         ),
       )
       expect(plan).not.toMatch(/SCAN store_works$|Seq Scan on store_works/m)
-      if (!matching.filter?.words.length) expect(plan).toMatch(/store_(category_)?(newest|price|title|largest_mm|size_up)/)
+      if (!matching.filter?.words.length)
+        expect(plan).toMatch(/store_(category_)?(newest|price|title|largest_mm|size_up)/)
     }
   })
 })

@@ -87,7 +87,10 @@ function between(name: string, from: number | undefined, to: number | undefined)
 /** Works that are counted between bounds. */
 const maxCounted = 10_000
 
-async function countWithin(db: ReadDb, bounds: readonly RawBuilder<boolean>[]): Promise<CategoryCount[] | null> {
+async function countWithin(
+  db: ReadDb,
+  bounds: readonly RawBuilder<boolean>[],
+): Promise<CategoryCount[] | null> {
   const { rows } = await sql<CategoryCount>`select category, count(*) as works
     from (select category from store_works where ${all(bounds)} limit ${sql.lit(maxCounted + 1)}) as bounded
     group by category`.execute(db.read)

@@ -55,11 +55,7 @@ function wordsIn(q: string): string[] {
 const asTyped = (word: string): Meaning => [{ word, errors: 0 }]
 
 /** As typed if all words are in use; else also as they may have been meant, at last any of them. */
-async function understand(
-  deps: Reading,
-  viewer: Viewer | null,
-  q: string,
-): Promise<Found | undefined> {
+async function understand(deps: Reading, viewer: Viewer | null, q: string): Promise<Found | undefined> {
   const words = wordsIn(q)
   const known = await Promise.all(words.map((word) => !isListable(word) || isInUse(deps.db, word)))
   const doubted = words.filter((_, at) => !known[at])
@@ -67,15 +63,14 @@ async function understand(
   const found = await search(deps, viewer, { q, meanings: first })
   if (found || doubted.length === words.length) return found
   const meanings = await meaningsOf(deps, words, words)
-  return meanings.some((meaning) => meaning.length > 1)
-    ? search(deps, viewer, { q, meanings })
-    : undefined
+  return meanings.some((meaning) => meaning.length > 1) ? search(deps, viewer, { q, meanings }) : undefined
 }
 
 const meaningsOf = ({ db }: Reading, words: readonly string[], doubted: readonly string[]) =>
   Promise.all(
-    words.map(async (word): Promise<Meaning> =>
-      doubted.includes(word) ? [...asTyped(word), ...(await findSimilar(db, word))] : asTyped(word),
+    words.map(
+      async (word): Promise<Meaning> =>
+        doubted.includes(word) ? [...asTyped(word), ...(await findSimilar(db, word))] : asTyped(word),
     ),
   )
 
@@ -178,8 +173,7 @@ export async function findNearest(
   if (ids.size < nearestCount && words.length > 0)
     for (const id of await rankedWorks(deps, [meanings.flat()], meanings)) ids.add(id)
   for (const search of [filters, {}])
-    if (ids.size < nearestCount)
-      for (const { id } of await newest(deps, viewer, search)) ids.add(id)
+    if (ids.size < nearestCount) for (const { id } of await newest(deps, viewer, search)) ids.add(id)
   const artworks = await listArtworksById(deps, viewer, [...ids].slice(0, nearestCount))
   const [first] = artworks
   const meant = first && first.id === whole[0] ? meantBy(q, meanings, textOfWork(first)) : null
@@ -198,5 +192,8 @@ async function rankedWorks(
     .map(({ row }) => row.id)
 }
 
-const newest = async (deps: Reading, viewer: Viewer | null, search: StoreFilters & { category?: string | undefined }) =>
-  (await listStore(deps, viewer, { ...search, page: { page: 1, limit: nearestCount } })).artworks
+const newest = async (
+  deps: Reading,
+  viewer: Viewer | null,
+  search: StoreFilters & { category?: string | undefined },
+) => (await listStore(deps, viewer, { ...search, page: { page: 1, limit: nearestCount } })).artworks

@@ -44,5 +44,7 @@ test('articles are found by how their words begin', async () => {
 
 test('names of works are read without a full table scan', async () => {
   const plan = await planOf(t.db, (read) => store.findWorks({ ...t.db, read }, ['salt'], 12))
-  expect(plan).not.toMatch(/SCAN (store_works|artworks_directory)$|Seq Scan on (store_works|artworks_directory)/m)
+  expect(plan).not.toMatch(
+    /SCAN (store_works|artworks_directory)$|Seq Scan on (store_works|artworks_directory)/m,
+  )
 })

@@ -89,7 +89,9 @@ export async function findArtists(
 
 /** Published articles, the newest `most`. Their words are stored between spaces: each must begin as typed. */
 export async function findArticles(db: ReadDb, words: Words, most: number) {
-  const beginnings = words.map((word) => (typeof word === 'string' ? ` ${word}` : word.map((one) => ` ${one}`)))
+  const beginnings = words.map((word) =>
+    typeof word === 'string' ? ` ${word}` : word.map((one) => ` ${one}`),
+  )
   const matches = await among(db, 'magazine', { column: 'articles.id', words: beginnings })
   const rows = await db.read
     .selectFrom('articles')

@@ -60,7 +60,9 @@ describe('a search', () => {
     const { exhibitions, meant } = await search('weather')
     expect(exhibitions.map(({ title }) => title)).toEqual(['Weather Reports'])
     expect(meant).toBeNull()
-    expect((await search('plotters')).articles.map(({ title }) => title)).toEqual(['The patience of plotters'])
+    expect((await search('plotters')).articles.map(({ title }) => title)).toEqual([
+      'The patience of plotters',
+    ])
     expect((await search('risograph night')).events).toMatchObject([{ title: 'Risograph night' }])
     expect((await search('photograms')).courses).toMatchObject([{ instructor: 'Jonas Weil' }])
     expect((await search('hélène dubois')).artists).toMatchObject([{ last_name: 'Dubois', artworksCount: 1 }])
@@ -142,16 +144,17 @@ describe('the list of words', () => {
 })
 
 describe('the nearest works', () => {
-  const nearest = async (query: Record<string, string>) =>
-    (await t.as(null).get(findNearest, { query })).body
+  const nearest = async (query: Record<string, string>) => (await t.as(null).get(findNearest, { query })).body
 
   test('to words are those with them, whatever the filters, then those with some of them', async () => {
     const { artworks, meant } = await nearest({ q: 'undertwo', category: 'ceramics' })
     expect([artworks[0]?.title, meant]).toEqual(['Undertow', 'Undertow'])
-    expect((await nearest({ q: 'vertige undertow' })).artworks.slice(0, 2).map(({ title }) => title).sort()).toEqual([
-      'Undertow',
-      'Vertige',
-    ])
+    expect(
+      (await nearest({ q: 'vertige undertow' })).artworks
+        .slice(0, 2)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Undertow', 'Vertige'])
   })
 
   test('without words are within the filters, then the newest', async () => {

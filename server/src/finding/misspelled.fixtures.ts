@@ -59,13 +59,21 @@ export interface Misspelled extends CatalogWork {
   typed: string
 }
 
-const letters = { en: 'abcdefghijklmnopqrstuvwxyz', fr: 'aeiourstlnmdpcé', es: 'aeiosrnldtcmpáñ', ar: 'ابتدرسعفقكلمنهوي' }
+const letters = {
+  en: 'abcdefghijklmnopqrstuvwxyz',
+  fr: 'aeiourstlnmdpcé',
+  es: 'aeiosrnldtcmpáñ',
+  ar: 'ابتدرسعفقكلمنهوي',
+}
 
 /** Each title and each artist's name with the typing errors that are forgiven, in every word or in one of them. */
 export function misspelledCatalog(): Misspelled[] {
   const random = dice(13)
   return catalogWorks.flatMap((work, at) =>
-    [work.title, work.artist].map((text) => ({ ...work, typed: misspell(text, letters[work.language], at, random) })),
+    [work.title, work.artist].map((text) => ({
+      ...work,
+      typed: misspell(text, letters[work.language], at, random),
+    })),
   )
 }
 

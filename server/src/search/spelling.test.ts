@@ -25,7 +25,11 @@ test('one error is forgiven up to six letters, two beyond', () => {
 
 test('words within the allowed errors share a variant', () => {
   const letter = fc.constantFrom(...'abcdeé')
-  const edit = fc.record({ kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'), at: fc.nat(12), letter })
+  const edit = fc.record({
+    kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'),
+    at: fc.nat(12),
+    letter,
+  })
   fc.assert(
     fc.property(
       fc.array(letter, { minLength: 3, maxLength: 12 }),

@@ -8,13 +8,18 @@ import { errorsBetween, maxErrors, variantsOf } from './spelling.ts'
 import { wordsToIndex } from './words.ts'
 
 const shortest = 3
-const kinds: readonly SearchKind[] = ['works', 'people', 'magazine', 'exhibitions', 'shows', 'events', 'courses']
+const kinds: readonly SearchKind[] = [
+  'works',
+  'people',
+  'magazine',
+  'exhibitions',
+  'shows',
+  'events',
+  'courses',
+]
 
 /** Words that can be mistyped: numbers, and scripts without spaces between words, are left out. */
-const wordsOf = (text: string): string[] =>
-  wordsToIndex(text)
-    .split(' ')
-    .filter(isListable)
+const wordsOf = (text: string): string[] => wordsToIndex(text).split(' ').filter(isListable)
 
 export const isListable = (word: string): boolean => [...word].length >= shortest && /\P{N}/u.test(word)
 
@@ -108,9 +113,7 @@ async function insertWords(tx: Kysely<Database>, words: readonly string[]): Prom
     await insertMany(
       tx,
       'search_variants',
-      words
-        .slice(from, from + 200)
-        .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word }))),
+      words.slice(from, from + 200).flatMap((word) => variantsOf(word).map((variant) => ({ variant, word }))),
     )
 }
 

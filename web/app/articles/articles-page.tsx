@@ -103,10 +103,7 @@ function Grid({ address, onChange }: GridProps) {
             onClear={() => onChange({ search: '', category: null })}
           />
           {address.search !== '' && (
-            <NearestWorks
-              q={address.search}
-              toMeant={(meant) => `?${new URLSearchParams({ q: meant })}`}
-            />
+            <NearestWorks q={address.search} toMeant={(meant) => `?${new URLSearchParams({ q: meant })}`} />
           )}
         </>
       )}

@@ -59,9 +59,7 @@ interface TabProps {
 
 function AllArtists({ address, onPage }: TabProps) {
   const { t } = useTranslation()
-  return (
-    <Found list={useAllArtists(address)} address={address} empty={t('artists.empty')} onPage={onPage} />
-  )
+  return <Found list={useAllArtists(address)} address={address} empty={t('artists.empty')} onPage={onPage} />
 }
 
 function FollowedArtists({ address, onPage }: TabProps) {

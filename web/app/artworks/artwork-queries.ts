@@ -58,7 +58,8 @@ export const storePagesQuery = (view: StoreView) => ({
   getNextPageParam: ({ next }: StorePart): From | null => (next === null ? null : { cursor: next }),
 })
 
-export const newestWorksQuery = () => firstPageQuery({ q: '', category: null, sort: '', filters: {}, page: 1 })
+export const newestWorksQuery = () =>
+  firstPageQuery({ q: '', category: null, sort: '', filters: {}, page: 1 })
 
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
 

@@ -7,7 +7,13 @@ import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { TextSelect } from '../kit/ui/text-select.tsx'
 import { useCategoryLabel } from './artwork-label.tsx'
-import { longestSearch, type StoreChange, type StoreOrder, storeOrders, type StoreView } from './store-address.ts'
+import {
+  longestSearch,
+  type StoreChange,
+  type StoreOrder,
+  storeOrders,
+  type StoreView,
+} from './store-address.ts'
 import { StoreFilterButton } from './store-filters.tsx'
 import styles from './store-controls.module.css'
 
@@ -59,7 +65,9 @@ export function StoreControls({ counts, found, search, shown, onChange }: Contro
         />
         <div className={layout.row(16, layout.spread, styles.row)}>
           <p role="status" className={styles.count}>
-            {found === null ? t('store.foundMany') : found !== undefined && t('store.found', { count: found })}
+            {found === null
+              ? t('store.foundMany')
+              : found !== undefined && t('store.found', { count: found })}
           </p>
           <div className={layout.row(24, styles.tools)}>
             <StoreFilterButton filters={filters} onChange={onChange} />

@@ -59,18 +59,11 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
     event.preventDefault()
     apply(filtersFrom((name) => typed[name]?.replaceAll(/[\s,]/g, '') ?? null))
   }
-  const field = (name: keyof StoreFilters, label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      value={typed[name] ?? ''}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={10}
-      dir="ltr"
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-    />
-  )
+  const bound = (name: keyof StoreFilters) => ({
+    name,
+    value: typed[name] ?? '',
+    onType: (text: string) => setTyped({ ...typed, [name]: text }),
+  })
   const label = t('field.priceAndSize')
   return (
     <Dialog open label={label} onClose={onClose}>
@@ -81,16 +74,16 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
             {t('store.priceIn', { currency: currency.toUpperCase() })}
           </legend>
           <div className={styles.pair}>
-            {field('minPrice', t('store.atLeast'))}
-            {field('maxPrice', t('store.atMost'))}
+            <Bound label={t('store.atLeast')} {...bound('minPrice')} />
+            <Bound label={t('store.atMost')} {...bound('maxPrice')} />
           </div>
         </fieldset>
         <fieldset className={layout.stack(12, styles.measure)}>
           <legend className={font.compactStrong}>{t('store.sizeInCm')}</legend>
           <p className={font.quiet}>{t('store.sizeNote')}</p>
           <div className={styles.pair}>
-            {field('minSize', t('store.atLeast'))}
-            {field('maxSize', t('store.atMost'))}
+            <Bound label={t('store.atLeast')} {...bound('minSize')} />
+            <Bound label={t('store.atMost')} {...bound('maxSize')} />
           </div>
         </fieldset>
         <div className={layout.cluster(12, layout.stretch)}>
@@ -103,5 +96,25 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface BoundProps {
+  name: string
+  label: string
+  value: string
+  onType: (text: string) => void
+}
+
+function Bound({ onType, ...field }: BoundProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      dir="ltr"
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }

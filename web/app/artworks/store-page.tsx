@@ -76,13 +76,7 @@ export default function StorePage() {
         onChange={address.change}
       />
       {page > 1 && <EarlierLink page={page} />}
-      <StoreWall
-        view={view}
-        shown={address.view}
-        onOpen={open}
-        onRetry={retry}
-        onChange={address.change}
-      />
+      <StoreWall view={view} shown={address.view} onOpen={open} onRetry={retry} onChange={address.change} />
       {works && works.length > 0 && <StoreMore view={view} page={page} />}
       {opened && (
         <ArtworkDialog

@@ -32,8 +32,7 @@ export function StoreWall({ view, shown, onOpen, onRetry, onChange }: WallProps)
         {t('store.loading')}
       </p>
     )
-  if (works.length === 0)
-    return <NothingFound shown={shown} onChange={onChange} />
+  if (works.length === 0) return <NothingFound shown={shown} onChange={onChange} />
   return (
     <div aria-busy={isChanging || undefined} className={styles.wall}>
       <ArtworkWall artworks={works} eager={3} heading="h2" onOpen={onOpen} />

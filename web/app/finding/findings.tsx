@@ -48,10 +48,7 @@ function Works({ q, found: { works, worksCount } }: FindingsProps) {
           {t('word.artworks')}
         </h2>
         {more && (
-          <Link
-            to={`${paths.store()}?${new URLSearchParams({ q })}`}
-            className={layout.touch(0, font.link)}
-          >
+          <Link to={`${paths.store()}?${new URLSearchParams({ q })}`} className={layout.touch(0, font.link)}>
             {t('search.allInStore')}
           </Link>
         )}
@@ -125,7 +122,9 @@ function Articles({ found }: { found: Found['articles'] }) {
     <Kind title={t('word.articles')}>
       {found.map(({ id, title, language, author, category, date }) => (
         <Row key={id} to={paths.article(id)} title={title} language={language}>
-          <bdi>{joinFacts([author, categoryName(category), formatDay(date, i18n.language)], i18n.language)}</bdi>
+          <bdi>
+            {joinFacts([author, categoryName(category), formatDay(date, i18n.language)], i18n.language)}
+          </bdi>
         </Row>
       ))}
     </Kind>

@@ -18,7 +18,11 @@ export function TellMe(wanted: Wanted) {
 }
 
 const keyOf = (filters: Record<string, string | undefined>) =>
-  JSON.stringify(Object.entries(filters).filter(([, value]) => value).sort())
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value)
+      .sort(),
+  )
 
 function TellMeButton({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation()

@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     ...wordTables(postgres),
     ...program.map((one, index) => keep(postgres, one, { index, which: '1 = 1' })),
-    ...program.flatMap((one, index) => triggersOf(postgres, one, index)).flatMap((one) => trigger(postgres, one)),
+    ...program
+      .flatMap((one, index) => triggersOf(postgres, one, index))
+      .flatMap((one) => trigger(postgres, one)),
     `insert into search_changes (place) select place from search_texts where ${listed('search_texts')}`,
     ...changeTriggers.flatMap((one) => trigger(postgres, one)),
   ])

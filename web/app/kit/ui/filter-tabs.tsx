@@ -44,7 +44,12 @@ export function FilterTabs<V extends string>({
   const { t } = useTranslation()
   const row = useChosenInSight(value)
   return (
-    <div ref={row} role="group" aria-label={label} className={layout.row(28, layout.stretch, styles.tabs, wraps && styles.wraps)}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className={layout.row(28, layout.stretch, styles.tabs, wraps && styles.wraps)}
+    >
       {tabs.map((tab) => {
         const chosen = tab.value === value
         const counted = tab.count !== undefined && countText?.(tab.count)

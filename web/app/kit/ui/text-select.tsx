@@ -10,7 +10,12 @@ interface TextSelectProps<Value extends string> {
 }
 
 /** A select that looks like the text next to it. */
-export function TextSelect<Value extends string>({ label, value, options, onChange }: TextSelectProps<Value>) {
+export function TextSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: TextSelectProps<Value>) {
   return (
     <span className={styles.wrap}>
       <select
