@@ -2,7 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { openDb } from '../server/src/db/open-db.ts'
+import { insertMany } from '../server/src/db/insert-many.ts'
+import { type Db, openDb } from '../server/src/db/open-db.ts'
+import { variantsOf } from '../server/src/search/spelling.ts'
+import { keepWords } from '../server/src/search/words-in-use.ts'
+import { dice } from '../seeds/generated.ts'
 import { fillWorks } from './marketplace-works.ts'
 
 const database = 'passion-art.db'
@@ -10,6 +14,13 @@ const database = 'passion-art.db'
 /** Words with the number of titles that hold them, whatever the number of works. */
 export const plantedWords = { xanthium: 1, quillwort: 24, marginalia: 200 }
 export const commonWord = 'farandole'
+/** With typing errors: in one word's letters two are swapped, one is missing, or one is wrong. */
+export const mistyped = {
+  xanthium: 'xantihum',
+  quillwort: 'quilwort',
+  marginalia: 'marginelia',
+  [commonWord]: 'farandloe',
+}
 
 /** Puts works into a data folder: copied from `cache`, which is filled if missing, or generated. */
 export async function growTo(folder: string, works: number, cache: string | undefined): Promise<void> {
@@ -56,8 +67,37 @@ async function plant(file: string, works: number): Promise<void> {
       })
     await sql`update artworks set materials = coalesce(materials, '') || ${` ${commonWord}`}
       where id in (select artwork_id from artworks_directory where place % 2 = 0)`.execute(db.write)
+    await keepWords(db)
+    await listWords(db, works / 2)
   } finally {
     await db.close()
+  }
+}
+
+/** Generated works repeat their words; people use half as many different ones as there are works. */
+async function listWords(db: Db, count: number): Promise<void> {
+  const random = dice(36)
+  const one = (of: string) => of[Math.floor(random() * of.length)] ?? ''
+  const words = new Set<string>()
+  while (words.size < count)
+    words.add(
+      Array.from({ length: 2 + Math.floor(random() * 3) }, () => one('bcdfglmnprstv') + one('aeiou')).join(
+        '',
+      ) + one('lnrst'),
+    )
+  const known = new Set(
+    (await db.read.selectFrom('search_words').selectAll().execute()).map(({ word }) => word),
+  )
+  const added = [...words].filter((word) => !known.has(word))
+  for (let from = 0; from < added.length; from += 1_000) {
+    const some = added.slice(from, from + 1_000)
+    const variants = some.flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+    await insertMany(
+      db.write,
+      'search_words',
+      some.map((word) => ({ word })),
+    )
+    await insertMany(db.write, 'search_variants', variants)
   }
 }
 

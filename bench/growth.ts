@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { dice } from '../seeds/generated.ts'
-import { commonWord, growTo, type Ids, plantedWords, someIds } from './growth-works.ts'
+import { commonWord, growTo, type Ids, mistyped, plantedWords, someIds } from './growth-works.ts'
 import { buyer } from './marketplace-works.ts'
 import { median } from './measure.ts'
 import { pause, signIn } from './reader.ts'
@@ -10,19 +10,21 @@ import { type Product, startProduct } from './servers.ts'
 
 /** The largest shop may take this many times as long as the smallest. */
 const maxGrowth = 1.3
-/** A search may take this many times as long as reading one work by id. */
+/** A search may take this many times as long as reading one work by id; one in everything, forgiving errors, more. */
 const searchLimit = 20
+const findLimit = 30
 
-const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --kept FOLDER]
+const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --only WORDS --kept FOLDER]
 
 Starts the product once for each number of works and makes the same calls in turn at all of them. FOLDER
-keeps the filled databases: filling takes longer than measuring.`
+keeps the filled databases: filling takes longer than measuring. WORDS choose calls by their names.`
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,30000,100000' },
     rounds: { type: 'string', default: '300' },
     kept: { type: 'string' },
+    only: { type: 'string', default: '' },
     help: { type: 'boolean' },
   },
 })
@@ -40,7 +42,8 @@ interface Call {
   path: (ids: Ids, random: () => number) => string
   /** 'visitor' gets an uncached response, 'cached' a cached one, 'buyer' a personal one. */
   as: 'visitor' | 'buyer' | 'cached'
-  isSearch?: true
+  /** How many times as long as one work it may take. */
+  limit?: number
 }
 
 const one = (random: () => number, list: readonly string[]): string =>
@@ -70,15 +73,25 @@ const calls: Call[] = [
   { name: 'marketplace, cheapest', as: 'buyer', path: () => `${market}?sort=price` },
   { name: aWork, as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
   ...searches.flatMap(({ name, query }): Call[] => [
-    { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${query}`, isSearch: true },
+    { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${query}`, limit: searchLimit },
     {
       name: `marketplace, ${name}`,
       as: 'buyer',
       path: () => `${market}?${query.replace('title', '-price')}`,
-      isSearch: true,
+      limit: searchLimit,
     },
   ]),
-  { name: 'counts of the marketplace', as: 'buyer', path: () => '/api/marketplace/counts', isSearch: true },
+  ...Object.entries(mistyped).flatMap(([word, typed]): Call[] => [
+    { name: `everything, ${word}`, as: 'visitor', path: () => `/api/search?q=${word}`, limit: findLimit },
+    { name: `everything, ${typed}`, as: 'visitor', path: () => `/api/search?q=${typed}`, limit: findLimit },
+  ]),
+  { name: 'everything, no hit', as: 'visitor', path: () => '/api/search?q=qzxqzxqzx', limit: findLimit },
+  {
+    name: 'counts of the marketplace',
+    as: 'buyer',
+    path: () => '/api/marketplace/counts',
+    limit: searchLimit,
+  },
   {
     name: "an artist's works",
     as: 'visitor',
@@ -92,6 +105,8 @@ const calls: Call[] = [
   { name: 'cached: a work', as: 'cached', path: ({ works }) => `/api/artworks/${works[0]}` },
   { name: "cached: an artist's page (HTML)", as: 'cached', path: ({ artists }) => `/artist/${artists[0]}` },
 ]
+
+const measured = calls.filter(({ name }) => name === aWork || name.includes(values.only))
 
 async function open(works: number): Promise<Shop> {
   const product = await startProduct({
@@ -118,11 +133,11 @@ function latency({ product, token, agent }: Shop, as: Call['as'], path: string):
 
 /** Interleaves the shops, so that other load affects all equally. */
 async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call, number[][]>> {
-  const times = new Map(calls.map((call): [Call, number[][]] => [call, shops.map(() => [])]))
+  const times = new Map(measured.map((call): [Call, number[][]] => [call, shops.map(() => [])]))
   const warmUps = Math.ceil(rounds / 10)
   const random = dice(5)
   for (let round = -warmUps; round < rounds; round += 1)
-    for (const call of calls)
+    for (const call of measured)
       for (const turn of shops.keys()) {
         // Each shop is measured first equally often.
         const at = (turn + Math.abs(round)) % shops.length
@@ -146,9 +161,9 @@ function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
     const cells = taken.map((of) => `${median(of).toFixed(2)} / ${p95(of).toFixed(2)}`.padStart(18))
     const growth = median(taken.at(-1) ?? []) / median(taken[0] ?? [])
     const timesOneWork = median(taken.at(-1) ?? []) / median(work)
-    const isWithinLimit = call.isSearch ? timesOneWork <= searchLimit : growth <= maxGrowth
+    const isWithinLimit = call.limit ? timesOneWork <= call.limit : growth <= maxGrowth
     if (!isWithinLimit) missed += 1
-    const comparison = call.isSearch ? `${timesOneWork.toFixed(1).padStart(8)} works` : ''
+    const comparison = call.limit ? `${timesOneWork.toFixed(1).padStart(8)} works` : ''
     const figures = `${growth.toFixed(2).padStart(10)}${comparison}${isWithinLimit ? '' : '   OVER LIMIT'}`
     console.log(`${call.name.padEnd(34)}${cells.join('')}${figures}`)
   }

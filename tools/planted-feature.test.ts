@@ -23,10 +23,7 @@ const edits: Record<string, [before: string, after: string][]> = {
       "import type { Db } from './open-db.ts'",
       "import * as guestbook from './migrations/999-guestbook.ts'\nimport type { Db } from './open-db.ts'",
     ],
-    [
-      "'040-still-pictures': stillPictures,",
-      "'040-still-pictures': stillPictures,\n  '999-guestbook': guestbook,",
-    ],
+    ["'043-store-sizes': storeSizes,", "'043-store-sizes': storeSizes,\n  '999-guestbook': guestbook,"],
   ],
   'web/app/routes.ts': [
     ["  route('events',", "  route('guestbook', 'guestbook/guestbook-page.tsx'),\n  route('events',"],

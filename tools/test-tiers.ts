@@ -48,6 +48,7 @@ const slowOnSqlite = [
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
   'server/src/**/*.race.test.ts',
+  'server/src/finding/finding.test.ts',
   'server/src/{db,cluster,admin/database}/**/!(plans).test.ts',
   'server/src/realtime/{open-redis,redis}.test.ts',
   'server/src/several-servers.test.ts',

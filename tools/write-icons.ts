@@ -44,6 +44,7 @@ const regular = [
   'share-network',
   'shield-check',
   'sign-out',
+  'sliders-horizontal',
   'speaker-slash',
   'squares-four',
   'storefront',

@@ -17,6 +17,7 @@ import { coachRoutes } from './coach/coach.ts'
 import { collectionShareRoutes } from './collector/collection/collection-shares.ts'
 import { collectionRoutes } from './collector/collection/collection.ts'
 import { databaseRoutes } from './admin/database/database.ts'
+import { findingRoutes } from './finding/finding.ts'
 import { feedbackRoutes } from './feedback/feedback.ts'
 import { galleryHangingRoutes } from './gallery/exhibitions/gallery-exhibitions-hanging.ts'
 import { galleryExhibitionRoutes } from './gallery/exhibitions/gallery-exhibitions.ts'
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...artistRoutes,
   ...artworkRoutes,
   ...artworkViewRoutes,
+  ...findingRoutes,
   ...uploadRoutes,
   ...reviewRoutes,
   ...adminProductRoutes,

@@ -16,6 +16,7 @@ import { courses } from './courses/feature.ts'
 import { discovery } from './discovery/feature.ts'
 import { events } from './events/feature.ts'
 import { exhibitions } from './exhibitions/feature.ts'
+import { finding } from './finding/feature.ts'
 import { feedback } from './feedback/feature.ts'
 import { galleryExhibitions } from './gallery/exhibitions/feature.ts'
 import { figures } from './gallery/figures/feature.ts'
@@ -68,6 +69,7 @@ export const declared = collect([
   database,
   audit,
   discovery,
+  finding,
   iiif,
   search,
 ])

@@ -2,6 +2,7 @@ export const paths = {
   home: () => '/',
   gallery: () => '/gallery',
   store: () => '/store',
+  search: () => '/search',
   artwork: (id: string) => `/artwork/${encodeURIComponent(id)}`,
   articles: () => '/articles',
   article: (id: string) => `/articles/${encodeURIComponent(id)}`,

@@ -4,6 +4,7 @@ export default [
   index('home/home-page.tsx'),
   route('gallery', 'home/home-page.tsx', { id: 'gallery' }),
   route('store', 'artworks/store-page.tsx'),
+  route('search', 'finding/search-page.tsx'),
   route('artwork/:id', 'artworks/artwork-page.tsx'),
   route('articles', 'articles/articles-page.tsx'),
   route('articles/:id', 'articles/article-page.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
-import { storePage } from './store-list.ts'
+import { storeFilterNames, storePage } from './store-list.ts'
 
 /** A stored picture with what a page needs to avoid a layout shift: size, color and blurred copy. */
 export const artworkImage = z.object({
@@ -85,6 +85,23 @@ export const artwork = z.object({
 })
 export type Artwork = z.output<typeof artwork>
 
+/** An unreadable number is ignored. */
+const number = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .optional()
+  .catch(undefined)
+
+/** Works without a price or a size are left out when one is asked for. */
+export const storeFilters = z.object({
+  /** Currency units. */
+  minPrice: number,
+  maxPrice: number,
+  /** The larger of width and height, in centimeters. */
+  minSize: number,
+  maxSize: number,
+})
+
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
 const search = line(200).optional()
@@ -94,14 +111,15 @@ export const listArtworks = route({
   method: 'GET',
   path: '/artworks',
   access: 'any',
-  cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q'],
+  cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q', ...storeFilterNames],
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
   query: pagingQuery.extend({
+    ...storeFilters.shape,
     limit: clamped(storePage),
     category,
     q: search,
-    /** created_at, price or title, '-' in front for descending; newest first by default. */
+    /** created_at, price, size or title, '-' in front for descending; newest first by default. */
     sort: line(60).optional(),
     /** 'start' for the first page, then the value from the Link header of the page before. */
     cursor: line(2_000).optional(),
@@ -120,8 +138,9 @@ export const countArtworks = route({
   access: 'any',
   cached: true,
   sameForAll: true,
-  summary: 'How many works are on sale of what `q` looks for: in `category`, and in each of the categories.',
-  query: z.object({ category, q: search }),
+  summary:
+    'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
+  query: storeFilters.extend({ category, q: search }),
   reply: z.object({
     success,
     total: count,

@@ -58,7 +58,9 @@ describe('the public response', () => {
     for (const sort of ['status', 'artist', 'x', ''])
       expect((await server.as(buyer).get(listArtworks, { query: { sort } as never })).failure).toMatchObject({
         code: 'validation_failed',
-        fields: { sort: 'Sort must be one of created_at, -created_at, price, -price, title, -title' },
+        fields: {
+          sort: 'Sort must be one of created_at, -created_at, price, -price, size, -size, title, -title',
+        },
       })
   })
 })

@@ -9,6 +9,7 @@ import {
 } from '@passion-art/contract/artworks/artworks'
 import {
   type StoreSort,
+  storeFilterNames,
   storeSortFrom,
   storeSortTexts,
   storeStart,
@@ -22,7 +23,7 @@ import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../http/pag
 import type { Viewer } from '../http/viewer.ts'
 import * as artworks from './artwork-service.ts'
 import { cursorAt, positionFrom } from './store-cursor.ts'
-import { countStore, listStore } from './store-list-service.ts'
+import { countStore, listStore, type StoreSearch } from './store-list-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listArtworks, ({ query, caller: { viewer }, header }) => {
@@ -70,15 +71,21 @@ async function readEverything({ deps, query, header }: Query, viewer: Viewer): P
 }
 
 async function readStore({ deps, viewer, query, header }: Query): Promise<Artwork[]> {
-  const { category, q } = query
+  const search = searchOf(query)
   const page = pageOf(query, defaultLimit)
   const sort = sortOf(query.sort)
-  const { artworks: list, total, next } = await listStore(deps, viewer, { category, q, sort, page })
+  const { artworks: list, total, next } = await listStore(deps, viewer, { ...search, sort, page })
   if (total !== null) header('x-total-count', String(total))
-  const linkQuery = { category, q, sort: query.sort && sortText(sort) }
+  const linkQuery = { ...search, sort: query.sort && sortText(sort) }
   if (page) header('link', linksOf(linkQuery, page, { total, more: next !== undefined }))
   return list
 }
+
+const searchOf = ({ category, q, ...query }: Query['query']): StoreSearch => ({
+  category,
+  q,
+  ...Object.fromEntries(storeFilterNames.map((name) => [name, query[name]])),
+})
 
 const linksOf = (
   linkQuery: Record<string, string | undefined>,
@@ -88,21 +95,20 @@ const linksOf = (
   total === null ? openPageLinks(path, linkQuery, page, more) : pageLinks(path, linkQuery, page, total)
 
 async function readAfter({ deps, viewer, query, header }: Query, cursor: string): Promise<Artwork[]> {
-  const { category, q } = query
+  const search = searchOf(query)
   const sort = sortOf(query.sort)
   const after = positionFrom(cursor, sort)
   if (cursor !== storeStart && (!after || query.page !== undefined))
     throw invalid('cursor', { key: 'cursor' })
   const limit = query.limit || defaultLimit
   const found = await listStore(deps, viewer, {
-    category,
-    q,
+    ...search,
     sort,
     after,
     page: { page: query.page || 1, limit },
   })
   if (found.total !== null) header('x-total-count', String(found.total))
-  const linkQuery = { category, q, sort: query.sort && sortText(sort), limit: String(limit) }
+  const linkQuery = { ...search, sort: query.sort && sortText(sort), limit: String(limit) }
   if (found.next) header('link', linkTo(path, { ...linkQuery, cursor: cursorAt(found.next, sort) }, 'next'))
   return found.artworks
 }

@@ -99,7 +99,7 @@ export const artworks: Feature = {
     favourites: { open: words('user_id artwork_id created_at') },
     store_counts: { open: words('category part works') },
     store_works: {
-      open: words('place artwork_id category created_at price_cents title_key'),
+      open: words('place artwork_id category created_at price_cents title_key largest_mm price_up size_up'),
     },
   },
 }

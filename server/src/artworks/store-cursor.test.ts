@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { cursorAt, positionFrom } from './store-cursor.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
-const values = { created_at: '2026-03-04T17:30:00.000Z', price: 12_050, title: 'eclat ~ 1⁄2 "x" ' }
+const values = {
+  created_at: '2026-03-04T17:30:00.000Z',
+  price: 12_050,
+  size: 1_200,
+  title: 'eclat ~ 1⁄2 "x" ',
+}
 
 describe('a cursor', () => {
   test.each(storeSortTexts)(

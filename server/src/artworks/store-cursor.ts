@@ -16,6 +16,6 @@ export const cursorAt = ({ value, id }: StorePosition, sort: StoreSort): string 
 export function positionFrom(cursor: string, sort: StoreSort): StorePosition | undefined {
   const [, order, text = '', id] = /^([^~]*)~(.*)~([^~]*)$/s.exec(cursor) ?? []
   if (order !== sortText(sort) || !uuid.safeParse(id).success) return undefined
-  if (sort.column !== 'price') return { value: text, id: String(id) }
+  if (sort.column !== 'price' && sort.column !== 'size') return { value: text, id: String(id) }
   return /^(-1|\d{1,10})$/.test(text) ? { value: Number(text), id: String(id) } : undefined
 }

@@ -1,7 +1,7 @@
 import { categoriesOf, categoryLabel } from '@passion-art/contract/artworks/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork, ArtworkFacets } from '@passion-art/contract/artworks/artworks'
-import { newestFirst, type StoreSort } from '@passion-art/contract/artworks/store-list'
+import { newestFirst, type StoreFilters, type StoreSort } from '@passion-art/contract/artworks/store-list'
 import type { Deps } from '../deps.ts'
 import { type Page, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -12,7 +12,7 @@ import * as store from './store-list-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-export interface StoreSearch {
+export interface StoreSearch extends StoreFilters {
   q?: string | undefined
   category?: string | undefined
 }
@@ -33,23 +33,41 @@ export interface StoreList {
 export async function listStore(
   deps: Reading,
   viewer: Viewer | null,
-  { q, category, sort = newestFirst, page, after }: StoreQuery,
+  { sort = newestFirst, page, after, ...search }: StoreQuery,
 ): Promise<StoreList> {
-  const filter = { words: searchWords(q ?? ''), categories: categoriesOf(category) ?? undefined }
+  const filter = filterOf(search)
   const slice = page ? sliceOf(page) : { limit: maxUnpaged, offset: 0 }
   const { ids, total, next } = await store.findInStore(deps.db, { filter, sort, after, ...slice })
   const artworks = await listArtworksById(deps, viewer, ids)
   return { artworks: artworks.filter(({ status }) => isOnSale(status)), total, next }
 }
 
+function filterOf({ q, category, ...filters }: StoreSearch): store.StoreFilter {
+  return {
+    words: searchWords(q ?? ''),
+    categories: categoriesOf(category) ?? undefined,
+    ...boundsOf(filters),
+  }
+}
+
+export const boundsOf = ({ minPrice, maxPrice, minSize, maxSize }: StoreFilters): store.StoreBounds => ({
+  minCents: times(minPrice, 100),
+  maxCents: times(maxPrice, 100),
+  minLargest: times(minSize, 10),
+  maxLargest: times(maxSize, 10),
+})
+
+const times = (text: string | undefined, factor: number) =>
+  text === undefined ? undefined : Math.round(Number(text) * factor)
+
 export async function countStore(
   { db }: Reading,
   search: StoreSearch,
 ): Promise<Omit<ArtworkFacets, 'success'>> {
-  const words = searchWords(search.q ?? '')
-  const counts = await store.countByCategory(db, words)
+  const filter = filterOf(search)
+  const counts = await store.countByCategory(db, filter)
   if (!counts) return { total: null, categories: null }
-  const requested = categoriesOf(search.category)
+  const requested = filter.categories
   const matching = counts.filter(({ category }) => !requested || requested.includes(category))
   return { total: sum(matching), categories: byLabel(counts) }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold, searchWords } from '../search/fold.ts'
 import { insertMany } from '../db/insert-many.ts'
-import type { NewArtwork, UserRow } from '../db/schema/schema.ts'
+import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../db/query-plans.fixtures.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
@@ -123,6 +123,7 @@ describe('a large store', () => {
         // Several works with the same time are ordered by id.
         created_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))).toISOString(),
         price_cents: index % 4 === 0 ? null : (index % 6) * 100,
+        ...(index % 5 !== 0 && { width_cm: 10 + (index % 8), height_cm: 14 }),
       })
       ids.push(id)
     }
@@ -169,16 +170,14 @@ describe('a large store', () => {
   test.each(orders)('in the order %s numbered pages are slices of the whole', async (_, sort) => {
     const whole = (await search([], { sort })).ids
     const rows = await t.db.read.selectFrom('artworks').selectAll().where('id', 'in', whole).execute()
-    const keys = new Map(
-      rows.map((row) => [
-        row.id,
-        sort.column === 'price'
-          ? (row.price_cents ?? -1)
-          : sort.column === 'title'
-            ? row.title
-            : row.created_at,
-      ]),
-    )
+    const last = sort.descending ? -1 : Number.MAX_SAFE_INTEGER
+    const keyOf = {
+      price: (row: ArtworkRow) => row.price_cents ?? last,
+      size: ({ width_cm, height_cm }: ArtworkRow) => Math.max(width_cm ?? last, height_cm ?? last),
+      title: (row: ArtworkRow) => row.title,
+      created_at: (row: ArtworkRow) => row.created_at,
+    }[sort.column]
+    const keys = new Map(rows.map((row) => [row.id, keyOf(row)]))
     const key = (id: string) => keys.get(id) ?? ''
     const compare = (one: string, other: string) =>
       (key(one) < key(other) || (key(one) === key(other) && one < other) ? -1 : 1) *
@@ -187,6 +186,36 @@ describe('a large store', () => {
     expect((await search([], { sort, limit: 10, offset: 20 })).ids).toEqual(whole.slice(20, 30))
     expect((await search(['tide'], { sort, limit: 10, offset: 20 })).ids).toEqual(whole.slice(20, 30))
     expect((await search([], { sort, limit: 10, offset: 5_000 })).ids).toEqual([])
+  })
+
+  test.each([
+    { minCents: 200 },
+    { maxCents: 300 },
+    { minCents: 100, maxCents: 400, minLargest: 150 },
+    { maxLargest: 140 },
+  ])('within %j shows and counts the works that are, and none without price or size', async (bounds) => {
+    await hang(12)
+    const { minCents = 0, maxCents = 1e9, minLargest = 0, maxLargest = 1e9 } = bounds
+    const rows = await t.db.read.selectFrom('artworks').selectAll().where('user_id', '=', owner.id).execute()
+    const largest = ({ width_cm, height_cm }: ArtworkRow) => Math.max(width_cm ?? -1, height_cm ?? -1) * 10
+    const priced = 'minCents' in bounds || 'maxCents' in bounds
+    const sized = 'minLargest' in bounds || 'maxLargest' in bounds
+    const expected = rows
+      .filter(({ status }) => status === 'available' || status === 'approved')
+      .filter(
+        ({ price_cents: price }) => !priced || (price !== null && price >= minCents && price <= maxCents),
+      )
+      .filter((row) => !sized || (largest(row) >= minLargest && largest(row) <= maxLargest))
+      .map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(0)
+    for (const words of [[], ['tide']])
+      for (const [, sort] of orders) {
+        const { ids, total } = await search([], { filter: { words, ...bounds }, sort })
+        expect([...ids].sort()).toEqual([...expected].sort())
+        expect(total).toBe(expected.length)
+        const counts = (await store.countByCategory(t.db, { words, ...bounds })) ?? []
+        expect(counts.reduce((sum, one) => sum + one.works, 0)).toBe(expected.length)
+      }
   })
 
   test('finds words that many works contain, in every order', async () => {
@@ -203,7 +232,7 @@ describe('a large store', () => {
       const whole = await search([], { sort, limit: 5_000 })
       expect(found).toEqual(whole.ids.filter((id) => many.has(id)))
     }
-    expect(await store.countByCategory(t.db, ['tide', 'run'])).toBe(null)
+    expect(await store.countByCategory(t.db, { words: ['tide', 'run'] })).toBe(null)
     await t.db.write.deleteFrom('artworks').where('title', '=', 'Tide run').execute()
   })
 
@@ -229,7 +258,7 @@ describe('a large store', () => {
       expect(await store.findCountViolations(t.db)).toEqual([])
       const all = await search([])
       expect(all.total).toBe(all.ids.length)
-      expect(await store.countByCategory(t.db, ['tide'])).toEqual(
+      expect(await store.countByCategory(t.db, { words: ['tide'] })).toEqual(
         expect.arrayContaining(await store.countsOnSale(t.db)),
       )
       return all.total
@@ -278,7 +307,8 @@ describe('a large store', () => {
         ),
       )
       expect(plan).not.toMatch(/SCAN store_works$|Seq Scan on store_works/m)
-      if (!matching.filter?.words.length) expect(plan).toMatch(/store_(category_)?(newest|price|title)/)
+      if (!matching.filter?.words.length)
+        expect(plan).toMatch(/store_(category_)?(newest|price|title|largest_mm|size_up)/)
     }
   })
 })

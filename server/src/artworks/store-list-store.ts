@@ -1,10 +1,20 @@
 import type { StoreSort } from '@passion-art/contract/artworks/store-list'
-import { matchesWords, isAmong, findRows } from '../search/search-texts.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { all, findRows, isAmong, matchesWords, maxListedIds } from '../search/search-texts.ts'
 import type { StorePosition } from './store-cursor.ts'
 import { readInOrder } from './store-walk.ts'
 import type { ReadDb } from '../db/open-db.ts'
 
-export interface StoreFilter {
+/** Works without a price or a size are outside of any bound. */
+export interface StoreBounds {
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  /** Millimeters. */
+  minLargest?: number | undefined
+  maxLargest?: number | undefined
+}
+
+export interface StoreFilter extends StoreBounds {
   words: readonly string[]
   categories?: readonly string[] | undefined
 }
@@ -29,29 +39,63 @@ export async function findInStore(
   { filter, limit, ...requested }: StoreQuery,
 ): Promise<StoreFound> {
   const { words, categories } = filter
-  const named = await namedBy(db, words)
-  const counts = await countsOf(db, words, named)
+  const named = await namedBy(db, filter)
+  const counts = await countsOf(db, filter, named)
   const total = counts && sumOf(counts, categories)
   if (total !== null && requested.offset >= total) return { ids: [], total, next: undefined }
-  const held = words.length > 0 && !named ? matchesWords(db, 'works', { column, words }) : undefined
-  const found = await readInOrder(db, { ...requested, categories, named, held, limit: limit + 1 })
+  const conditions = within(filter)
+  if (words.length > 0 && !named) conditions.push(matchesWords(db, 'works', { column, words }))
+  const found = await readInOrder(db, { ...requested, categories, named, conditions, limit: limit + 1 })
   const page = found.slice(0, limit)
   return { ids: page.map(({ id }) => id), total, next: found.length > page.length ? page.at(-1) : undefined }
 }
 
 const column = 'store_works.artwork_id'
 
-/** Ids of works with the words; undefined without words, or when there are too many. */
-const namedBy = async (db: ReadDb, words: readonly string[]): Promise<string[] | undefined> =>
-  words.length === 0 ? undefined : findRows(db, 'works', words)
+/** Ids of works with the words, or without words of those within the bounds; undefined when there are too many. */
+async function namedBy(db: ReadDb, filter: StoreFilter): Promise<string[] | undefined> {
+  if (filter.words.length > 0) return findRows(db, 'works', filter.words)
+  const bounds = within(filter)
+  if (bounds.length === 0) return undefined
+  const { rows } = await sql<{ id: string }>`select artwork_id as id from store_works where ${all(bounds)}
+    limit ${sql.lit(maxListedIds + 1)}`.execute(db.read)
+  return rows.length > maxListedIds ? undefined : rows.map(({ id }) => id)
+}
 
 async function countsOf(
   db: ReadDb,
-  words: readonly string[],
+  filter: StoreFilter,
   named: readonly string[] | undefined,
 ): Promise<CategoryCount[] | null> {
-  if (words.length === 0) return countsOnSale(db)
-  return named ? countAmong(db, named) : null
+  const bounds = within(filter)
+  if (named) return countAmong(db, named, bounds)
+  if (filter.words.length > 0) return null
+  return bounds.length > 0 ? countWithin(db, bounds) : countsOnSale(db)
+}
+
+function within({ minCents, maxCents, minLargest, maxLargest }: StoreBounds): RawBuilder<boolean>[] {
+  return [...between('price_cents', minCents, maxCents), ...between('largest_mm', minLargest, maxLargest)]
+}
+
+function between(name: string, from: number | undefined, to: number | undefined): RawBuilder<boolean>[] {
+  if (from === undefined && to === undefined) return []
+  const value = sql.ref(`store_works.${name}`)
+  const least = sql<boolean>`${value} >= ${from ?? 0}`
+  return to === undefined ? [least] : [least, sql<boolean>`${value} <= ${to}`]
+}
+
+/** Works that are counted between bounds. */
+const maxCounted = 10_000
+
+async function countWithin(
+  db: ReadDb,
+  bounds: readonly RawBuilder<boolean>[],
+): Promise<CategoryCount[] | null> {
+  const { rows } = await sql<CategoryCount>`select category, count(*) as works
+    from (select category from store_works where ${all(bounds)} limit ${sql.lit(maxCounted + 1)}) as bounded
+    group by category`.execute(db.read)
+  const counts = rows.map(({ category, works }) => ({ category, works: Number(works) }))
+  return sumOf(counts, undefined) > maxCounted ? null : counts
 }
 
 const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] | undefined): number =>
@@ -60,16 +104,19 @@ const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] |
     0,
   )
 
-export const countByCategory = async (
-  db: ReadDb,
-  words: readonly string[],
-): Promise<CategoryCount[] | null> => countsOf(db, words, await namedBy(db, words))
+export const countByCategory = async (db: ReadDb, filter: StoreFilter): Promise<CategoryCount[] | null> =>
+  countsOf(db, filter, await namedBy(db, filter))
 
-async function countAmong(db: ReadDb, ids: readonly string[]): Promise<CategoryCount[]> {
+async function countAmong(
+  db: ReadDb,
+  ids: readonly string[],
+  bounds: readonly RawBuilder<boolean>[],
+): Promise<CategoryCount[]> {
   const rows = await db.read
     .selectFrom('store_works')
     .select(['category', ({ fn }) => fn.countAll<number>().as('works')])
     .where(isAmong(db, column, ids))
+    .where(all(bounds))
     .groupBy('category')
     .execute()
   return rows.map(({ category, works }) => ({ category, works: Number(works) }))

@@ -6,9 +6,16 @@ import type { ReadDb } from '../db/open-db.ts'
 
 type Condition = RawBuilder<boolean>
 
-const columns = { created_at: 'created_at', price: 'price_cents', title: 'title_key' } as const
+/** Works without a price or a size are last in both directions. */
+const keys = {
+  created_at: ['created_at', 'created_at'],
+  price: ['price_up', 'price_cents'],
+  size: ['size_up', 'largest_mm'],
+  title: ['title_key', 'title_key'],
+} as const
 
-const keyOf = ({ column }: StoreSort) => sql.ref(`store_works.${columns[column]}`)
+const keyOf = ({ column, descending }: StoreSort) =>
+  sql.ref(`store_works.${keys[column][descending ? 1 : 0]}`)
 
 const direction = ({ descending }: StoreSort) => sql.raw(descending ? 'desc' : 'asc')
 
@@ -18,7 +25,7 @@ const isAfter = (sort: StoreSort, { value, id }: StorePosition): Condition =>
 export interface Scan {
   categories?: readonly string[] | undefined
   named?: readonly string[] | undefined
-  held?: Condition | undefined
+  conditions: readonly Condition[]
   sort: StoreSort
   after?: StorePosition | undefined
   limit: number
@@ -28,13 +35,13 @@ export interface Scan {
 /** Works in order from an index scan until there are enough; several categories are merged from one scan each. */
 export async function readInOrder(
   db: ReadDb,
-  { categories, named, held, sort, after, limit, offset }: Scan,
+  { categories, named, conditions: asked, sort, after, limit, offset }: Scan,
 ): Promise<StorePosition[]> {
   const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`
   const conditions = [
     ...(named ? [sql<boolean>`store_works.artwork_id = held.id`] : []),
     ...(after ? [isAfter(sort, after)] : []),
-    ...(held ? [held] : []),
+    ...asked,
   ]
   const along = (some: readonly Condition[]) =>
     sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from ${from} where ${all(some)}`

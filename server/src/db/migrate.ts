@@ -10,6 +10,8 @@ import * as holdExtension from './migrations/038-hold-extension.ts'
 import * as contentLanguage from './migrations/039-content-language.ts'
 import * as stillPictures from './migrations/040-still-pictures.ts'
 import * as picturesOnRequest from './migrations/041-pictures-on-request.ts'
+import * as wordsInUse from './migrations/042-words-in-use.ts'
+import * as storeSizes from './migrations/043-store-sizes.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -30,6 +32,8 @@ export const migrations: Record<string, Migration> = {
   '039-content-language': contentLanguage,
   '040-still-pictures': stillPictures,
   '041-pictures-on-request': picturesOnRequest,
+  '042-words-in-use': wordsInUse,
+  '043-store-sizes': storeSizes,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,9 +1,14 @@
 import { type Feature, words } from '../feature.ts'
+import { keepWords } from './words-in-use.ts'
 
 export const search: Feature = {
+  jobs: ({ db }) => [{ name: 'words in use', everyMs: 10_000, work: () => keepWords(db) }],
   columns: {
+    search_changes: { open: words('id place gone') },
     search_letters: { open: words('original plain') },
     search_places: { open: words('place') },
     search_texts: { open: words('place kind row_id words') },
+    search_variants: { open: words('variant word') },
+    search_words: { open: words('word') },
   },
 }

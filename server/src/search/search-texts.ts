@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, ReadDb } from '../db/open-db.ts'
 import { fold } from './fold.ts'
 
-// In the order of migration 036: the index is part of each stored text on SQLite. Append only.
+// In the order of migrations 036 and 041: the index is part of each stored text on SQLite. Append only.
 const kinds = [
   'works',
   'products',
@@ -13,6 +13,10 @@ const kinds = [
   'users',
   'people',
   'log',
+  'exhibitions',
+  'shows',
+  'events',
+  'courses',
 ] as const
 export type SearchKind = (typeof kinds)[number]
 
@@ -21,11 +25,14 @@ type Condition = RawBuilder<boolean>
 /** Up to this many matching rows are listed by id; a larger match stays a condition of the query. */
 export const maxListedIds = 1_000
 
+/** A word, or several of which one must occur. */
+export type SearchWord = string | readonly string[]
+
 /** Ids of rows with all words; undefined if over maxListedIds. Words below three letters scan the texts. */
 export async function findRows(
   db: ReadDb,
   kind: SearchKind,
-  words: readonly string[],
+  words: readonly SearchWord[],
 ): Promise<string[] | undefined> {
   const { rows } =
     await sql<Id>`${selectMatching(db, kind, words)} limit ${sql.lit(maxListedIds + 1)}`.execute(db.read)
@@ -39,17 +46,29 @@ interface Id {
 export function selectMatching(
   db: Pick<Db, 'kind'>,
   kind: SearchKind,
-  words: readonly string[],
+  words: readonly SearchWord[],
 ): RawBuilder<Id> {
   if (db.kind === 'postgres')
     return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
-      and ${all(words.map((word) => sql<boolean>`words like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`))}`
-  const terms = [markOf(kind), ...words.flatMap(trigramsOf)].map(
-    (trigram) => `"${trigram.replaceAll('"', '""')}"`,
-  )
+      and ${all(words.map((word) => any(eachOf(word).map(likeWord))))}`
+  const terms = [quotedTerm(markOf(kind)), ...words.flatMap((word) => termOf(eachOf(word)))]
   return sql<Id>`select found.row_id as id from search_index cross join search_texts as found
     where search_index match ${terms.join(' AND ')} and found.place = search_index.rowid
-      and ${all(words.map((word) => containsText(db, 'found.words', word)))}`
+      and ${all(words.map((word) => containsAny(db, 'found.words', word)))}`
+}
+
+const eachOf = (word: SearchWord): readonly string[] => (typeof word === 'string' ? [word] : word)
+
+const likeWord = (word: string): Condition =>
+  sql<boolean>`words like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
+
+const quotedTerm = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
+
+/** The index has nothing for words below three letters: they are only verified. */
+function termOf(words: readonly string[]): string[] {
+  const each = words.map((word) => trigramsOf(word).map(quotedTerm))
+  if (each.some((trigrams) => trigrams.length === 0)) return []
+  return [`(${each.map((trigrams) => `(${trigrams.join(' AND ')})`).join(' OR ')})`]
 }
 
 /** Prefix of each text on SQLite, whose index has all kinds; users cannot type it. */
@@ -62,6 +81,9 @@ const trigramsOf = (word: string): string[] => {
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+
+const any = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([...conditions], sql` or `)})`
 
 /** PostgreSQL estimates rows from an array's length, but not from a subquery. */
 export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonly string[]): Condition =>
@@ -79,11 +101,27 @@ export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): Ra
 export const matchesWords = (
   db: Pick<Db, 'kind'>,
   kind: SearchKind,
-  { column, words }: { column: string; words: readonly string[] },
+  { column, words }: { column: string; words: readonly SearchWord[] },
 ): Condition =>
   sql<boolean>`exists (select 1 from search_texts where search_texts.kind = ${sql.lit(kind)}
     and search_texts.row_id = ${sql.ref(column)}
-    and ${all(words.map((word) => containsText(db, 'search_texts.words', word)))})`
+    and ${all(words.map((word) => containsAny(db, 'search_texts.words', word)))})`
+
+/** Of kinds with few rows: reads all their texts. */
+export async function scanRows(
+  db: ReadDb,
+  kinds: readonly SearchKind[],
+  words: readonly SearchWord[],
+): Promise<{ kind: SearchKind; id: string }[]> {
+  const { rows } = await sql<{ kind: SearchKind; id: string }>`select kind, row_id as id from search_texts
+    where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+      and ${all(words.map((word) => containsAny(db, 'search_texts.words', word)))}
+    limit ${sql.lit(maxListedIds)}`.execute(db.read)
+  return rows
+}
+
+const containsAny = (db: Pick<Db, 'kind'>, text: string, word: SearchWord): Condition =>
+  any(eachOf(word).map((one) => containsText(db, text, one)))
 
 export const containsText = (
   { kind }: Pick<Db, 'kind'>,

@@ -8,6 +8,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
 import { articleFeeds } from '../shell/feed-links.ts'
+import { NearestWorks } from '../finding/nearest-works.tsx'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -104,6 +105,9 @@ function Grid({ address, onChange }: GridProps) {
           />
         )}
       </div>
+      {data.articles.length === 0 && address.search !== '' && (
+        <NearestWorks q={address.search} toMeant={(meant) => `?${new URLSearchParams({ q: meant })}`} />
+      )}
       <Pagination page={address.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
     </section>
   )

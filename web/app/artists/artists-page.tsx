@@ -6,6 +6,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
+import { NearestWorks } from '../finding/nearest-works.tsx'
 import { paths } from '../paths.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -58,26 +59,24 @@ interface TabProps {
 
 function AllArtists({ address, onPage }: TabProps) {
   const { t } = useTranslation()
-  return (
-    <Found list={useAllArtists(address)} view={address.view} empty={t('artists.empty')} onPage={onPage} />
-  )
+  return <Found list={useAllArtists(address)} address={address} empty={t('artists.empty')} onPage={onPage} />
 }
 
 function FollowedArtists({ address, onPage }: TabProps) {
   const { t } = useTranslation()
   const { nobody, ...list } = useFollowedArtists(address)
   const empty = t(nobody ? 'artists.followingNobody' : 'artists.empty')
-  return <Found list={list} view={address.view} empty={empty} onPage={onPage} />
+  return <Found list={list} address={address} empty={empty} onPage={onPage} />
 }
 
 interface FoundProps {
   list: ArtistList
-  view: ArtistsView
+  address: TabProps['address']
   empty: string
   onPage: (page: number) => void
 }
 
-function Found({ list, view, empty, onPage }: FoundProps) {
+function Found({ list, address: { view, search }, empty, onPage }: FoundProps) {
   const { t, i18n } = useTranslation()
   const { failure, artists, total, page, retry } = list
   if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
@@ -87,11 +86,20 @@ function Found({ list, view, empty, onPage }: FoundProps) {
       <p role="status" className={font.quiet}>
         {t('artists.found', { count: total, n: formatCount(total, i18n.language) })}
       </p>
-      {artists.length > 0 ? <Artists artists={artists} view={view} /> : <StatePanel title={empty} />}
+      {artists.length > 0 ? (
+        <Artists artists={artists} view={view} />
+      ) : (
+        <>
+          <StatePanel title={empty} />
+          {search !== '' && <NearestWorks q={search} toMeant={meantHere} />}
+        </>
+      )}
       <Pagination page={page} pages={Math.max(1, Math.ceil(total / pageSize))} onChange={onPage} />
     </>
   )
 }
+
+const meantHere = (meant: string) => `?${new URLSearchParams({ q: meant })}`
 
 function Artists({ artists, view }: { artists: readonly Followed[]; view: ArtistsView }) {
   return (

@@ -10,14 +10,11 @@ import { listFavourites } from '@passion-art/contract/profile/profile'
 import { storePage, storeStart } from '@passion-art/contract/artworks/store-list'
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryFor } from '../api/query-client.ts'
+import type { StoreView } from './store-address.ts'
 
-export const storeCountsQuery = () => queryFor(countArtworks, {})
-
-export interface StoreView {
-  q: string
-  category: string | null
-  page: number
-}
+/** How many works each category has of what the search and the filters let through. */
+export const storeCountsQuery = ({ q, filters }: Pick<StoreView, 'q' | 'filters'>) =>
+  queryFor(countArtworks, { query: { ...(q && { q }), ...filters } })
 
 export interface StorePart {
   works: Artwork[]
@@ -28,12 +25,10 @@ export interface StorePart {
 
 type From = { cursor: string; page?: string }
 
-const partQuery = ({ q, category }: StoreView, from: From) =>
-  queryFor(
-    listArtworks,
-    { query: { ...from, limit: String(storePage), ...(q && { q }), ...(category && { category }) } },
-    partOf,
-  )
+const partQuery = ({ q, category, sort, filters }: StoreView, from: From) => {
+  const search = { ...(q && { q }), ...(category && { category }), ...(sort && { sort }), ...filters }
+  return queryFor(listArtworks, { query: { ...from, limit: String(storePage), ...search } }, partOf)
+}
 
 const partOf = (works: Artwork[], headers: Headers): StorePart => {
   const [, next = ''] = /\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? []
@@ -63,7 +58,8 @@ export const storePagesQuery = (view: StoreView) => ({
   getNextPageParam: ({ next }: StorePart): From | null => (next === null ? null : { cursor: next }),
 })
 
-export const newestWorksQuery = () => firstPageQuery({ q: '', category: null, page: 1 })
+export const newestWorksQuery = () =>
+  firstPageQuery({ q: '', category: null, sort: '', filters: {}, page: 1 })
 
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
 

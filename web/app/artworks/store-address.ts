@@ -1,3 +1,4 @@
+import { type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow } from '../kit/ui/address-now.ts'
@@ -7,6 +8,42 @@ export interface StoreChange {
   search?: string
   category?: string | null
   piece?: string | null
+  sort?: StoreOrder
+  filters?: StoreFilters
+}
+
+/** The newest first by default; the address has it as the call does. */
+export const storeOrders = ['', 'price', '-price', 'size', '-size'] as const
+export type StoreOrder = (typeof storeOrders)[number]
+
+/** What the store shows, as the address says it. */
+export interface StoreView {
+  q: string
+  category: string | null
+  sort: StoreOrder
+  filters: StoreFilters
+  page: number
+}
+
+export function viewFrom(params: URLSearchParams): StoreView {
+  return {
+    q: queryFrom(params),
+    category: params.get('category'),
+    sort: storeOrders.find((one) => one === params.get('sort')) ?? '',
+    filters: filtersFrom((name) => params.get(name)),
+    page: pageFrom(params),
+  }
+}
+
+/** Only what can be read: a number with up to two decimals. */
+export function filtersFrom(read: (name: (typeof storeFilterNames)[number]) => string | null): StoreFilters {
+  const readable = (text: string | null) => text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text)
+  return Object.fromEntries(
+    storeFilterNames.flatMap((name) => {
+      const text = read(name)
+      return readable(text) ? [[name, text]] : []
+    }),
+  )
 }
 
 /** Search, category and the open work are in the address, so that Back and shared links restore them. */
@@ -18,17 +55,15 @@ export function useStoreAddress() {
   )
   const change = ({ search: typed, ...rest }: StoreChange) => {
     if (typed !== undefined) type(typed)
-    if (rest.category === undefined && rest.piece === undefined) return
+    if (Object.keys(rest).length === 0) return
     // Opening a work is a history entry; filtering is not.
     setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
   // The server's HTML is the same for every open work.
   return {
     search,
-    /** Debounced. */
-    query: queryFrom(params),
-    category: params.get('category'),
-    page: pageFrom(params),
+    /** Its search is debounced. */
+    view: viewFrom(params),
     piece: hydrated ? params.get('piece') : null,
     change,
   }
@@ -57,7 +92,8 @@ export function pageAddress(params: URLSearchParams, page: number): string {
   return next.size > 0 ? `?${next}` : '?'
 }
 
-function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
+function withChanges(now: URLSearchParams, change: StoreChange): URLSearchParams {
+  const { search, category, piece, sort, filters } = change
   const next = new URLSearchParams(now)
   const put = (key: string, value: string | null | undefined) => {
     if (value) next.set(key, value)
@@ -66,6 +102,8 @@ function withChanges(now: URLSearchParams, { search, category, piece }: StoreCha
   put('q', search)
   put('category', category)
   put('piece', piece)
-  if (search !== undefined || category !== undefined) next.delete('page')
+  put('sort', sort)
+  if (filters) for (const name of storeFilterNames) put(name, filters[name] ?? '')
+  if (piece === undefined) next.delete('page')
   return next
 }

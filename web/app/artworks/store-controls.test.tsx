@@ -13,7 +13,13 @@ it('calls the works of installations by their name, apart from how many they are
     total: 53,
   }
   renderPage(
-    <StoreControls search="" category="installations" counts={counts} found={10} onChange={() => {}} />,
+    <StoreControls
+      search=""
+      shown={{ q: '', category: 'installations', sort: '', filters: {}, page: 1 }}
+      counts={counts}
+      found={10}
+      onChange={() => {}}
+    />,
   )
   const chosen = screen.getByRole('button', { pressed: true, name: /^Installations, \d+ works?$/ })
   expect(chosen.textContent).toMatch(/^Installations \d+$/)

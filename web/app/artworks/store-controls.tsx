@@ -5,25 +5,34 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
+import { TextSelect } from '../kit/ui/text-select.tsx'
 import { useCategoryLabel } from './artwork-label.tsx'
-import { longestSearch, type StoreChange } from './store-address.ts'
+import {
+  longestSearch,
+  type StoreChange,
+  type StoreOrder,
+  storeOrders,
+  type StoreView,
+} from './store-address.ts'
+import { StoreFilterButton } from './store-filters.tsx'
 import styles from './store-controls.module.css'
 
 interface ControlsProps {
-  /** Of everything on sale; undefined until loaded. */
+  /** Of what the search and the filters let through; undefined until loaded. */
   counts: ArtworkFacets | undefined
   /** Null when there are too many to be counted, undefined until loaded. */
   found: number | null | undefined
   search: string
-  category: string | null
+  shown: StoreView
   onChange: (change: StoreChange) => void
 }
 
 const all = 'all'
 const installations = 'installations'
 
-export function StoreControls({ counts, found, search, category, onChange }: ControlsProps) {
+export function StoreControls({ counts, found, search, shown, onChange }: ControlsProps) {
   const { t } = useTranslation()
+  const { category, sort, filters } = shown
   const tabs = useCategoryTabs(counts, category)
   return (
     <div className={layout.stack(28, styles.controls)}>
@@ -35,7 +44,7 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
           className={styles.search}
           onSubmit={(event) => event.preventDefault()}
         >
-          {category && <input type="hidden" name="category" value={category} />}
+          <KeptValues values={{ ...filters, category, sort }} />
           <SearchLine
             name="q"
             label={t('store.search')}
@@ -45,31 +54,68 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
           />
         </form>
       </div>
-      <div className={layout.row(24, layout.spread, styles.row)}>
+      <div className={layout.stack(8)}>
         <FilterTabs
+          wraps
           label={t('word.categories')}
           countText={(count) => t('count.works', { count })}
           tabs={tabs}
           value={chosenTab(tabs, category)}
           onChange={(value) => onChange({ category: value === all ? null : value })}
         />
-        <p role="status" className={styles.count}>
-          {found === null ? t('store.foundMany') : found !== undefined && t('store.found', { count: found })}
-        </p>
+        <div className={layout.row(16, layout.spread, styles.row)}>
+          <p role="status" className={styles.count}>
+            {found === null
+              ? t('store.foundMany')
+              : found !== undefined && t('store.found', { count: found })}
+          </p>
+          <div className={layout.row(24, styles.tools)}>
+            <StoreFilterButton filters={filters} onChange={onChange} />
+            <StoreSort value={sort} onChange={onChange} />
+          </div>
+        </div>
       </div>
     </div>
+  )
+}
+
+/** For the search without scripts. */
+function KeptValues({ values }: { values: Record<string, string | null | undefined> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+function StoreSort({ value, onChange }: { value: StoreOrder; onChange: ControlsProps['onChange'] }) {
+  const { t } = useTranslation()
+  const labels = {
+    '': t('sort.newestFeminine'),
+    price: t('sort.cheapest'),
+    '-price': t('sort.dearest'),
+    size: t('sort.smallest'),
+    '-size': t('sort.largest'),
+  }
+  return (
+    <TextSelect
+      label={t('sort.by')}
+      value={value}
+      options={storeOrders.map((order) => ({ value: order, label: labels[order] }))}
+      onChange={(sort) => onChange({ sort })}
+    />
   )
 }
 
 function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | null) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const tabs = (counts?.categories ?? []).map(({ value, count }) => ({
-    value,
-    label: categoryLabel(value),
-    count,
-  }))
+  const tabs: { value: string; label: string; count?: number | undefined }[] = (counts?.categories ?? []).map(
+    ({ value, count }) => ({ value, label: categoryLabel(value), count }),
+  )
   const total = counts?.total
+  // A category without a hit stays while it is chosen.
+  const known = tabs.some(({ value }) => matchCategory(category ?? '', value))
+  if (category && counts && !known && category.toLowerCase() !== installations)
+    tabs.push({ value: category.toLowerCase(), label: categoryLabel(category), count: 0 })
   const everything = {
     value: all,
     label: t('word.allFeminine'),
@@ -78,7 +124,7 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
   if (category?.toLowerCase() !== installations) return [everything, ...tabs]
   const count = tabs
     .filter(({ value }) => matchCategory(installations, value))
-    .reduce((sum, one) => sum + one.count, 0)
+    .reduce((sum, one) => sum + (one.count ?? 0), 0)
   return [everything, ...tabs, { value: installations, label: categoryLabel(installations), count }]
 }
 

@@ -1,6 +1,7 @@
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useQuery } from '@tanstack/react-query'
+import { storeFilterNames } from '@passion-art/contract/artworks/store-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -19,23 +20,24 @@ import { arrowLeftIcon } from '../kit/ui/icons.ts'
 import type { Route } from './+types/store-page.ts'
 import { ArtworkDialog } from './artwork-dialog.tsx'
 import { artworkQuery, firstPageQuery, storeCountsQuery, storePagesQuery } from './artwork-queries.ts'
-import { queryFrom, pageAddress, pageFrom, useStoreAddress } from './store-address.ts'
+import { pageAddress, useStoreAddress, viewFrom } from './store-address.ts'
 import { StoreControls } from './store-controls.tsx'
 import { StoreMore } from './store-more.tsx'
 import styles from './store-page.module.css'
 import { StoreWall } from './store-wall.tsx'
 import { type StorePages, useStorePages } from './use-store-pages.ts'
 
-export const handle: PageHandle = { cachedBy: ['category', 'page', 'q'] }
+export const handle: PageHandle = { cachedBy: ['category', 'page', 'q', 'sort', ...storeFilterNames] }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(storeParams(request.url))])
+  const view = viewFrom(new URL(request.url).searchParams)
+  return prefetchOnServer(context, [storeCountsQuery(view), firstPageQuery(view)])
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = storeParams(request.url)
+  const view = viewFrom(new URL(request.url).searchParams)
   const cached = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
-  return prefetchInBrowser([storeCountsQuery(), ...(cached ? [] : [firstPageQuery(view)])])
+  return prefetchInBrowser([storeCountsQuery(view), ...(cached ? [] : [firstPageQuery(view)])])
 }
 
 /** Filtering changes the address; the component fetches. */
@@ -45,9 +47,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function StorePage() {
   const { t } = useTranslation()
   const address = useStoreAddress()
-  const { query, category, page, piece } = address
-  const counts = useQuery(storeCountsQuery())
-  const view = useStorePages({ q: query, category, page })
+  const { piece } = address
+  const { page } = address.view
+  const counts = useQuery({ ...storeCountsQuery(address.view), placeholderData: keepPreviousData })
+  const view = useStorePages(address.view)
   const opened = useOpened(piece, view)
   const change = useLatest(address.change)
   const open = useCallback((artwork: Artwork) => change.current({ piece: artwork.id }), [change])
@@ -69,16 +72,11 @@ export default function StorePage() {
         counts={counts.data}
         found={view.found}
         search={address.search}
-        category={category}
+        shown={address.view}
         onChange={address.change}
       />
       {page > 1 && <EarlierLink page={page} />}
-      <StoreWall
-        view={view}
-        onOpen={open}
-        onRetry={retry}
-        onClear={() => address.change({ search: '', category: null })}
-      />
+      <StoreWall view={view} shown={address.view} onOpen={open} onRetry={retry} onChange={address.change} />
       {works && works.length > 0 && <StoreMore view={view} page={page} />}
       {opened && (
         <ArtworkDialog
@@ -90,11 +88,6 @@ export default function StorePage() {
       )}
     </div>
   )
-}
-
-function storeParams(url: string) {
-  const { searchParams: params } = new URL(url)
-  return { q: queryFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
 function useOpened(artworkId: string | null, { works, first, found, more }: StorePages) {

@@ -1,22 +1,28 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
+import { NearestWorks } from '../finding/nearest-works.tsx'
+import { TellMe } from '../finding/tell-me.tsx'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { ArtworkLabel } from './artwork-label.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { PurchaseButton } from './purchase-button.tsx'
+import { paths } from '../paths.ts'
 import { sampleArtworks } from './sample-artworks.ts'
+import type { StoreChange, StoreView } from './store-address.ts'
 import styles from './store-page.module.css'
 import type { StorePages } from './use-store-pages.ts'
 
 interface WallProps {
   view: StorePages
+  shown: StoreView
   onOpen: (artwork: Artwork) => void
   onRetry: () => void
-  onClear: () => void
+  onChange: (change: StoreChange) => void
 }
 
-export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
+export function StoreWall({ view, shown, onOpen, onRetry, onChange }: WallProps) {
   const { t } = useTranslation()
   const { works, isChanging, isError } = view
   if (works === undefined && isError) return <StoreFailure onRetry={onRetry} />
@@ -26,21 +32,38 @@ export function StoreWall({ view, onOpen, onRetry, onClear }: WallProps) {
         {t('store.loading')}
       </p>
     )
-  if (works.length === 0)
-    return (
-      <StatePanel
-        title={t('store.empty')}
-        action={
-          <Button look="outline" onClick={onClear}>
-            {t('ui.clearSearch')}
-          </Button>
-        }
-      />
-    )
+  if (works.length === 0) return <NothingFound shown={shown} onChange={onChange} />
   return (
     <div aria-busy={isChanging || undefined} className={styles.wall}>
       <ArtworkWall artworks={works} eager={3} heading="h2" onOpen={onOpen} />
     </div>
+  )
+}
+
+function NothingFound({ shown, onChange }: Pick<WallProps, 'shown' | 'onChange'>) {
+  const { t } = useTranslation()
+  const { q, category, filters } = shown
+  const handleClear = () => onChange({ search: '', category: null, filters: {} })
+  return (
+    <>
+      <StatePanel
+        title={t('store.empty')}
+        action={
+          <div className={layout.cluster(12, layout.stretch)}>
+            <Button look="outline" onClick={handleClear}>
+              {t('ui.clearSearch')}
+            </Button>
+            <TellMe q={q} category={category} filters={filters} />
+          </div>
+        }
+      />
+      <NearestWorks
+        q={q}
+        category={category}
+        filters={filters}
+        toMeant={(search) => `${paths.store()}?${new URLSearchParams({ q: search })}`}
+      />
+    </>
   )
 }
 

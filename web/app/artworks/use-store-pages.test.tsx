@@ -45,7 +45,7 @@ function answer({ searchParams }: URL, response: ServerResponse): void {
   else send(page(storePage, 3), total)
 }
 
-const start = { q: '', category: null, page: 1 }
+const start = { q: '', category: null, sort: '' as const, filters: {}, page: 1 }
 
 function Shown({ read }: { read?: StorePart }) {
   const [q, setQ] = useState('')

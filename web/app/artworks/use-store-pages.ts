@@ -3,7 +3,8 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { storePage } from '@passion-art/contract/artworks/store-list'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { firstPageQuery, type StorePart, storePagesQuery, type StoreView } from './artwork-queries.ts'
+import { firstPageQuery, type StorePart, storePagesQuery } from './artwork-queries.ts'
+import type { StoreView } from './store-address.ts'
 
 const minute = 60_000
 

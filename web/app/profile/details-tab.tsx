@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { OwnCourses, OwnEvents } from './own-places.tsx'
+import { SearchList } from '../collector/marketplace/saved-searches.tsx'
+import { useFeatureTexts } from '../i18n/use-feature-texts.ts'
+import font from '../kit/layout/font.module.css'
 import { OwnBookings } from '../bookings/own-bookings.tsx'
 import { OwnRepresentations } from '../gallery/roster/own-representations.tsx'
 import { ownRepresentationsQuery } from '../gallery/roster/representation-queries.ts'
@@ -27,6 +30,7 @@ export function DetailsTab({ user }: { user: User }) {
         </ButtonLink>
       </ProfileSection>
       <FavouritesSection />
+      {!hasMarketplace(user) && <SavedSearches />}
       <ProfileSection title={t('profile.events')}>
         <OwnEvents />
       </ProfileSection>
@@ -37,6 +41,23 @@ export function DetailsTab({ user }: { user: User }) {
         <OwnBookings />
       </ProfileSection>
     </>
+  )
+}
+
+const hasMarketplace = ({ user_type }: User) => user_type === 'collector' || user_type === 'institution'
+
+/** Those who have the marketplace have theirs there. */
+function SavedSearches() {
+  const { t } = useTranslation()
+  const ready = useFeatureTexts('kit', 'marketplace')
+  return (
+    <ProfileSection title={t('word.savedSearches')} narrow>
+      {ready ? (
+        <SearchList to={paths.store()} none={t('search.noSaved')} />
+      ) : (
+        <p className={font.soft}>{t('ui.loading')}</p>
+      )}
+    </ProfileSection>
   )
 }
 

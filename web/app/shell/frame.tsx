@@ -110,7 +110,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Focuses the page's heading, and what replaces it, unless the focus has moved on. Returns a function that stops. */
+/** Focuses where the page begins, else its heading, and what replaces it, unless the focus has moved on. Returns a function that stops. */
 function focusHeading(content: HTMLElement): () => void {
   const observer = new MutationObserver(focus)
   let focused: HTMLElement | null = null
@@ -118,10 +118,10 @@ function focusHeading(content: HTMLElement): () => void {
     const at = document.activeElement
     const isGone = focused?.isConnected === false && at === document.body
     if (at !== content && at !== focused && !isGone) return observer.disconnect()
-    const heading = content.querySelector('h1')
+    const heading = content.querySelector<HTMLElement>('[data-begin]') ?? content.querySelector('h1')
     if (!heading || heading === focused) return
     focused = heading
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    if (heading.tabIndex < 0 && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
   observer.observe(content, { childList: true, subtree: true })

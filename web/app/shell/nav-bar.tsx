@@ -5,6 +5,8 @@ import { useSession } from '../api/session.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { magnifyingGlassIcon } from '../kit/ui/icons.ts'
 import { Logo } from '../kit/ui/logo.tsx'
 import { SlidingHyphen } from '../kit/ui/sliding-hyphen.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -67,6 +69,7 @@ function Actions() {
   const session = useSession()
   return (
     <div className={layout.row(8, styles.actions)}>
+      <SearchLink />
       <LanguageMenu />
       <ThemeToggle />
       {session ? (
@@ -85,6 +88,20 @@ function Actions() {
   )
 }
 
+function SearchLink() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.search()}
+      aria-label={t('nav.search')}
+      data-tooltip={t('nav.search')}
+      className={layout.touch(0, layout.centered, styles.search)}
+    >
+      <Icon path={magnifyingGlassIcon} />
+    </Link>
+  )
+}
+
 function MobileActions() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -93,6 +110,7 @@ function MobileActions() {
   useEffect(() => setOpen(false), [key])
   return (
     <div className={styles.mobile}>
+      <SearchLink />
       <button
         type="button"
         aria-label={t('nav.openMenu')}

@@ -11,7 +11,15 @@ const forBuyers = (another: string, owner: string) => {
   return [none, other, other, buyer, buyer, other, buyer, other, other, owner, ...noSession]
 }
 const all = (answer: string) => forBuyers(answer, answer)
-const own = forBuyers(lost, ok)
+
+/** Searches are saved by everybody with an account. */
+const forAccounts = (another: string, owner: string) => [
+  none,
+  ...Array<string>(8).fill(another),
+  owner,
+  ...noSession,
+]
+const own = forAccounts(lost, ok)
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const marketplaceRows: RoleRow[] = [
@@ -24,8 +32,8 @@ export const marketplaceRows: RoleRow[] = [
   row('marketplace.remember', 'saved search', all(ok)),
   row('marketplace.remember', 'unknown id', forBuyers(lost, no)),
   row('marketplace.forget', 'saved search', all(ok)),
-  row('searches.list', 'saved search', all(ok)),
-  row('searches.save', 'saved search', all('201')),
+  row('searches.list', 'saved search', forAccounts(ok, ok)),
+  row('searches.save', 'saved search', forAccounts('201', '201')),
   row('searches.change', 'own search', own),
   row('searches.remove', 'own search', own),
 ]

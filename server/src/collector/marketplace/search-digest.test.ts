@@ -68,6 +68,18 @@ describe('the digest of a saved search', () => {
     expect(await queued()).toHaveLength(1)
   })
 
+  test('reaches accounts without the marketplace, and leads to the store', async () => {
+    const artist = await t.createUser({ user_type: 'artist' })
+    await t.as(artist).post(saveSearch, { body: { name: 'Heron', filters: { q: 'heron' }, digest: true } })
+    t.passTime(1_000)
+    await list('A heron')
+    nextDay()
+    await mailDigests(t.deps)
+    const email = (await emails()).find(({ to }) => to === artist.email)
+    expect(email?.subject).toBe('New works for “Heron”: 1')
+    expect(email?.text).toContain('/store?q=heron')
+  })
+
   test('waits for the morning', async () => {
     await save()
     t.passTime(1_000)
@@ -127,7 +139,7 @@ describe('the digest of a saved search', () => {
       const { status, body } = await t.as(null).post(unsubscribe, press)
       expect([status, body.message]).toEqual([
         200,
-        'The daily email of this saved search is off. You can switch it on again on the marketplace.',
+        'The daily email of this saved search is off. You can switch it on again where your saved searches are.',
       ])
     }
     expect((await t.as(collector).get(listSearches)).body.searches).toMatchObject([{ id, digest: false }])

@@ -50,11 +50,10 @@ async function mailDigest(
 }
 
 /** Requires emails about works, and emails at all; the default is on. */
-function isSubscribed({ preferences, user_type, is_active, deleted_at }: store.DueSearch): boolean {
+function isSubscribed({ preferences, is_active, deleted_at }: store.DueSearch): boolean {
   const { notifications } =
     preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
-  const buys = user_type === 'collector' || user_type === 'institution'
-  return buys && is_active === 1 && deleted_at === null && notifications.email && notifications.artworks
+  return is_active === 1 && deleted_at === null && notifications.email && notifications.artworks
 }
 
 async function emailOf(deps: Deps, search: store.DueSearch, until: string): Promise<NewMail | null> {
@@ -81,7 +80,11 @@ async function emailOf(deps: Deps, search: store.DueSearch, until: string): Prom
       search: search.name,
       count: `${found.total}${found.more ? '+' : ''}`,
       works: lines.join('\n'),
-      link: `${deps.config.PUBLIC_URL}/marketplace?${new URLSearchParams(JSON.parse(search.filters))}`,
+      link: `${deps.config.PUBLIC_URL}${screenOf(search)}?${new URLSearchParams(JSON.parse(search.filters))}`,
     },
   }
 }
+
+/** Without the marketplace the store shows the search: it has the same names for what both can filter by. */
+const screenOf = ({ user_type }: store.DueSearch): string =>
+  user_type === 'collector' || user_type === 'institution' ? '/marketplace' : '/store'

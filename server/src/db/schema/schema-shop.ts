@@ -11,6 +11,11 @@ export interface StoreWorksTable {
   /** -1 without a price. */
   price_cents: number
   title_key: string
+  /** The larger of width and height; -1 without a size. */
+  largest_mm: number
+  /** Price and size with unknown ones last. */
+  price_up: number
+  size_up: number
 }
 
 /** Number of works on sale per category, in several rows that are summed. */
@@ -28,7 +33,28 @@ export interface SearchTextsTable {
   words: string
 }
 
+/** A word of the texts that everybody can search, from three letters on; see decision 036. */
+export interface SearchWordsTable {
+  word: string
+}
+
+/** The beginning of a word with some of its letters left out. */
+export interface SearchVariantsTable {
+  variant: string
+  word: string
+}
+
+/** A text whose words are to be listed, or the words of one that is gone; written by triggers. */
+export interface SearchChangesTable {
+  id: Generated<number>
+  place: number | null
+  gone: string | null
+}
+
 export interface StoreTables {
+  search_words: SearchWordsTable
+  search_variants: SearchVariantsTable
+  search_changes: SearchChangesTable
   search_texts: SearchTextsTable
   store_works: StoreWorksTable
   store_counts: StoreCountsTable

@@ -27,7 +27,7 @@ export function SavedSearches() {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        {t('features.marketplace.saved.title')}
+        {t('word.savedSearches')}
       </Button>
       {open && <SearchesDialog onClose={() => setOpen(false)} />}
     </>
@@ -36,10 +36,25 @@ export function SavedSearches() {
 
 function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, error } = useQuery(searchesQuery())
-  const title = t('features.marketplace.saved.title')
   return (
-    <DialogFrame title={title} closeBeside onClose={onClose}>
+    <DialogFrame title={t('word.savedSearches')} closeBeside onClose={onClose}>
+      <SearchList to={paths.marketplace()} none={t('features.marketplace.saved.none')} onOpen={onClose} />
+    </DialogFrame>
+  )
+}
+
+interface ListProps {
+  /** The screen that shows a search. */
+  to: string
+  none: string
+  onOpen?: () => void
+}
+
+export function SearchList({ to, none, onOpen }: ListProps) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(searchesQuery())
+  return (
+    <>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       <p
         role="status"
@@ -49,28 +64,28 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
         {!data && !error && t('ui.loading')}
         {data &&
           (data.searches.length === 0
-            ? t('features.marketplace.saved.none')
+            ? none
             : t('features.kit.range', { from: 1, to: data.searches.length, total: data.searches.length }))}
       </p>
       {data && data.searches.length > 0 && (
         <ul className={styles.searches}>
           {data.searches.map((search) => (
             <li key={search.id}>
-              <OneSearch search={search} onOpen={onClose} />
+              <OneSearch search={search} to={to} onOpen={onOpen} />
             </li>
           ))}
         </ul>
       )}
-    </DialogFrame>
+    </>
   )
 }
 
-interface OneProps {
+interface OneProps extends Pick<ListProps, 'to'> {
   search: SavedSearch
-  onOpen: () => void
+  onOpen: (() => void) | undefined
 }
 
-function OneSearch({ search, onOpen }: OneProps) {
+function OneSearch({ search, to, onOpen }: OneProps) {
   const { t } = useTranslation()
   const [renaming, setRenaming] = useState(false)
   const change = useChangeSearch(search.id)
@@ -86,7 +101,7 @@ function OneSearch({ search, onOpen }: OneProps) {
       {renaming ? (
         <Rename search={search} onDone={() => setRenaming(false)} />
       ) : (
-        <Summary id={id} search={search} onOpen={onOpen} />
+        <Summary id={id} search={search} to={to} onOpen={onOpen} />
       )}
       <Switch
         describedBy={renaming ? undefined : id}
@@ -125,14 +140,14 @@ function OneSearch({ search, onOpen }: OneProps) {
   )
 }
 
-function Summary({ id, search, onOpen }: OneProps & { id: string }) {
+function Summary({ id, search, to, onOpen }: OneProps & { id: string }) {
   const { t } = useTranslation()
   const words = useSearchWords(search.filters)
   const set = Object.entries(search.filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return (
     <div>
       <h3 id={id} className={styles.name}>
-        <Link to={`${paths.marketplace()}?${new URLSearchParams(set)}`} onClick={onOpen}>
+        <Link to={`${to}?${new URLSearchParams(set)}`} onClick={onOpen}>
           <bdi>{search.name}</bdi>
         </Link>
       </h3>

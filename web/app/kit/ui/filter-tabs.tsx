@@ -22,6 +22,8 @@ type FilterTabsProps<V extends string> = {
   label: string
   value: V
   onChange: (value: V) => void
+  /** On several lines where the bar is wide; else in one that scrolls. */
+  wraps?: boolean
 } & (
   | { tabs: readonly FilterTab<V>[]; countText?: undefined }
   | {
@@ -37,11 +39,17 @@ export function FilterTabs<V extends string>({
   value,
   onChange,
   countText,
+  wraps = false,
 }: FilterTabsProps<V>) {
   const { t } = useTranslation()
   const row = useChosenInSight(value)
   return (
-    <div ref={row} role="group" aria-label={label} className={layout.row(28, layout.stretch, styles.tabs)}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className={layout.row(28, layout.stretch, styles.tabs, wraps && styles.wraps)}
+    >
       {tabs.map((tab) => {
         const chosen = tab.value === value
         const counted = tab.count !== undefined && countText?.(tab.count)

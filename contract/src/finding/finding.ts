@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { artwork, storeFilters } from '../artworks/artworks.ts'
+import { route } from '../http/route.ts'
+import { categoryWord, line, success } from '../http/schemas.ts'
+
+/** Longest text that is searched for. */
+export const longestSearch = 200
+
+const q = line(longestSearch)
+
+const titled = z.object({ id: z.string(), title: z.string(), language: z.string() })
+
+const foundArtist = z.object({
+  id: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+  /** Works on sale. */
+  artworksCount: z.number(),
+})
+export type FoundArtist = z.output<typeof foundArtist>
+
+const foundArticle = titled.extend({
+  author: z.string(),
+  category: z.string(),
+  /** 'YYYY-MM-DD', as the days below. */
+  date: z.string(),
+})
+
+const foundExhibition = titled.extend({ place: z.string(), start_date: z.string(), end_date: z.string() })
+
+const foundEvent = titled.extend({ date: z.string(), location: z.string() })
+
+const foundCourse = titled.extend({ instructor: z.string(), duration: z.string() })
+
+/** What was meant, when something else was typed. */
+const meant = z.string().nullable()
+
+export const find = route({
+  name: 'finding.find',
+  method: 'GET',
+  path: '/search',
+  access: 'any',
+  summary:
+    'Works, artists, articles, exhibitions, events and courses with every word; typing errors are forgiven, one up to six letters and two beyond. Without results, the nearest works.',
+  query: z.object({ q: q.optional() }),
+  reply: z.object({
+    success,
+    meant,
+    works: z.array(artwork),
+    /** More than are shown here; null when there are too many to be counted. */
+    worksCount: z.number().nullable(),
+    artists: z.array(foundArtist),
+    articles: z.array(foundArticle),
+    exhibitions: z.array(foundExhibition),
+    events: z.array(foundEvent),
+    courses: z.array(foundCourse),
+    /** Only when nothing was found. */
+    nearest: z.array(artwork),
+  }),
+})
+export type Findings = z.output<typeof find.reply>
+
+export const findNearest = route({
+  name: 'finding.nearest',
+  method: 'GET',
+  path: '/search/nearest',
+  access: 'any',
+  summary: 'The works nearest to a search that found none, and what may have been meant by its words.',
+  query: storeFilters.extend({ q: q.optional(), category: categoryWord.optional() }),
+  reply: z.object({ success, meant, artworks: z.array(artwork) }),
+})
+
+export const findingRoutes = [find, findNearest] as const

@@ -1,0 +1,166 @@
+import { atOneWidth, core, expect, test } from './fixtures.ts'
+
+const field = 'Search'
+
+test('a mistyped title finds its work, and says what was meant', core, async ({ page, expectAccessible }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox', { name: field })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('undertwo')
+  await expect(page).toHaveURL('/search?q=undertwo')
+  const works = page.getByRole('region', { name: 'Artworks' })
+  await expect(works.getByRole('figure').first()).toContainText('Undertow')
+  await page.getByRole('link', { name: 'Did you mean Undertow?' }).click()
+  await expect(page).toHaveURL('/search?q=Undertow')
+  await expect(page.getByRole('searchbox', { name: field })).toHaveValue('Undertow')
+  await expect(page.getByRole('link', { name: /^Did you mean/ })).toHaveCount(0)
+  await works.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Undertow')
+})
+
+test('one list has works, artists, articles, exhibitions, events and courses', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  // Without scripts, too.
+  const html = await (await request.get('/search?q=print')).text()
+  expect(html).toContain('<figure')
+  await page.goto('/search?q=the')
+  for (const kind of ['Artworks', 'Articles', 'Exhibitions', 'Events', 'Courses'])
+    await expect(
+      page.getByRole('region', { name: kind, exact: true }).getByRole('heading', { level: 3 }).first(),
+    ).toBeVisible()
+  await page.goto('/search?q=varga')
+  await page.getByRole('region', { name: 'Artists' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/artist\//)
+  await page.goBack()
+  await expectAccessible(page)
+})
+
+test("'/' opens the search, unless it is typed", atOneWidth(), async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('searchbox').press('/')
+  await expect(page.getByRole('searchbox')).toHaveValue('/')
+  await page.goto('/articles')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/search', { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('searchbox', { name: field })).toBeFocused()
+  await page.keyboard.type('ember')
+  await expect(page).toHaveURL('/search?q=ember')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('tide')
+  await expect(page).toHaveURL('/search?q=tide')
+})
+
+test(
+  'without a hit the nearest works are shown, and a search can be told of',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    await page.goto('/search?q=undertow+zzyzzyx')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    const nearest = page.getByRole('region', { name: 'Nearest works' })
+    await expect(nearest.getByRole('figure').first()).toContainText('Undertow')
+    const tell = page.getByRole('button', { name: 'Tell me when there is one' })
+    await expect(tell).toHaveCount(0)
+    await expectAccessible(page)
+
+    await login('user')
+    await page.goto('/store?q=zzyzzyx')
+    await expect(
+      page.getByRole('heading', { name: 'No artworks found. Try adjusting your search or filter.' }),
+    ).toBeVisible()
+    await expect(nearest.getByRole('figure')).toHaveCount(6)
+    await tell.click()
+    await expect(page.getByText('You will get an email when there is one.')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('You will get an email when there is one.')).toBeVisible()
+    await page.getByRole('link', { name: 'Your saved searches' }).click()
+    const saved = page.getByRole('region', { name: 'Saved searches' })
+    const digest = saved.getByRole('switch')
+    await expect(digest).toBeChecked()
+    await digest.click()
+    await expect(digest).not.toBeChecked()
+    await saved.getByRole('link', { name: 'zzyzzyx' }).click()
+    await expect(page).toHaveURL('/store?q=zzyzzyx')
+    await expect(page.getByText('Its daily email is off.')).toBeVisible()
+  },
+)
+
+test('the directory and the magazine show the nearest works below their empty texts', async ({ page }) => {
+  for (const [address, empty] of [
+    ['/artists?q=undertow', 'No artists found. Try a different search.'],
+    ['/articles?q=zzyzzyx', 'No articles found. Try adjusting your search or filter.'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Nearest works' }).getByRole('figure')).toHaveCount(6)
+  }
+})
+
+test(
+  'the store is sorted and filtered, and the address has it',
+  core,
+  async ({ page, request, expectAccessible }) => {
+    await page.goto('/store')
+    await page.getByLabel('Sort by').selectOption('Price, lowest first')
+    await expect(page).toHaveURL('/store?sort=price')
+    const prices = async () => {
+      const shown = await page
+        .getByRole('figure')
+        .getByText(/^\$[\d,]+\.\d\d$/)
+        .allTextContents()
+      return shown.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+    }
+    await expect(async () => {
+      const shown = await prices()
+      expect(shown.length).toBeGreaterThan(20)
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    }).toPass()
+    await page.getByRole('button', { name: 'Price and size' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Price and size' })
+    await expectAccessible(page)
+    await sheet
+      .getByRole('group', { name: /^Price in/ })
+      .getByLabel('At most')
+      .fill('1,000')
+    await sheet.getByRole('group', { name: 'Size in cm' }).getByLabel('At least').fill('30')
+    await sheet.getByRole('button', { name: 'Show artworks' }).click()
+    await expect(page).toHaveURL('/store?sort=price&maxPrice=1000&minSize=30')
+    const answer = await request.get('/api/artworks?maxPrice=1000&minSize=30&limit=100')
+    const total = Number(answer.headers()['x-total-count'])
+    await expect(page.getByRole('status').filter({ hasText: /artworks? found$/ })).toHaveText(
+      `${total} artwork${total === 1 ? '' : 's'} found`,
+    )
+    await expect(
+      page.getByRole('button', { name: `All, ${total} work${total === 1 ? '' : 's'}` }),
+    ).toBeVisible()
+    expect(Math.max(...(await prices()))).toBeLessThanOrEqual(1_000)
+    await expect(page.getByRole('button', { name: 'Price and size, 2 filters' })).toBeVisible()
+    const html = await (await request.get('/store?maxPrice=1000&minSize=30')).text()
+    expect(html.split('<figure').length - 1).toBe(total)
+    await page.getByRole('button', { name: 'Price and size, 2 filters' }).click()
+    await sheet.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/store?sort=price')
+  },
+)
+
+test('categories are counted within the search', async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('searchbox').fill('pigment')
+  await expect(page).toHaveURL('/store?q=pigment')
+  const count = page.getByRole('status').filter({ hasText: /artworks? found$/ })
+  await expect(async () => {
+    const found = Number.parseInt((await count.textContent()) ?? '', 10)
+    await expect(page.getByRole('button', { name: /^All, \d+ works$/ })).toHaveText(`All ${found}`, {
+      timeout: 500,
+    })
+    expect(found).toBeLessThan(40)
+  }).toPass()
+})

@@ -1,0 +1,54 @@
+/** Letters of a word that its variants are made of: later errors are found by comparing. */
+const compared = 7
+
+const allowedErrors = (letters: number): 1 | 2 => (letters <= 6 ? 1 : 2)
+
+/** Typing errors that two words may be apart: one up to six letters, two beyond. */
+export const maxErrors = (one: string, other: string): 1 | 2 =>
+  allowedErrors(Math.max([...one].length, [...other].length))
+
+/** Beginnings of the word with up to as many letters left out as errors are allowed, itself included. */
+export function variantsOf(word: string): string[] {
+  const letters = [...word]
+  const found = new Set([letters.slice(0, compared).join('')])
+  let last = [...found]
+  for (let errors = 0; errors < allowedErrors(letters.length); errors += 1) {
+    last = last.flatMap(withoutOne)
+    for (const variant of last) found.add(variant)
+  }
+  found.delete('')
+  return [...found]
+}
+
+const withoutOne = (variant: string): string[] => {
+  const letters = [...variant]
+  return letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+}
+
+/** Letters inserted, left out, replaced, or swapped with their neighbor; `most` + 1 for anything above. */
+export function errorsBetween(one: string, other: string, most: number): number {
+  const a = [...one]
+  const b = [...other]
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let row = b.map((_, index) => index).concat(b.length)
+  for (const [at, letter] of a.entries()) {
+    const next = [at + 1]
+    for (const [to, compare] of b.entries()) {
+      const swapped = at > 0 && to > 0 && letter === b[to - 1] && a[at - 1] === compare
+      next.push(
+        Math.min(
+          cost(row, to + 1) + 1,
+          cost(next, to) + 1,
+          cost(row, to) + (letter === compare ? 0 : 1),
+          swapped ? cost(before, to - 1) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = row
+    row = next
+  }
+  return Math.min(row.at(-1) ?? 0, most + 1)
+}
+
+const cost = (row: readonly number[], at: number): number => row[at] ?? Number.POSITIVE_INFINITY

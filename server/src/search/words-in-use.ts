@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { insertMany } from '../db/insert-many.ts'
+import type { Db, ReadDb } from '../db/open-db.ts'
+import type { Database } from '../db/schema/schema.ts'
+import { isAmong, type SearchKind, selectMatching } from './search-texts.ts'
+import { errorsBetween, maxErrors, variantsOf } from './spelling.ts'
+import { wordsToIndex } from './words.ts'
+
+const shortest = 3
+const kinds: readonly SearchKind[] = [
+  'works',
+  'people',
+  'magazine',
+  'exhibitions',
+  'shows',
+  'events',
+  'courses',
+]
+
+/** Words that can be mistyped: numbers, and scripts without spaces between words, are left out. */
+const wordsOf = (text: string): string[] => wordsToIndex(text).split(' ').filter(isListable)
+
+export const isListable = (word: string): boolean => [...word].length >= shortest && /\P{N}/u.test(word)
+
+/** Texts per transaction. */
+const atOnce = 100
+
+/** Lists the words of new texts, and forgets those that no text has any more. */
+export async function keepWords(db: Db): Promise<void> {
+  while (await keepSome(db)) await nextTurn()
+}
+
+/** False when nothing is left to do. */
+async function keepSome(db: Db): Promise<boolean> {
+  const changes = await db.read.selectFrom('search_changes').selectAll().orderBy('id').limit(atOnce).execute()
+  if (changes.length === 0) return false
+  const places = changes.flatMap(({ place }) => place ?? [])
+  const gone = new Set(changes.flatMap((change) => wordsOf(change.gone ?? '')))
+  const found = new Set((await textsAt(db, places)).flatMap(wordsOf))
+  const added = await missing(db.read, [...found])
+  const unused = await unusedOf(db, [...gone.difference(found)])
+  await db.write.transaction().execute(async (tx) => {
+    await forget(tx, db.kind, unused)
+    await insertWords(tx, added)
+    await tx
+      .deleteFrom('search_changes')
+      .where(
+        'id',
+        'in',
+        changes.map(({ id }) => id),
+      )
+      .execute()
+  })
+  return changes.length === atOnce
+}
+
+/** Of accounts only those in the directory: others are found by nobody. */
+async function textsAt(db: ReadDb, places: readonly number[]): Promise<string[]> {
+  if (places.length === 0) return []
+  const rows = await db.read
+    .selectFrom('search_texts')
+    .leftJoin('people_directory', 'people_directory.user_id', 'search_texts.row_id')
+    .select('words')
+    .where('search_texts.place', 'in', [...places])
+    .where(({ or, eb }) => or([eb('kind', '<>', 'people'), eb('people_directory.listed', '=', 1)]))
+    .execute()
+  return rows.map(({ words }) => words)
+}
+
+async function missing(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
+  const known = new Set<string>()
+  for (let from = 0; from < words.length; from += 500) {
+    const some = words.slice(from, from + 500)
+    const rows = await db.selectFrom('search_words').select('word').where('word', 'in', some).execute()
+    for (const { word } of rows) known.add(word)
+  }
+  return words.filter((word) => !known.has(word))
+}
+
+async function unusedOf(db: ReadDb, words: readonly string[]): Promise<string[]> {
+  const unused: string[] = []
+  for (const word of words) {
+    const uses = await Promise.all(
+      kinds.map(async (kind) => {
+        const { rows } = await sql`${selectMatching(db, kind, [word])} limit 1`.execute(db.read)
+        return rows.length
+      }),
+    )
+    if (uses.every((count) => count === 0)) unused.push(word)
+  }
+  return unused
+}
+
+async function forget(tx: Kysely<Database>, kind: Db['kind'], words: readonly string[]): Promise<void> {
+  for (const word of words) {
+    await tx.deleteFrom('search_words').where('word', '=', word).execute()
+    await tx
+      .deleteFrom('search_variants')
+      .where('word', '=', word)
+      .where(isAmong({ kind }, 'variant', variantsOf(word)))
+      .execute()
+  }
+}
+
+async function insertWords(tx: Kysely<Database>, words: readonly string[]): Promise<void> {
+  await insertMany(
+    tx,
+    'search_words',
+    words.map((word) => ({ word })),
+  )
+  for (let from = 0; from < words.length; from += 200)
+    await insertMany(
+      tx,
+      'search_variants',
+      words.slice(from, from + 200).flatMap((word) => variantsOf(word).map((variant) => ({ variant, word }))),
+    )
+}
+
+/** A word that may have been meant, with how many typing errors. */
+export interface Similar {
+  word: string
+  errors: number
+}
+
+/** Similar words that are compared at most. */
+const most = 2_000
+/** Of similar words the nearest are tried. */
+const tried = 20
+
+/** Words in use within the allowed errors, the nearest first; without the word itself. */
+export async function findSimilar(db: ReadDb, typed: string): Promise<Similar[]> {
+  if (!/\P{N}/u.test(typed)) return []
+  const { rows } = await sql<{ word: string }>`select distinct word from search_variants
+    where ${isAmong(db, 'variant', variantsOf(typed))} limit ${sql.lit(most)}`.execute(db.read)
+  const begins = [...typed][0]
+  return rows
+    .map(({ word }) => ({ word, errors: errorsBetween(typed, word, 2) }))
+    .filter(({ word, errors }) => errors > 0 && errors <= maxErrors(typed, word))
+    .sort(
+      (a, b) =>
+        a.errors - b.errors ||
+        Number(b.word.startsWith(begins ?? '')) - Number(a.word.startsWith(begins ?? '')) ||
+        (a.word < b.word ? -1 : 1),
+    )
+    .slice(0, tried)
+}
+
+/** Whether some text has a word that begins so. */
+export async function isInUse(db: ReadDb, typed: string): Promise<boolean> {
+  const row = await db.read
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '>=', typed)
+    .where('word', '<=', `${typed}\u{10ffff}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { pageAddress, viewFrom } from './store-address.ts'
+
+const view = (query: string) => viewFrom(new URLSearchParams(query))
+
+it('is read with its order and bounds, and without what nobody can read', () => {
+  expect(view('q= Salt&category=painting&sort=-size&minPrice=100&maxSize=30.5&page=2')).toEqual({
+    q: 'Salt',
+    category: 'painting',
+    sort: '-size',
+    filters: { minPrice: '100', maxSize: '30.5' },
+    page: 2,
+  })
+  const { sort, filters } = view('sort=title&minPrice=-1&maxPrice=1e3&minSize=&maxSize=1.234')
+  expect([sort, filters]).toEqual(['', {}])
+})
+
+it('of the next page keeps them', () => {
+  const next = pageAddress(new URLSearchParams('sort=price&maxPrice=90&piece=x&page=2'), 3)
+  expect(next).toBe('?sort=price&maxPrice=90&page=3')
+})

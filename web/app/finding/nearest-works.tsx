@@ -1,0 +1,50 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkWall } from '../artworks/artwork-wall.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { nearestQuery, type Wanted } from './finding-queries.ts'
+
+interface NearestProps extends Wanted {
+  /** The address of this search with other words; without it, what was meant is not offered. */
+  toMeant?: (meant: string) => string
+}
+
+/** Stands below the text that says that nothing was found. */
+export function NearestWorks({ toMeant, ...wanted }: NearestProps) {
+  const { data } = useQuery(nearestQuery(wanted))
+  if (!data || data.artworks.length === 0) return null
+  return (
+    <>
+      {toMeant && data.meant !== null && <DidYouMean meant={data.meant} to={toMeant(data.meant)} />}
+      <NearestWall artworks={data.artworks} />
+    </>
+  )
+}
+
+export function NearestWall({ artworks }: { artworks: readonly Artwork[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={layout.stack(24)}>
+      <h2 id={id} className={font.title1}>
+        {t('search.nearest')}
+      </h2>
+      <ArtworkWall artworks={artworks} short heading="h3" />
+    </section>
+  )
+}
+
+export function DidYouMean({ meant, to }: { meant: string; to: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className={font.title3}>
+      <Link to={to} className={layout.touch(0, font.link)}>
+        <bdi>{t('search.meant', { word: meant })}</bdi>
+      </Link>
+    </p>
+  )
+}

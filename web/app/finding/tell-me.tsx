@@ -1,0 +1,71 @@
+import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { paths } from '../paths.ts'
+import { savedSearchesQuery, useTellMe, type Wanted, wantedFilters } from './finding-queries.ts'
+
+/** For a search without a hit: saves it with a daily email. Visitors have no account to be told by. */
+export function TellMe(wanted: Wanted) {
+  const session = useSession()
+  return session && <TellMeButton key={keyOf(wantedFilters(wanted))} wanted={wanted} />
+}
+
+const keyOf = (filters: Record<string, string | undefined>) =>
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value)
+      .sort(),
+  )
+
+function TellMeButton({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation()
+  const name = useSearchName(wanted)
+  const { data } = useQuery(savedSearchesQuery())
+  const save = useTellMe()
+  const key = keyOf(wantedFilters(wanted))
+  const saved = save.data?.search ?? data?.searches.find(({ filters }) => keyOf(filters) === key)
+  if (saved)
+    return (
+      <p role="status" className={layout.cluster('4 12')}>
+        <span>{t(saved.digest ? 'search.told' : 'search.toldOff')}</span>
+        <SearchesLink />
+      </p>
+    )
+  return (
+    <div className={layout.stack(8, layout.startItems)}>
+      <Button busy={save.isPending} onClick={() => save.mutate({ name, wanted })}>
+        {t('search.tellMe')}
+      </Button>
+      {save.error && (
+        <p role="alert" className={font.problem}>
+          {serverTextOr(save.error, t('ui.notSavedTryAgain'))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSearchName({ q, category }: Wanted): string {
+  const { t } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const name = [q, category && categoryLabel(category)].filter(Boolean).join(' · ') || t('store.title')
+  return [...name].slice(0, maxSearchName).join('')
+}
+
+function SearchesLink() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const buys = session?.user.user_type === 'collector' || session?.user.user_type === 'institution'
+  return (
+    <Link to={buys ? paths.marketplace() : paths.profile()} className={layout.touch(0, font.link)}>
+      {t('search.yourSearches')}
+    </Link>
+  )
+}
