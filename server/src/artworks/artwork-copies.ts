@@ -35,8 +35,11 @@ export const copiedPicture = ({ name, ending, width, animated }: ArtworkImageRow
   animated: animated === 1,
 })
 
+export const findPicture = (deps: Pick<Deps, 'db'>, name: string): Promise<ArtworkImageRow | undefined> =>
+  findImageNamed(deps.db.read, name)
+
 export async function findCopied(deps: Pick<Deps, 'db'>, name: string): Promise<CopiedPicture | undefined> {
-  const row = await findImageNamed(deps.db.read, name)
+  const row = await findPicture(deps, name)
   return row && copiedPicture(row)
 }
 

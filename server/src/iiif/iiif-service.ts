@@ -1,6 +1,6 @@
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
-import { findImageNamed } from '../artworks/artwork-image-store.ts'
+import { findPicture } from '../artworks/artwork-copies.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -13,15 +13,15 @@ import { findTile, reduced, scaleFactors, tileFile, tileFiles, tileSide, tilesOf
 const serviceOf = (home: string, name: string) => `${home}/iiif/images/${name}`
 const manifestOf = (home: string, id: string) => `${home}/iiif/artworks/${id}/manifest.json`
 
-async function findPicture(deps: Pick<Deps, 'db'>, name: string): Promise<ArtworkImageRow> {
-  const picture = await findImageNamed(deps.db.read, name)
+async function requirePicture(deps: Pick<Deps, 'db'>, name: string): Promise<ArtworkImageRow> {
+  const picture = await findPicture(deps, name)
   if (!picture) throw notFound('Page')
   return picture
 }
 
 /** https://iiif.io/api/image/3.0/#5-image-information, level 0: only listed parts exist. Throws not_found. */
 export async function describeImage(deps: Pick<Deps, 'db' | 'config'>, name: string) {
-  const { width, height } = await findPicture(deps, name)
+  const { width, height } = await requirePicture(deps, name)
   const factors = scaleFactors({ width, height })
   return {
     '@context': 'http://iiif.io/api/image/3/context.json',
@@ -48,7 +48,7 @@ export function tileReader(
 ): (name: string, part: { region: string; size: string }) => Promise<string> {
   const take = inTurn<void>(maxWaiting)
   return async (name, { region, size }) => {
-    const picture = await findPicture(deps, name)
+    const picture = await requirePicture(deps, name)
     const index = findTile(tilesOf(picture), picture, region, size)
     if (index < 0) throw notFound('Page')
     const file = tileFile(name, index)
@@ -61,9 +61,10 @@ export function tileReader(
 }
 
 async function makeTiles(
-  { db, files, images }: Pick<Deps, 'db' | 'files' | 'images'>,
+  deps: Pick<Deps, 'db' | 'files' | 'images'>,
   picture: ArtworkImageRow,
 ): Promise<void> {
+  const { files, images } = deps
   const original = `artworks/${picture.name}.${picture.ending}`
   const cut = await files.local(original, (file) => images.tiles(file, tilesOf(picture)))
   if (!cut) throw notFound('Page')
@@ -73,7 +74,7 @@ async function makeTiles(
     await Promise.all(cut.map(discard))
   }
   // A deletion removes the files after its row.
-  if (!(await findImageNamed(db.read, picture.name)))
+  if (!(await findPicture(deps, picture.name)))
     for (const file of tileFiles(picture)) await files.remove(file)
 }
 

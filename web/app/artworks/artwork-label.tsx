@@ -106,8 +106,10 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   const { materials, category, language } = artwork
   return (
     <bdi>
-      {materials === null ? categoryLabel(category) : <bdi {...contentLang(language)}>{materials}</bdi>}
-      {commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())}
+      <bdi {...(materials !== null && contentLang(language))}>{materials ?? categoryLabel(category)}</bdi>
+      <span>
+        {commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())}
+      </span>
     </bdi>
   )
 }

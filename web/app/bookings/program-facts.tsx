@@ -40,9 +40,8 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
       'field.venue',
       (program.venue || program.online) && (
         <>
-          {own(program.venue)}
-          {program.venue && program.online && commaIn(i18n.language)}
-          {program.online && t('word.online')}
+          <span>{own(program.venue)}</span>
+          <span>{program.online && (program.venue ? commaIn(i18n.language) : '') + t('word.online')}</span>
         </>
       ),
     ],

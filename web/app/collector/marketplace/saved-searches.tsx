@@ -53,6 +53,11 @@ interface ListProps {
 export function SearchList({ to, none, onOpen }: ListProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery(searchesQuery())
+  const statusText = () => {
+    if (!data) return error ? '' : t('ui.loading')
+    const total = data.searches.length
+    return total === 0 ? none : t('features.kit.range', { from: 1, to: total, total })
+  }
   return (
     <>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
@@ -61,11 +66,7 @@ export function SearchList({ to, none, onOpen }: ListProps) {
         data-loading={(!data && !error) || undefined}
         className={data && data.searches.length > 0 ? layout.hidden : undefined}
       >
-        {!data && !error && t('ui.loading')}
-        {data &&
-          (data.searches.length === 0
-            ? none
-            : t('features.kit.range', { from: 1, to: data.searches.length, total: data.searches.length }))}
+        <span>{statusText()}</span>
       </p>
       {data && data.searches.length > 0 && (
         <ul className={styles.searches}>
