@@ -6,6 +6,25 @@ import { StoreControls } from './store-controls.tsx'
 
 afterEach(cleanup)
 
+it('keeps the categories where there are too many works to be counted', () => {
+  const every = {
+    success: true as const,
+    categories: [{ value: 'sculpture', label: 'Sculpture', count: 10 }],
+    total: 53,
+  }
+  renderPage(
+    <StoreControls
+      search="of"
+      shown={{ q: 'of', category: null, sort: '', filters: {}, page: 1 }}
+      counts={{ success: true, categories: null, total: null }}
+      every={every}
+      found={null}
+      onChange={() => {}}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Sculpture' }).textContent).toBe('Sculpture')
+})
+
 it('calls the works of installations by their name, apart from how many they are', () => {
   const counts = {
     success: true as const,

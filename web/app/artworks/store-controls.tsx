@@ -20,6 +20,8 @@ import styles from './store-controls.module.css'
 interface ControlsProps {
   /** Of what the search and the filters let through; undefined until loaded. */
   counts: ArtworkFacets | undefined
+  /** Of everything on sale, for the names alone: when there are too many to be counted. */
+  every?: ArtworkFacets | undefined
   /** Null when there are too many to be counted, undefined until loaded. */
   found: number | null | undefined
   search: string
@@ -30,10 +32,10 @@ interface ControlsProps {
 const all = 'all'
 const installations = 'installations'
 
-export function StoreControls({ counts, found, search, shown, onChange }: ControlsProps) {
+export function StoreControls({ counts, every, found, search, shown, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const { category, sort, filters } = shown
-  const tabs = useCategoryTabs(counts, category)
+  const tabs = useCategoryTabs({ counts, every }, category)
   return (
     <div className={layout.stack(28, styles.controls)}>
       <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
@@ -105,16 +107,26 @@ function StoreSort({ value, onChange }: { value: StoreOrder; onChange: ControlsP
   )
 }
 
-function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | null) {
+interface Tab {
+  value: string
+  label: string
+  count?: number | undefined
+}
+
+function useCategoryTabs(
+  { counts, every }: Pick<ControlsProps, 'counts' | 'every'>,
+  category: string | null,
+) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const tabs: { value: string; label: string; count?: number | undefined }[] = (counts?.categories ?? []).map(
-    ({ value, count }) => ({ value, label: categoryLabel(value), count }),
+  const counted = counts?.categories
+  const tabs = (counted ?? every?.categories ?? []).map(
+    ({ value, count }): Tab => ({ value, label: categoryLabel(value), ...(counted && { count }) }),
   )
   const total = counts?.total
   // A category without a hit stays while it is chosen.
   const known = tabs.some(({ value }) => matchCategory(category ?? '', value))
-  if (category && counts && !known && category.toLowerCase() !== installations)
+  if (category && counted && !known && category.toLowerCase() !== installations)
     tabs.push({ value: category.toLowerCase(), label: categoryLabel(category), count: 0 })
   const everything = {
     value: all,
@@ -125,7 +137,8 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
   const count = tabs
     .filter(({ value }) => matchCategory(installations, value))
     .reduce((sum, one) => sum + (one.count ?? 0), 0)
-  return [everything, ...tabs, { value: installations, label: categoryLabel(installations), count }]
+  const group: Tab = { value: installations, label: categoryLabel(installations), ...(counted && { count }) }
+  return [everything, ...tabs, group]
 }
 
 function chosenTab(tabs: readonly { value: string }[], category: string | null): string {

@@ -50,6 +50,8 @@ export default function StorePage() {
   const { piece } = address
   const { page } = address.view
   const counts = useQuery({ ...storeCountsQuery(address.view), placeholderData: keepPreviousData })
+  const tooMany = counts.data?.categories === null
+  const every = useQuery({ ...storeCountsQuery({ q: '', filters: {} }), enabled: tooMany })
   const view = useStorePages(address.view)
   const opened = useOpened(piece, view)
   const change = useLatest(address.change)
@@ -70,6 +72,7 @@ export default function StorePage() {
       <JsonLd describe={breadcrumb(t('store.title'), paths.store())} />
       <StoreControls
         counts={counts.data}
+        every={tooMany ? every.data : undefined}
         found={view.found}
         search={address.search}
         shown={address.view}

@@ -1,5 +1,6 @@
 import { longestSearch } from '@passion-art/contract/finding/finding'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
@@ -41,6 +42,8 @@ export default function SearchPage() {
     setParams(next, { replace: true, preventScrollReset: true })
   })
   const q = queryFrom(params)
+  // Typing begins in the field, and stays there; with results, reading begins at the heading.
+  const [beginsEmpty] = useState(q === '')
   return (
     <div className={layout.stack(40, layout.page, layout.tall)}>
       <PageHead
@@ -57,8 +60,7 @@ export default function SearchPage() {
             value={search}
             maxLength={longestSearch}
             enterKeyHint="search"
-            // Typing begins here; with results, reading begins at the heading.
-            data-begin={q === '' || undefined}
+            data-begin={beginsEmpty || undefined}
             onChange={({ target }) => type(target.value)}
           />
         </form>
