@@ -151,7 +151,9 @@ export function RoleStatus<Name extends string>({
           }
         />
       )}
-      {from <= total && t('features.kit.range', { from: count(from), to: count(to), total: count(total) })}
+      {from <= total && (
+        <span>{t('features.kit.range', { from: count(from), to: count(to), total: count(total) })}</span>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { startProposal } from '@passion-art/contract/museum/acquisitions/acquisi
 import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList } from '@passion-art/contract/site/formatters'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../../i18n/languages.ts'
@@ -41,20 +41,24 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
         {t('features.marketplace.consider.open')}
       </Button>
       {/* Outside the card: cards that change places would take an open dialog out of the top layer. */}
-      {chosen &&
-        createPortal(
+      {chosen && (
+        <OnPage>
           <ConsiderDialog
             works={chosen}
             onClose={(done) => {
               setChosen(undefined)
               if (done) onDone?.()
             }}
-          />,
-          document.body,
-        )}
+          />
+        </OnPage>
+      )}
     </>
   )
 }
+
+const OnPage = ({ children }: { children: ReactNode }) => (
+  <span hidden>{createPortal(children, document.body)}</span>
+)
 
 interface DialogProps extends Pick<ConsiderProps, 'works'> {
   onClose: (done: boolean) => void

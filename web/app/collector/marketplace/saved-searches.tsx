@@ -38,19 +38,18 @@ function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(searchesQuery())
   const title = t('features.marketplace.saved.title')
+  const count = data?.searches.length ?? -1
   return (
     <DialogFrame title={title} closeBeside onClose={onClose}>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       <p
         role="status"
         data-loading={(!data && !error) || undefined}
-        className={data && data.searches.length > 0 ? layout.hidden : undefined}
+        className={count > 0 ? layout.hidden : undefined}
       >
-        {!data && !error && t('ui.loading')}
-        {data &&
-          (data.searches.length === 0
-            ? t('features.marketplace.saved.none')
-            : t('features.kit.range', { from: 1, to: data.searches.length, total: data.searches.length }))}
+        {!data && !error && <span>{t('ui.loading')}</span>}
+        {count === 0 && <span>{t('features.marketplace.saved.none')}</span>}
+        {count > 0 && <span>{t('features.kit.range', { from: 1, to: count, total: count })}</span>}
       </p>
       {data && data.searches.length > 0 && (
         <ul className={styles.searches}>
