@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
-import { layout } from '../../kit/layout/layout.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import ArticlesTab from './articles-tab.tsx'
 
@@ -49,13 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('up to a hundred articles stand there without a word', async () => {
+it('up to a hundred articles have no pages', async () => {
   total = 100
   renderPage(<ArticlesTab />)
   await screen.findByText('Walls that listen')
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/articles?page=1&status=all&limit=100'])
   // Heard, not seen.
-  expect(screen.getByText(/^Showing/).parentElement?.className).toBe(layout.hidden)
+  expect(screen.getByText('Showing 1–100 of 100 articles.').getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 it('of more it says which these are, and leads to the others', async () => {

@@ -40,8 +40,9 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
       >
         {t('features.marketplace.consider.open')}
       </Button>
+      {/* Outside the card: cards that change places would take an open dialog out of the top layer. */}
       {chosen && (
-        <OnBody>
+        <OnPage>
           <ConsiderDialog
             works={chosen}
             onClose={(done) => {
@@ -49,16 +50,15 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
               if (done) onDone?.()
             }}
           />
-        </OnBody>
+        </OnPage>
       )}
     </>
   )
 }
 
-/** Outside the card: cards that change places would take an open dialog out of the top layer. */
-function OnBody(props: { children: ReactNode }) {
-  return createPortal(props.children, document.body)
-}
+const OnPage = ({ children }: { children: ReactNode }) => (
+  <span hidden>{createPortal(children, document.body)}</span>
+)
 
 interface DialogProps extends Pick<ConsiderProps, 'works'> {
   onClose: (done: boolean) => void

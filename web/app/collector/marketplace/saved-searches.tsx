@@ -53,20 +53,18 @@ interface ListProps {
 export function SearchList({ to, none, onOpen }: ListProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery(searchesQuery())
-  const statusText = () => {
-    if (!data) return error ? '' : t('ui.loading')
-    const total = data.searches.length
-    return total === 0 ? none : t('features.kit.range', { from: 1, to: total, total })
-  }
+  const count = data?.searches.length ?? -1
   return (
     <>
       {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       <p
         role="status"
         data-loading={(!data && !error) || undefined}
-        className={data && data.searches.length > 0 ? layout.hidden : undefined}
+        className={count > 0 ? layout.hidden : undefined}
       >
-        <span>{statusText()}</span>
+        {!data && !error && <span>{t('ui.loading')}</span>}
+        {count === 0 && <span>{none}</span>}
+        {count > 0 && <span>{t('features.kit.range', { from: 1, to: count, total: count })}</span>}
       </p>
       {data && data.searches.length > 0 && (
         <ul className={styles.searches}>
