@@ -29,11 +29,11 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(admin|bookings|chat|collector|courses|feedback|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
+    'contract/src/(admin|bookings|chat|collector|courses|feedback|finding|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
     'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
     'web/app/feedback/(feedback-text|use-counted)',
-    'web/app/kit/ui/(brand-icons|save-file|switch|tooltips|toast\\.|use-failure)',
-    'web/app/kit/focus/(restore-focus|own-focus|use-held-clock)',
+    'web/app/kit/ui/(brand-icons|copy-text|file-picker|pagination|password-field|save-file|switch|tabs\\.|text-select|tooltips|toast\\.|use-failure)',
+    'web/app/(kit/focus/(restore-focus|own-focus|use-held-clock)|kit/layout/use-bar-room)',
   ].join('|'),
 )
 
