@@ -61,6 +61,26 @@ test("'/' opens the search, unless it is typed", atOneWidth(), async ({ page }) 
   await expect(page).toHaveURL('/search?q=tide')
 })
 
+test("'/' can be turned off", atOneWidth(), async ({ page }) => {
+  await page.goto('/accessibility')
+  const choice = page.getByRole('switch', { name: 'The / key opens the search' })
+  await expect(choice).toBeChecked()
+  await choice.focus()
+  await page.keyboard.press('Space')
+  await expect(choice).not.toBeChecked()
+  await page.goto('/store')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/store')
+  await page.goto('/accessibility')
+  await choice.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
+})
+
 test(
   'without a hit the nearest works are shown, and a search can be told of',
   core,

@@ -57,7 +57,9 @@ const asTyped = (word: string): Meaning => [{ word, errors: 0 }]
 /** As typed if all words are in use; else also as they may have been meant, at last any of them. */
 async function understand(deps: Reading, viewer: Viewer | null, q: string): Promise<Found | undefined> {
   const words = wordsIn(q)
-  const known = await Promise.all(words.map((word) => !isListable(word) || isInUse(deps.db, word)))
+  const known = await Promise.all(
+    words.map(async (word) => !isListable(word) || (await isInUse(deps.db, word))),
+  )
   const doubted = words.filter((_, at) => !known[at])
   const first = doubted.length > 0 ? await meaningsOf(deps, words, doubted) : words.map(asTyped)
   const found = await search(deps, viewer, { q, meanings: first })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
+import { hasSlashKey } from '../kit/focus/own-pace.ts'
 import { restoreFocus } from '../kit/focus/restore-focus.ts'
 import { ToastRegion } from '../kit/ui/toast.tsx'
 import { startTooltips } from '../kit/ui/tooltips.ts'
@@ -21,7 +22,8 @@ function useSlash(): void {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
       if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return
-      if ((target as Element).closest(takesText) || document.querySelector('dialog[open]')) return
+      if (!hasSlashKey() || (target as Element).closest(takesText) || document.querySelector('dialog[open]'))
+        return
       if (location.pathname.startsWith(paths.admin())) return
       event.preventDefault()
       if (location.pathname !== paths.search()) void navigate(paths.search())

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { chooseOwnPace, hasOwnPace } from '../kit/focus/own-pace.ts'
+import { chooseOwnPace, chooseSlashKey, hasOwnPace, hasSlashKey } from '../kit/focus/own-pace.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -35,7 +35,18 @@ export default function AccessibilityPage() {
       </Section>
       <Section title={t('accessibility.timeTitle')}>
         <p>{t('accessibility.time')}</p>
-        <OwnPace />
+        <Choice
+          label={t('accessibility.wait')}
+          hint={t('accessibility.waitHint')}
+          read={hasOwnPace}
+          choose={chooseOwnPace}
+        />
+        <Choice
+          label={t('accessibility.slash')}
+          hint={t('accessibility.slashHint')}
+          read={hasSlashKey}
+          choose={chooseSlashKey}
+        />
       </Section>
       <Section title={t('accessibility.testedTitle')}>
         <List texts={['axe', 'keyboard', 'size', 'tree'].map((name) => t(`accessibility.tested.${name}`))} />
@@ -76,17 +87,23 @@ function List({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function OwnPace() {
-  const { t } = useTranslation()
-  const [chosen, setChosen] = useState(hasOwnPace)
+interface ChoiceProps {
+  label: string
+  hint: string
+  read: () => boolean
+  choose: (on: boolean) => void
+}
+
+/** Kept in the browser: the server, which does not know it, shows the choice as off. */
+function Choice({ label, hint, read, choose }: ChoiceProps) {
+  const [chosen, setChosen] = useState(read)
   return (
     <Switch
-      label={t('accessibility.wait')}
-      hint={t('accessibility.waitHint')}
-      // The server does not know it.
+      label={label}
+      hint={hint}
       checked={useHydrated() && chosen}
       onChange={(on) => {
-        chooseOwnPace(on)
+        choose(on)
         setChosen(on)
       }}
     />
