@@ -12,8 +12,8 @@ import { UploadSheet } from './upload-sheet.tsx'
 let server: AnsweringServer
 
 beforeAll(async () => {
-  server = await answeringServer(({ url }, response) =>
-    answerJson(response, url.includes('comparables') ? 503 : 200, { success: true, submissions: [] }),
+  server = await answeringServer((_, response) =>
+    answerJson(response, 200, { success: true, submissions: [], category: 'digital', count: 0 }),
   )
   visit(server.origin)
 })
@@ -43,11 +43,12 @@ function open() {
 
 it('reports an alternative text that is too long at its own field', async () => {
   open()
-  setDraftImages('mara', readOrCreateDraft('mara').id, [image, { ...image, id: 'b', alt: 'x'.repeat(301) }])
   type('Title', 'Tidal Memory')
   type('Description', 'Layered noise.')
   type('Category', 'digital')
   type('Listing price (US dollars)', '90')
+  setDraftImages('mara', readOrCreateDraft('mara').id, [image, { ...image, id: 'b', alt: 'x'.repeat(301) }])
+  await screen.findByLabelText('Image 2')
   goOn()
   await waitFor(() => expect(document.activeElement).toBe(field('Image 2')))
   expect(wrong()).toEqual(['alt-2'])
