@@ -52,7 +52,8 @@ test(
     await expect(hold(page)).toHaveText(/^Reserved for you until \d\d:\d\d$/)
     await expect(hold(page)).toBeFocused()
     await expect(number).toHaveValue('4242')
-    await page.clock.fastForward('15:00')
+    // For the server no time has passed: the new end is half an hour away.
+    await page.clock.fastForward('28:05')
     await expect(hold(page)).toHaveText(/^Your reservation ends at \d\d:\d\d\.$/)
     await page.reload()
     await expect(hold(page)).toHaveText(/^Reserved for you until \d\d:\d\d$/)
