@@ -104,12 +104,12 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   const { i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const { materials, category, language } = artwork
+  const year = commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())
+  if (materials === null) return <bdi>{categoryLabel(category) + year}</bdi>
   return (
     <bdi>
-      <bdi {...(materials !== null && contentLang(language))}>{materials ?? categoryLabel(category)}</bdi>
-      <span>
-        {commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())}
-      </span>
+      <bdi {...contentLang(language)}>{materials}</bdi>
+      <span>{year}</span>
     </bdi>
   )
 }
