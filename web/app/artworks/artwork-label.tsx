@@ -102,10 +102,12 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   const { i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const { materials, category, language } = artwork
+  const year = commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())
+  if (materials === null) return <bdi>{categoryLabel(category) + year}</bdi>
   return (
     <bdi>
-      {materials === null ? categoryLabel(category) : <bdi {...contentLang(language)}>{materials}</bdi>}
-      {commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())}
+      <bdi {...contentLang(language)}>{materials}</bdi>
+      <span>{year}</span>
     </bdi>
   )
 }

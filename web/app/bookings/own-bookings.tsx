@@ -77,7 +77,11 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
           <FactLine
             facts={[
               !short && when,
-              booking.place && <bdi {...contentLang(program.language)}>{booking.place}</bdi>,
+              booking.place && (
+                <bdi key="place" {...contentLang(program.language)}>
+                  {booking.place}
+                </bdi>
+              ),
               !short && booking.institution.name,
             ]}
           />

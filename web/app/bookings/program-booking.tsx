@@ -82,7 +82,11 @@ function Session({ session, language, isLate, onBook }: SessionProps) {
           <FactLine
             facts={[
               session.time_zone.replaceAll('_', ' '),
-              session.room && <bdi {...contentLang(language)}>{session.room}</bdi>,
+              session.room && (
+                <bdi key="room" {...contentLang(language)}>
+                  {session.room}
+                </bdi>
+              ),
             ]}
           />
         </p>

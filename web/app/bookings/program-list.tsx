@@ -37,7 +37,11 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
   const { next_session, audience } = program
   const facts = [
     t(`bookings.kind.${program.kind}`),
-    audience && <bdi {...contentLang(program.language)}>{audience}</bdi>,
+    audience && (
+      <bdi key="audience" {...contentLang(program.language)}>
+        {audience}
+      </bdi>
+    ),
     durationText(program.duration, t),
     pricesText(program, t, i18n.language),
   ]

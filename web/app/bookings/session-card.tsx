@@ -31,7 +31,16 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
       </p>
       <p className={font.quiet}>
         {room || staff ? (
-          <FactLine facts={[room && <bdi {...contentLang(program.language)}>{room}</bdi>, staff]} />
+          <FactLine
+            facts={[
+              room && (
+                <bdi key="room" {...contentLang(program.language)}>
+                  {room}
+                </bdi>
+              ),
+              staff,
+            ]}
+          />
         ) : (
           '–'
         )}

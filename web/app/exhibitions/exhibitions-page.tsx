@@ -77,7 +77,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
         <p className={font.soft}>
           <ExhibitionDates exhibition={exhibition} />
           <br />
-          {location ? <bdi {...contentLang(language)}>{location}</bdi> : gallery && t('word.online')}
+          <bdi {...(location && contentLang(language))}>{location || (gallery && t('word.online'))}</bdi>
         </p>
         <h2 id={titleId} className={classes(font.display2, styles.name)}>
           <bdi {...contentLang(language)}>{title}</bdi>
