@@ -20,10 +20,10 @@ import { durationText, priceText } from './program-words.ts'
 export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()
   const { price_student, price_adult, currency } = program
-  const own = (text: string) => text && <bdi {...contentLang(program.language)}>{text}</bdi>
+  const own = (text: string) => <bdi {...contentLang(program.language)}>{text}</bdi>
   const facts: [name: string, value: ReactNode][] = [
-    ['field.audience', own(program.audience)],
-    ['field.level', own(program.level)],
+    ['field.audience', program.audience && own(program.audience)],
+    ['field.level', program.level && own(program.level)],
     ['field.languages', formatList(program.languages, i18n.language)],
     ['field.duration', durationText(program.duration, t)],
     [
@@ -40,8 +40,8 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
       'field.venue',
       (program.venue || program.online) && (
         <>
-          <span>{own(program.venue)}</span>
-          <span>{program.online && (program.venue ? commaIn(i18n.language) : '') + t('word.online')}</span>
+          <bdi {...contentLang(program.language)}>{program.venue}</bdi>
+          {program.online && <span>{(program.venue && commaIn(i18n.language)) + t('word.online')}</span>}
         </>
       ),
     ],
