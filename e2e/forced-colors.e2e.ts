@@ -29,6 +29,7 @@ test(
     const tiles = page
       .getByRole('radiogroup', { name: 'Personal theme' })
       .locator('label > span:first-of-type')
+    await expect(tiles).toHaveCount(18)
     const colors = await tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).backgroundColor))
     expect(new Set(colors).size).toBe(18)
     const knob = page.getByRole('switch').first()

@@ -65,7 +65,7 @@ test.describe('acquisitions', () => {
     const column = page.getByRole('list', { name: 'Accessioned' })
     await expect(column.getByRole('listitem').filter({ hasText: title })).toContainText(accessionNumber)
     await page.getByLabel('Fund', { exact: true }).selectOption('Fund of the journey (1)')
-    await page.getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
     await expect(page).toHaveURL(/fund=Fund\+of\+the\+journey&view=table$/)
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()

@@ -25,7 +25,7 @@ export function GalleryHours({ hours }: { hours: OpeningHours }) {
         </dl>
       )}
       {hours.note && (
-        <p className={font.soft} dir="auto">
+        <p className={font.soft} lang="" dir="auto">
           {hours.note}
         </p>
       )}

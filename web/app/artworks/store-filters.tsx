@@ -113,6 +113,8 @@ function Bound({ onType, ...field }: BoundProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}
+      // The browser refuses anything else and says so.
+      pattern="[0-9\s.,]*"
       dir="ltr"
       onChange={({ target }) => onType(target.value)}
     />

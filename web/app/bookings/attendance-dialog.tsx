@@ -72,7 +72,7 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
         </span>
       </p>
       {needs && (
-        <p className={classes(font.readingSmall, font.lines)} dir="auto">
+        <p className={classes(font.readingSmall, font.lines)} lang="" dir="auto">
           {needs}
         </p>
       )}

@@ -108,7 +108,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         </p>
       )}
       {booking.note && (
-        <blockquote className={styles.note} dir="auto">
+        <blockquote className={styles.note} lang="" dir="auto">
           {booking.note}
         </blockquote>
       )}

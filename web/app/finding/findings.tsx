@@ -14,6 +14,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
+import { FactLine } from '../kit/ui/fact-line.tsx'
 import { paths } from '../paths.ts'
 import styles from './findings.module.css'
 
@@ -157,7 +158,10 @@ function Events({ found }: { found: Found['events'] }) {
     <Kind title={t('word.events')}>
       {found.map(({ id, title, language, date, location }) => (
         <Row key={id} to={`${paths.events()}#${id}`} title={title} language={language}>
-          <bdi>{joinFacts([formatDay(date, i18n.language), location], i18n.language)}</bdi>
+          <FactLine>
+            <bdi>{formatDay(date, i18n.language)}</bdi>
+            {location && <bdi {...contentLang(language)}>{location}</bdi>}
+          </FactLine>
         </Row>
       ))}
     </Kind>
@@ -165,12 +169,15 @@ function Events({ found }: { found: Found['events'] }) {
 }
 
 function Courses({ found }: { found: Found['courses'] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <Kind title={t('footer.courses')}>
       {found.map(({ id, title, language, instructor, duration }) => (
         <Row key={id} to={`${paths.learn()}#${id}`} title={title} language={language}>
-          <bdi>{joinFacts([t('courses.with', { instructor }), duration], i18n.language)}</bdi>
+          <FactLine>
+            <bdi>{t('courses.with', { instructor })}</bdi>
+            {duration && <bdi {...contentLang(language)}>{duration}</bdi>}
+          </FactLine>
         </Row>
       ))}
     </Kind>

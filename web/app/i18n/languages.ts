@@ -17,8 +17,14 @@ export const languageNames: Record<Language, string> = {
 /** What the bar shows for the chosen language. */
 export const languageShort: Record<Language, string> = { en: 'EN', fr: 'FR', es: 'ES', ar: 'ع' }
 
-/** Attributes of an element whose text is written in a language of its own, whatever the page's is. */
-export const contentLang = (language: string) => ({ lang: language, dir: directionOf(language) })
+/**
+ * Attributes of an element whose text is written in a language of its own, whatever the page's is. '' is an unknown one,
+ * which no voice should read by the page's rules: private records have no language.
+ */
+export const contentLang = (language: string) => ({
+  lang: language,
+  dir: language === '' ? 'auto' : directionOf(language),
+})
 
 /** The language the page's texts are in. Page translators write their own into `<html lang>`, so it has a place beside. */
 export function pageLanguage(): string {

@@ -40,12 +40,12 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
           {report.examiner && (
             <>
               {' '}
-              <span>·</span> <bdi>{report.examiner}</bdi>
+              <span>·</span> <bdi lang="">{report.examiner}</bdi>
             </>
           )}
         </span>
       </div>
-      <p className={own.words} dir="auto">
+      <p className={own.words} lang="" dir="auto">
         {report.text}
       </p>
       {report.loanId && !onLoan && (

@@ -60,7 +60,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
   return (
     <li className={styles.row}>
       <span>
-        <bdi>{document.name}</bdi>
+        <bdi lang="">{document.name}</bdi>
         <br />
         <span className={font.quiet}>
           <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>

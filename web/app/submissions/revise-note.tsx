@@ -19,7 +19,7 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
         <ArtworkStatus status={artwork.status} />
       </p>
       {artwork.rejectionReason && (
-        <p className={font.readingSmall} dir="auto">
+        <p className={font.readingSmall} lang="" dir="auto">
           {t('artist.reason', { reason: artwork.rejectionReason })}
         </p>
       )}

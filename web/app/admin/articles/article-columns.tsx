@@ -98,7 +98,9 @@ const title = (article: Article) => (
         <bdi {...contentLang(article.language)}>{article.title}</bdi>
       </Link>
     </span>
-    <span className={styles.category}>{article.category}</span>
+    <span lang="en" className={styles.category}>
+      {article.category}
+    </span>
   </span>
 )
 

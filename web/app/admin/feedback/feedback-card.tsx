@@ -27,14 +27,14 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         <StatusSelect item={item} disabled={actions.busy} onChange={actions.move} />
         {item.kind === 'report' && <Badge>{t('admin.feedback.report')}</Badge>}
       </div>
-      <h2 className={font.title3} dir="auto">
+      <h2 className={font.title3} lang="" dir="auto">
         {item.issue}
       </h2>
-      <p className={classes(font.soft, font.lines)} dir="auto">
+      <p className={classes(font.soft, font.lines)} lang="" dir="auto">
         {previewOf(item.feedback)}
       </p>
       <p className={layout.stack(2, styles.sender)}>
-        <bdi>{item.user_name}</bdi>
+        <bdi lang="">{item.user_name}</bdi>
         {item.user_email && (
           <bdi dir="ltr" className={font.quiet}>
             {item.user_email}

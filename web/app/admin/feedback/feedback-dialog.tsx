@@ -36,10 +36,10 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
         <h2 className={classes(font.title2, layout.dialogTitle)}>{t('admin.feedback.details')}</h2>
         <AdminEndedHere />
         <div className={layout.stack(10)}>
-          <h3 className={font.title3} dir="auto">
+          <h3 className={font.title3} lang="" dir="auto">
             {item.issue}
           </h3>
-          <p className={styles.feedback} dir="auto">
+          <p className={styles.feedback} lang="" dir="auto">
             {item.feedback}
           </p>
         </div>
@@ -69,7 +69,7 @@ function Reported({ message }: { message: ReportedMessage }) {
       <figcaption className={font.quiet}>
         {t('admin.feedback.reported', { author: message.author, group: message.group })}
       </figcaption>
-      <blockquote className={styles.feedback} dir="auto">
+      <blockquote className={styles.feedback} lang="" dir="auto">
         {message.text}
       </blockquote>
     </figure>
@@ -83,12 +83,12 @@ function Facts({ item }: { item: FeedbackItem }) {
   return (
     <dl className={layout.lineAbove}>
       <Fact name={t('admin.feedback.from')}>
-        <bdi>{item.user_name}</bdi>
+        <bdi lang="">{item.user_name}</bdi>
         {item.user_email && <bdi dir="ltr">{item.user_email}</bdi>}
       </Fact>
       {claimed && (
         <Fact name={t('admin.feedback.claimed')}>
-          {claimed.name && <bdi>{claimed.name}</bdi>}
+          {claimed.name && <bdi lang="">{claimed.name}</bdi>}
           {claimed.email && <bdi dir="ltr">{claimed.email}</bdi>}
         </Fact>
       )}
@@ -98,7 +98,7 @@ function Facts({ item }: { item: FeedbackItem }) {
       )}
       {item.admin_notes && (
         <Fact name={t('admin.feedback.notes')}>
-          <span className={styles.notes} dir="auto">
+          <span className={styles.notes} lang="" dir="auto">
             {item.admin_notes}
           </span>
         </Fact>

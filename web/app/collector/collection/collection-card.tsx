@@ -24,20 +24,20 @@ export function CollectionCard({
     <li className={classes(layout.shrink, layout.relative)}>
       <ObjectPicture object={object} className={styles.picture} />
       <p className={font.compactStrong}>
-        <bdi>{object.artist}</bdi>
+        <bdi lang="">{object.artist}</bdi>
       </p>
       <Title className={styles.title}>
         <Link to={paths.collectionWork(object.id)} className={classes(layout.covering, font.linkName)}>
-          <bdi>{object.title}</bdi>
+          <bdi lang="">{object.title}</bdi>
         </Link>
       </Title>
       {facts && (
         <p className={font.quiet}>
-          <bdi>{facts}</bdi>
+          <bdi lang="">{facts}</bdi>
         </p>
       )}
       <p className={font.quiet}>
-        {object.location ? <bdi>{object.location}</bdi> : t('features.collection.noPlace')}
+        {object.location ? <bdi lang="">{object.location}</bdi> : t('features.collection.noPlace')}
       </p>
       {object.value !== null && (
         <p className={styles.value}>

@@ -42,13 +42,13 @@ export function useCollectionColumns(): Column<CollectionObject>[] {
         <WorkCell image={images[0]?.thumbnail_url ?? null} title={title} to={paths.collectionWork(id)} />
       ),
     },
-    { id: 'artist', head: head('artist'), sort: true, cell: ({ artist }) => <bdi>{artist}</bdi> },
+    { id: 'artist', head: head('artist'), sort: true, cell: ({ artist }) => <bdi lang="">{artist}</bdi> },
     { id: 'year', head: head('year'), sort: true, cell: ({ year }) => <bdi>{year || '–'}</bdi> },
     {
       id: 'location',
       head: head('location'),
       sort: true,
-      cell: ({ location }) => <bdi>{location || '–'}</bdi>,
+      cell: ({ location }) => <bdi lang="">{location || '–'}</bdi>,
     },
     {
       id: 'bought_on',

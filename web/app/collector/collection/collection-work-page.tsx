@@ -85,10 +85,10 @@ function Head({ object }: { object: WholeObject }) {
     <header className={layout.cluster('20 40', layout.end, layout.spread)}>
       <div className={layout.shrink}>
         <p className={font.title3}>
-          <bdi>{object.artist}</bdi>
+          <bdi lang="">{object.artist}</bdi>
         </p>
         <h1 className={styles.title}>
-          <bdi>{object.title}</bdi>
+          <bdi lang="">{object.title}</bdi>
         </h1>
         {object.refundedAt && (
           <StatusMark shape="cross" tone="bad">

@@ -66,7 +66,7 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
   return (
     <li className={layout.row(12, layout.spread, styles.row)}>
       <div className={layout.stack(0)}>
-        <bdi>{document.name}</bdi>
+        <bdi lang="">{document.name}</bdi>
         <span className={font.quiet}>
           <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
           <span>,</span>{' '}

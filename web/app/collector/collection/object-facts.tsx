@@ -19,11 +19,15 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
     amount !== null && <bdi dir="ltr">{formatPrice(amount, currency, i18n.language)}</bdi>
   const text = (name: 'year' | 'medium' | 'size' | 'edition' | 'location' | 'seller') => ({
     name,
-    value: object[name] && <bdi>{object[name]}</bdi>,
+    value: object[name] && <bdi lang="">{object[name]}</bdi>,
   })
   const long = (name: 'provenance' | 'notes') => ({
     name,
-    value: object[name] && <span dir="auto">{object[name]}</span>,
+    value: object[name] && (
+      <span lang="" dir="auto">
+        {object[name]}
+      </span>
+    ),
   })
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'artist', value: object.artistId && <ArtistLink object={object} /> },
@@ -53,7 +57,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
 
 const ArtistLink = ({ object }: { object: WholeObject }) => (
   <Link to={paths.artist(object.artistId ?? '')} className={styles.link}>
-    <bdi>{object.artist}</bdi>
+    <bdi lang="">{object.artist}</bdi>
   </Link>
 )
 

@@ -28,6 +28,7 @@ export function ObjectPicture({ object, className }: PictureProps) {
           // Uploaded pictures have no other sizes.
           image={image.base === null && !image.animated ? { ...image, url: image.thumbnail_url } : image}
           alt={image.alt ?? ''}
+          language=""
           sizes="(width < 700px) 45vw, 360px"
           fit="contain"
         />

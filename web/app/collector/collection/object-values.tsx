@@ -65,7 +65,7 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
           {value.appraiser && (
             <>
               {' '}
-              <span>·</span> <bdi>{value.appraiser}</bdi>
+              <span>·</span> <bdi lang="">{value.appraiser}</bdi>
             </>
           )}
         </span>

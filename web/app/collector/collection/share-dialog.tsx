@@ -131,7 +131,7 @@ function OpenLink({ share }: { share: CollectionShare }) {
   return (
     <li className={layout.row(12, layout.spread, styles.row)}>
       <span className={layout.stack(0)}>
-        <bdi>{share.label || what}</bdi>
+        <bdi lang={share.label ? '' : undefined}>{share.label || what}</bdi>
         <span className={font.quiet}>
           <FactLine>
             {share.label && <bdi>{what}</bdi>}

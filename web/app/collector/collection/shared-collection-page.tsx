@@ -75,19 +75,19 @@ function Work({ object }: { object: SharedObject }) {
     <li className={layout.shrink}>
       <ObjectPicture object={{ ...object, images: object.images.map((image) => ({ ...image, id: null })) }} />
       <p className={styles.artist}>
-        <bdi>{object.artist}</bdi>
+        <bdi lang="">{object.artist}</bdi>
       </p>
       <h2 className={font.workTitle}>
-        <bdi>{object.title}</bdi>
+        <bdi lang="">{object.title}</bdi>
       </h2>
       {facts.map((fact) => (
         <p key={fact} className={font.quiet}>
-          <bdi>{fact}</bdi>
+          <bdi lang="">{fact}</bdi>
         </p>
       ))}
       {object.provenance && (
         <p className={classes(font.quiet, font.lines)}>
-          <bdi>{object.provenance}</bdi>
+          <bdi lang="">{object.provenance}</bdi>
         </p>
       )}
       {object.value !== null && (

@@ -147,7 +147,7 @@ function Summary({ id, search, to, onOpen }: OneProps & { id: string }) {
     <div>
       <h3 id={id} className={styles.name}>
         <Link to={`${to}?${new URLSearchParams(set)}`} onClick={onOpen}>
-          <bdi>{search.name}</bdi>
+          <bdi lang="">{search.name}</bdi>
         </Link>
       </h3>
       <p className={font.quiet}>

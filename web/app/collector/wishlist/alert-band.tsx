@@ -61,10 +61,10 @@ function Alert({ alert }: { alert: WishlistAlert }) {
       <span className={font.workTitle}>
         {artworkId ? (
           <Link className={font.linkName} to={paths.artwork(artworkId)}>
-            <bdi>{title}</bdi>
+            <bdi lang="">{title}</bdi>
           </Link>
         ) : (
-          <bdi>{title}</bdi>
+          <bdi lang="">{title}</bdi>
         )}
       </span>
       <span className={styles.price}>

@@ -28,7 +28,7 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
   return (
     <div className={layout.cluster(0, styles.head)}>
       <h2 className={classes(font.title1, styles.name)}>
-        <bdi>{nameOf(list)}</bdi>
+        <bdi lang={list.isDefault ? undefined : ''}>{nameOf(list)}</bdi>
       </h2>
       {list.share && (
         <p className={classes(font.quiet, styles.shared)}>

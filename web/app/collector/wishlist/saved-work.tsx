@@ -43,7 +43,7 @@ export function SavedWork(props: SavedWorkProps) {
       <div className={layout.stack(8, styles.end)}>
         {item.note && (
           <p className={styles.note}>
-            <bdi>{item.note}</bdi>
+            <bdi lang="">{item.note}</bdi>
           </p>
         )}
         <Actions {...props} />

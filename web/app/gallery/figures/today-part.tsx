@@ -148,7 +148,7 @@ function Work({ line: { work, note }, fact }: { line: TodayLine; fact: string })
         <bdi>{fact}</bdi>
       </span>
       {note && (
-        <p className={styles.note} dir="auto">
+        <p className={styles.note} lang="" dir="auto">
           {note}
         </p>
       )}

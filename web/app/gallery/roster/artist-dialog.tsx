@@ -69,7 +69,7 @@ function Head({ entry }: { entry: RosterEntry }) {
           {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
         </span>
       </p>
-      <blockquote className={styles.message} dir="auto">
+      <blockquote className={styles.message} lang="" dir="auto">
         {entry.message}
       </blockquote>
     </header>

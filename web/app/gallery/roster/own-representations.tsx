@@ -68,7 +68,7 @@ function Representation({ own, isArtist }: OwnProps) {
         </span>
       </p>
       {own.state === 'invited' && (
-        <blockquote className={styles.message} dir="auto">
+        <blockquote className={styles.message} lang="" dir="auto">
           {own.message}
         </blockquote>
       )}

@@ -13,7 +13,7 @@ export function TermsFacts({ terms }: { terms: Terms }) {
     <div className={layout.stack(6)}>
       {line && <p className={font.bold}>{line}</p>}
       {terms.note && (
-        <p className={styles.note} dir="auto">
+        <p className={styles.note} lang="" dir="auto">
           {terms.note}
         </p>
       )}

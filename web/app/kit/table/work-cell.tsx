@@ -13,7 +13,7 @@ interface WorkCellProps {
 }
 
 export function WorkCell({ image, title, language, to }: WorkCellProps) {
-  const written = language ? contentLang(language) : {}
+  const written = contentLang(language ?? '')
   return (
     <span className={layout.row(12)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>

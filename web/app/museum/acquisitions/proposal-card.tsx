@@ -52,11 +52,11 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
       <ProposalPicture proposal={proposal} sizes="264px" />
       <div className={layout.shrink}>
         <p className={font.action}>
-          <bdi>{proposal.artist}</bdi>
+          <bdi lang="">{proposal.artist}</bdi>
         </p>
         <h3 className={styles.title}>
           <Link className={font.linkName} to={paths.acquisitionProposal(proposal.id)}>
-            <bdi>{proposal.title}</bdi>
+            <bdi lang="">{proposal.title}</bdi>
           </Link>
         </h3>
       </div>
@@ -71,7 +71,7 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
           {proposal.fund && (
             <>
               {' '}
-              <span>·</span> <bdi>{proposal.fund}</bdi>
+              <span>·</span> <bdi lang="">{proposal.fund}</bdi>
             </>
           )}
         </p>

@@ -26,7 +26,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
         )}
         {(['date', 'medium', 'size', 'source'] as const).map((name) => (
           <Fact key={name} name={t(`features.museum.fields.${name}`)}>
-            <bdi>{proposal[name] || '–'}</bdi>
+            <bdi lang="">{proposal[name] || '–'}</bdi>
           </Fact>
         ))}
         <Fact name={t('field.price')}>
@@ -42,7 +42,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
           </Fact>
         )}
         <Fact name={t('features.museum.fields.fund')}>
-          <bdi>{proposal.fund || '–'}</bdi>
+          <bdi lang="">{proposal.fund || '–'}</bdi>
         </Fact>
         {others.length > 0 && (
           <Fact name={t('features.museum.acquisitions.others')}>

@@ -93,10 +93,10 @@ function Head({ proposal }: { proposal: WholeProposal }) {
     <header className={layout.stack(20)}>
       <div className={layout.stack(4)}>
         <p className={font.title3}>
-          <bdi>{proposal.artist}</bdi>
+          <bdi lang="">{proposal.artist}</bdi>
         </p>
         <h1 className={styles.title}>
-          <bdi>{proposal.title}</bdi>
+          <bdi lang="">{proposal.title}</bdi>
         </h1>
         <p className={layout.cluster(0, styles.marks)}>
           <StepMark step={proposal.step} />
@@ -154,7 +154,7 @@ function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
     <section key={name} className={layout.stack(14)}>
       <h2 className={font.title3}>{t(`features.museum.fields.${name}`)}</h2>
       {proposal[name] ? (
-        <p className={styles.text} dir="auto">
+        <p className={styles.text} lang="" dir="auto">
           {proposal[name]}
         </p>
       ) : (

@@ -54,7 +54,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
       id: 'artist',
       head: t('field.artist'),
       sort: true,
-      cell: ({ artist }) => <bdi>{artist}</bdi>,
+      cell: ({ artist }) => <bdi lang="">{artist}</bdi>,
     },
     {
       id: 'step',
@@ -77,7 +77,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
     {
       id: 'fund',
       head: t('features.museum.fields.fund'),
-      cell: ({ fund }) => <bdi>{fund || '–'}</bdi>,
+      cell: ({ fund }) => <bdi lang="">{fund || '–'}</bdi>,
     },
     {
       id: 'votes',

@@ -19,7 +19,7 @@ export function StepsTaken({ proposal }: { proposal: WholeProposal }) {
               <bdi>{formatMoment(at, i18n.language)}</bdi> <span>·</span> <bdi>{by}</bdi>
             </span>
             {note && (
-              <p className={styles.note} dir="auto">
+              <p className={styles.note} lang="" dir="auto">
                 {note}
               </p>
             )}

@@ -90,7 +90,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
       </span>
       <FailureNote failure={failure} />
       {vote.note && (
-        <p className={styles.note} dir="auto">
+        <p className={styles.note} lang="" dir="auto">
           {vote.note}
         </p>
       )}

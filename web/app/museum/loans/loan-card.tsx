@@ -16,7 +16,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
       <p className={font.quiet}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
       <h2 className={font.title3}>
         <Link className={font.linkName} to={paths.museumLoan(loan.id)}>
-          <bdi>{loan.party}</bdi>
+          <bdi lang="">{loan.party}</bdi>
         </Link>
       </h2>
       <LoanMark state={loan.state} time={loan.time} />
@@ -24,7 +24,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         <bdi>{span(loan)}</bdi>
       </p>
       <p className={font.quiet}>
-        <bdi>{itemsText(loan, i18n.language)}</bdi>
+        <bdi lang="">{itemsText(loan, i18n.language)}</bdi>
       </p>
     </li>
   )

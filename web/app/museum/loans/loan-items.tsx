@@ -64,15 +64,15 @@ function Label({ item }: { item: LoanItem }) {
   return (
     <div className={own.words}>
       {item.objectId === null ? (
-        <bdi>{item.title}</bdi>
+        <bdi lang="">{item.title}</bdi>
       ) : (
         <Link to={paths.museumObject(item.objectId)} className={styles.link}>
-          <bdi dir="ltr">{item.number}</bdi> <bdi>{item.title}</bdi>
+          <bdi dir="ltr">{item.number}</bdi> <bdi lang="">{item.title}</bdi>
         </Link>
       )}
       {facts && (
         <p className={font.quiet}>
-          <bdi>{facts}</bdi>
+          <bdi lang="">{facts}</bdi>
         </p>
       )}
     </div>

@@ -84,7 +84,7 @@ function Head({ loan }: { loan: Loan }) {
       <div className={layout.stack(4)}>
         <p className={font.title3}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
         <h1 className={own.name}>
-          <bdi>{loan.party}</bdi>
+          <bdi lang="">{loan.party}</bdi>
         </h1>
         <p className={layout.cluster(0, styles.marks)}>
           <LoanMark state={loan.state} time={loan.time} />
@@ -155,7 +155,7 @@ function LoanFacts({ loan }: { loan: Loan }) {
     <Part title={t('field.terms')}>
       <Facts
         facts={[
-          { name: head('purpose'), value: loan.purpose && <bdi>{loan.purpose}</bdi> },
+          { name: head('purpose'), value: loan.purpose && <bdi lang="">{loan.purpose}</bdi> },
           { name: t('field.dates'), value: <bdi>{span(loan)}</bdi> },
           { name: head('insured'), value: insured && <bdi dir="ltr">{insured}</bdi> },
           { name: t('features.museum.loans.startedOn'), value: day(loan.startedOn) },
@@ -163,7 +163,7 @@ function LoanFacts({ loan }: { loan: Loan }) {
           {
             name: head('note'),
             value: loan.note && (
-              <p className={styles.text} dir="auto">
+              <p className={styles.text} lang="" dir="auto">
                 {loan.note}
               </p>
             ),

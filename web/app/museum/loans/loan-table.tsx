@@ -43,7 +43,7 @@ export function useLoanColumns(): Column<Loan>[] {
       small: 'title',
       cell: ({ id, party }) => (
         <Link to={paths.museumLoan(id)} className={classes(font.linkName, font.bold)}>
-          <bdi>{party}</bdi>
+          <bdi lang="">{party}</bdi>
         </Link>
       ),
     },

@@ -81,7 +81,7 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
       {chosen.map(({ id, number, title }) => (
         <li key={id} className={layout.row(4)}>
           <span>
-            <bdi dir="ltr">{number}</bdi> <bdi>{title}</bdi>
+            <bdi dir="ltr">{number}</bdi> <bdi lang="">{title}</bdi>
           </span>
           <IconButton
             path={xIcon}
@@ -120,7 +120,7 @@ function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
         <span className={layout.stack(0)}>
           <bdi className={font.workTitleSmall}>{object.title}</bdi>
           <span className={font.quiet}>
-            <bdi dir="ltr">{object.number}</bdi> <bdi>{object.artist}</bdi>
+            <bdi dir="ltr">{object.number}</bdi> <bdi lang="">{object.artist}</bdi>
           </span>
           <span className={font.quiet}>
             <ObjectMark object={object} />

@@ -55,7 +55,7 @@ function Missing({ items, failed, onReport, onClose }: MissingProps) {
       <ul className={layout.inkAbove}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
-            <bdi>{itemText(item)}</bdi>
+            <bdi lang="">{itemText(item)}</bdi>
             <Button
               look="outline"
               aria-label={joinFacts([t('features.museum.loans.return.write'), itemText(item)], i18n.language)}

@@ -39,7 +39,7 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
     >
       {confirming ? (
         <>
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} lang="" dir="auto">
             {form.values.reason}
           </p>
           <Notice tone="warn">{t('features.museum.objects.deaccession.warning')}</Notice>

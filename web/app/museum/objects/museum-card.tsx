@@ -18,17 +18,17 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
       <ObjectPicture object={object} className={card.picture} />
       {object.artist && (
         <p className={font.compactStrong}>
-          <bdi>{object.artist}</bdi>
+          <bdi lang="">{object.artist}</bdi>
         </p>
       )}
       <h2 className={card.title}>
         <Link to={paths.museumObject(object.id)} className={classes(layout.covering, font.linkName)}>
-          <bdi>{object.title}</bdi>
+          <bdi lang="">{object.title}</bdi>
         </Link>
       </h2>
       {facts && (
         <p className={font.quiet}>
-          <bdi>{facts}</bdi>
+          <bdi lang="">{facts}</bdi>
         </p>
       )}
       <p className={font.quiet}>
@@ -36,7 +36,7 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
         {object.location && !object.lent && !object.deaccessionedOn && (
           <>
             {' '}
-            <span>·</span> <bdi>{object.location}</bdi>
+            <span>·</span> <bdi lang="">{object.location}</bdi>
           </>
         )}
       </p>

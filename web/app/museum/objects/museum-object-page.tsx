@@ -99,11 +99,11 @@ function Head({ object }: { object: WholeMuseumObject }) {
         </p>
         {object.artist && (
           <p className={font.title3}>
-            <bdi>{object.artist}</bdi>
+            <bdi lang="">{object.artist}</bdi>
           </p>
         )}
         <h1 className={styles.title}>
-          <bdi>{object.title}</bdi>
+          <bdi lang="">{object.title}</bdi>
         </h1>
         <p className={layout.cluster(0, styles.marks)}>
           <ObjectMark object={object} />

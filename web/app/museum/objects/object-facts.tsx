@@ -12,12 +12,12 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   const head = (name: string) => t(`features.museum.fields.${name}`)
   const line = (name: 'date' | 'medium' | 'size' | 'creditLine' | 'source' | 'fund' | 'department') => ({
     name: head(name),
-    value: object[name] && <bdi>{object[name]}</bdi>,
+    value: object[name] && <bdi lang="">{object[name]}</bdi>,
   })
   const long = (name: 'rights' | 'description') => ({
     name: head(name),
     value: object[name] && (
-      <p className={styles.text} dir="auto">
+      <p className={styles.text} lang="" dir="auto">
         {object[name]}
       </p>
     ),

@@ -23,7 +23,7 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
           <li key={loan.id} className={own.entry}>
             <div className={own.entryHead}>
               <Link to={paths.museumLoan(loan.id)} className={styles.link}>
-                <bdi>{loan.party}</bdi>
+                <bdi lang="">{loan.party}</bdi>
               </Link>
               <LoanMark state={loan.state} />
             </div>

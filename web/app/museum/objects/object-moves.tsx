@@ -41,7 +41,7 @@ export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
                 </span>
               </div>
               {note && (
-                <p className={font.quiet} dir="auto">
+                <p className={font.quiet} lang="" dir="auto">
                   {note}
                 </p>
               )}

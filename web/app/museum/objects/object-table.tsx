@@ -64,7 +64,7 @@ export function useObjectColumns(): Column<MuseumObject>[] {
         object.lent || object.deaccessionedOn ? (
           <ObjectMark object={object} />
         ) : (
-          <bdi>{object.location || '–'}</bdi>
+          <bdi lang="">{object.location || '–'}</bdi>
         ),
     },
     {
