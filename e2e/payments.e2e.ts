@@ -128,7 +128,7 @@ test('a held work is marked for others and explained', atOneWidth(), async ({ pa
   await expect(page.getByText(/^Reserved for you until/)).toBeVisible()
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/artwork/${work.id}`)
-  await expect(visitor.getByText('On hold')).toBeVisible()
+  await expect(visitor.getByText('On hold').first()).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Purchase Now' })).toBeDisabled()
   await expect(
     visitor.getByText(
