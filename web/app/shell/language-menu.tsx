@@ -38,8 +38,7 @@ export function LanguageMenu() {
 function Trigger({ short }: { short: string }) {
   return (
     <>
-      {/* In the label as well. */}
-      <span aria-hidden="true">{short}</span>
+      <span>{short}</span>
       <Icon path={caretDownBoldIcon} size={14} />
     </>
   )
