@@ -13,10 +13,10 @@ import * as store from './finding-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
-/** Shown of a kind. */
+/** Results shown per kind. */
 const shownWorks = 12
 const shownOthers = 6
-/** Rows of a kind that are ranked. */
+/** Rows ranked per kind. */
 const ranked = 200
 const nearestCount = 6
 /** Words of a search beyond these are left out. */

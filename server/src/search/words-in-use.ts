@@ -55,7 +55,7 @@ async function keepSome(db: Db): Promise<boolean> {
   return changes.length === atOnce
 }
 
-/** Of accounts only those in the directory: others are found by nobody. */
+/** Of accounts only those in the directory: search finds no others. */
 async function textsAt(db: ReadDb, places: readonly number[]): Promise<string[]> {
   if (places.length === 0) return []
   const rows = await db.read

@@ -11,7 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
 import { savedSearchesQuery, useTellMe, type Wanted, wantedFilters } from './finding-queries.ts'
 
-/** For a search without a hit: saves it with a daily email. Visitors have no account to be told by. */
+/** For a search without a hit: saves it with a daily email. Needs an account. */
 export function TellMe(wanted: Wanted) {
   const session = useSession()
   return session && <TellMeButton key={keyOf(wantedFilters(wanted))} wanted={wanted} />

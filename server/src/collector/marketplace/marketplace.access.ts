@@ -12,7 +12,7 @@ const forBuyers = (another: string, owner: string) => {
 }
 const all = (answer: string) => forBuyers(answer, answer)
 
-/** Searches are saved by everybody with an account. */
+/** Every account may save searches. */
 const forAccounts = (another: string, owner: string) => [
   none,
   ...Array<string>(8).fill(another),

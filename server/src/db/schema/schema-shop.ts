@@ -33,7 +33,7 @@ export interface SearchTextsTable {
   words: string
 }
 
-/** A word of the texts that everybody can search, from three letters on; see decision 036. */
+/** A word of public texts, from three letters on; see decision 036. */
 export interface SearchWordsTable {
   word: string
 }
