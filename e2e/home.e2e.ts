@@ -1,11 +1,14 @@
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
-test('hangs the name, four tiles and six featured works', core, async ({ page }) => {
+test('hangs the name, four tiles and the featured works', core, async ({ page, request }) => {
+  // Six, unless another journey has sold one.
+  const { featured } = (await (await request.get('/api/artworks/featured')).json()) as { featured: unknown[] }
+  expect(featured.length).toBeGreaterThan(0)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'PASSION-ART' })).toBeVisible()
   for (const name of ['DIGITAL ART', 'PHOTOGRAPHY', 'MIXED MEDIA', 'INSTALLATIONS'])
     await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('figure')).toHaveCount(6)
+  await expect(page.getByRole('figure')).toHaveCount(featured.length)
   await expect(page.getByRole('link', { name: 'Browse Our Pieces' })).toHaveAttribute('href', '/store')
 })
 
