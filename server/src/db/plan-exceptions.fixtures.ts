@@ -60,14 +60,6 @@ export const exceptions: readonly Exception[] = [
     covers: (statement) =>
       /from search_texts\s+where kind in \('exhibitions', 'shows', 'events', 'courses'\)/.test(statement),
   },
-  {
-    why: 'A thousand works at most are looked for by any of several words; with rare words PostgreSQL reads their kind.',
-    onPostgres: true,
-    covers: (statement) =>
-      /^select row_id as id from search_texts where kind = 'product'\s+and \(words like [^]* or words like [^]* limit 1001$/.test(
-        statement.trim(),
-      ),
-  },
 ]
 
 /** An index scan with a filter that nearly every row passes soon fills a page. */

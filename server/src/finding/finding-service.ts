@@ -172,8 +172,10 @@ export async function findNearest(
   const meanings = await meaningsOf(deps, words, words)
   const whole = words.length > 0 ? await rankedWorks(deps, meanings, meanings) : []
   const ids = new Set(whole)
-  if (ids.size < nearestCount && words.length > 0)
-    for (const id of await rankedWorks(deps, [meanings.flat()], meanings)) ids.add(id)
+  // Short words say little, and no index serves them among others.
+  const some = meanings.filter((_, at) => isListable(words[at] ?? '')).flat()
+  if (ids.size < nearestCount && some.length > 0)
+    for (const id of await rankedWorks(deps, [some], meanings)) ids.add(id)
   for (const search of [filters, {}])
     if (ids.size < nearestCount) for (const { id } of await newest(deps, viewer, search)) ids.add(id)
   const artworks = await listArtworksById(deps, viewer, [...ids].slice(0, nearestCount))
