@@ -1,6 +1,5 @@
-import { copiedPicture } from '../server/src/artworks/artwork-copies.ts'
 import type { Db } from '../server/src/db/open-db.ts'
-import { copyNames } from '../server/src/images/picture-copies.ts'
+import { copiedPicture, copyNames } from '../server/src/images/picture-copies.ts'
 import type { World } from './instance-world.ts'
 import type { Instances } from './instances.ts'
 import type { Written } from './admin-load.ts'

@@ -2,8 +2,8 @@ import type { FileColumns } from '../files/file-sweeper.ts'
 import type { LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
 import { findFileViolations } from '../files/private-files.ts'
-import { type CopiedPicture, copyNames } from '../images/picture-copies.ts'
-import { filesOfPublicPicture, keepPublicPicture } from '../images/public-picture.ts'
+import { type CopiedPicture, copiedPicture, copyNames } from '../images/picture-copies.ts'
+import { filesOfPublicPicture, keepPictureRow } from '../images/public-picture.ts'
 import { type ArticleImageRow, findPictureNamed, listAllPictures } from './article-picture-store.ts'
 
 export const articleFiles = {
@@ -14,33 +14,17 @@ export type ArticlePicture = Omit<ArticleImageRow, 'article_id' | 'alt'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'width' | 'animated'>
 
 /** Re-encodes a picture and stores it. Throws unsupported_file with the text of the form, `unavailable`. */
-export async function keepPicture(
-  deps: Pick<Deps, 'images' | 'files'>,
-  sent: LocalFile,
-): Promise<ArticlePicture> {
-  const picture = await keepPublicPicture(deps, 'articles', { sent, textKey: 'unsupported_picture' })
-  return {
-    ...picture,
-    animated: picture.animated ? 1 : 0,
-    palette: JSON.stringify(picture.palette),
-  }
-}
-
-const copied = ({ name, ending, width, animated }: Named): CopiedPicture => ({
-  name,
-  ending,
-  width,
-  animated: animated === 1,
-})
+export const keepPicture = (deps: Pick<Deps, 'images' | 'files'>, sent: LocalFile): Promise<ArticlePicture> =>
+  keepPictureRow(deps, 'articles', { sent, textKey: 'unsupported_picture' })
 
 export async function findCopied(deps: Pick<Deps, 'db'>, name: string): Promise<CopiedPicture | undefined> {
   const row = await findPictureNamed(deps.db.read, name)
-  return row && copied(row)
+  return row && copiedPicture(row)
 }
 
 /** Removes the files of an unreferenced picture; if that fails, the sweeper removes them. */
 export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Named): Promise<void> {
-  for (const file of filesOfPublicPicture('articles', copied(picture)))
+  for (const file of filesOfPublicPicture('articles', copiedPicture(picture)))
     await deps.files
       .remove(file)
       .catch((error: unknown) =>
@@ -57,5 +41,7 @@ export const findArticleFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
     named: async () =>
       (await listAllPictures(deps.db.read)).map(({ name, ending }) => `articles/${name}.${ending}`),
     copies: async () =>
-      (await listAllPictures(deps.db.read)).flatMap((picture) => copyNames('articles', copied(picture))),
+      (await listAllPictures(deps.db.read)).flatMap((picture) =>
+        copyNames('articles', copiedPicture(picture)),
+      ),
   })

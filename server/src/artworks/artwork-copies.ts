@@ -1,7 +1,7 @@
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import { quietly } from '../db/watched-dialect.ts'
 import type { Deps } from '../deps.ts'
-import { type CopiedPicture, makeCopies, readySpecs } from '../images/picture-copies.ts'
+import { type CopiedPicture, copiedPicture, makeCopies, readySpecs } from '../images/picture-copies.ts'
 import { findImageNamed, listUnderivedAfter, markDerived } from './artwork-image-store.ts'
 
 const maxQueued = 10_000
@@ -27,13 +27,6 @@ export interface CopiesRun {
   /** Stops after the current picture; close the image processes first to stop at once. */
   stop: () => Promise<void>
 }
-
-export const copiedPicture = ({ name, ending, width, animated }: ArtworkImageRow): CopiedPicture => ({
-  name,
-  ending,
-  width,
-  animated: animated === 1,
-})
 
 export const findPicture = (deps: Pick<Deps, 'db'>, name: string): Promise<ArtworkImageRow | undefined> =>
   findImageNamed(deps.db.read, name)

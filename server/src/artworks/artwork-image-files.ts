@@ -1,7 +1,6 @@
 import type { FileColumns } from '../files/file-sweeper.ts'
 import type { Deps } from '../deps.ts'
-import { copyName, copyNames, readySpecs } from '../images/picture-copies.ts'
-import { copiedPicture } from './artwork-copies.ts'
+import { copiedPicture, copyName, copyNames, readySpecs } from '../images/picture-copies.ts'
 import { listImagesAfter, listNamedAddresses, listPicturesOnOrders } from './artwork-image-store.ts'
 
 /** A work may reference another work's picture by address, and an order the picture it was made with. */

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
-import { discard, type LocalFile } from '../files/spool.ts'
+import type { LocalFile } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
-import { copyNames } from '../images/picture-copies.ts'
-import { onlyUsable } from '../images/usable-image.ts'
+import { copiedPicture, copyNames } from '../images/picture-copies.ts'
+import { keepPictureRow } from '../images/public-picture.ts'
 import { findImageNamed, isOnOrder, isShownByAddress } from './artwork-image-store.ts'
 
 export type Picture = Pick<
@@ -14,21 +13,11 @@ export type Picture = Pick<
 export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>): string =>
   `artworks/${name}.${ending}`
 
-export async function keepPicture(
+export const keepPicture = (
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
   textKey?: string,
-): Promise<Picture> {
-  const { file, facts } = await onlyUsable(deps.images.clean(sent), textKey)
-  const picture = {
-    ...facts,
-    name: randomBytes(16).toString('hex'),
-    animated: facts.animated ? 1 : 0,
-    palette: JSON.stringify(facts.palette),
-  }
-  await deps.files.put(pictureFile(picture), file).finally(() => discard(file))
-  return picture
-}
+): Promise<Picture> => keepPictureRow(deps, 'artworks', { sent, ...(textKey && { textKey }) })
 
 export type Dropped = Pick<Picture, 'name' | 'ending' | 'width' | 'animated'> &
   Partial<Pick<ArtworkImageRow, 'artwork_id'>> & {
@@ -53,8 +42,7 @@ export async function dropPictures(
 async function dropPicture({ db, files }: Pick<Deps, 'db' | 'files'>, picture: Dropped): Promise<void> {
   if (await findImageNamed(db.write, picture.name)) return
   // The sweeper removes its tiles, which are not served without a row.
-  for (const copy of copyNames('artworks', { ...picture, animated: picture.animated === 1 }))
-    await files.remove(copy)
+  for (const copy of copyNames('artworks', copiedPicture(picture))) await files.remove(copy)
   const original = pictureFile(picture)
   const { artwork_id: work } = picture
   if (picture.onOrder || (await isShownByAddress(db.write, `/uploads/${original}`))) return

@@ -44,5 +44,5 @@ export async function pictureBytes(
   image: ArtworkImage | null,
 ): Promise<Uint8Array | null> {
   const width = image && shareImage(image).width
-  return (width && (await jpegOf(deps, image, { width }))) || null
+  return (width && (await jpegOf(deps, image.url, { width }))) || null
 }

@@ -22,6 +22,19 @@ export interface CopiedPicture {
   animated: boolean
 }
 
+/** From a row's columns. */
+export const copiedPicture = ({
+  name,
+  ending,
+  width,
+  animated,
+}: Omit<CopiedPicture, 'animated'> & { animated: number }): CopiedPicture => ({
+  name,
+  ending,
+  width,
+  animated: animated === 1,
+})
+
 type Measured = Pick<CopiedPicture, 'width' | 'animated'>
 type Variants = ArtworkImage['variants']
 
@@ -156,15 +169,15 @@ function parse(file: string): { folder: CopiedFolder; name: string; spec: Varian
  */
 export async function jpegOf(
   { files, images }: Pick<Deps, 'files' | 'images'>,
-  { base, url }: Pick<ArtworkImage, 'base' | 'url'>,
+  url: string,
   { width, sender }: { width: number; sender?: string | undefined },
 ): Promise<Buffer | undefined> {
-  const fileOf = (address: string) => address.replace(/^\/uploads\//, '')
-  if (!base || !isFileName(fileOf(url))) return undefined
-  const known = await files.get(`${fileOf(base)}-${width}.jpg`)
+  const file = url.replace(/^\/uploads\//, '')
+  if (!isFileName(file)) return undefined
+  const known = await files.get(file.replace(/\.\w+$/, `-${width}.jpg`))
   if (known) return known
   const derive = ({ path }: LocalFile) => images.derive({ path, sender }, [{ format: 'jpg', width }])
-  const made = await files.local(fileOf(url), derive).catch((error: unknown) => {
+  const made = await files.local(file, derive).catch((error: unknown) => {
     if (!(error instanceof ImageProblem)) throw error
     return []
   })

@@ -22,6 +22,12 @@ export async function keepPublicPicture(
   return { ...facts, name }
 }
 
+/** The same as columns of a row. */
+export async function keepPictureRow(...[deps, folder, order]: Parameters<typeof keepPublicPicture>) {
+  const { animated, palette, ...picture } = await keepPublicPicture(deps, folder, order)
+  return { ...picture, animated: animated ? 1 : 0, palette: JSON.stringify(palette) }
+}
+
 /** The picture and every copy that may exist. */
 export const filesOfPublicPicture = (folder: CopiedFolder, picture: CopiedPicture): string[] => [
   `${folder}/${picture.name}.${picture.ending}`,

@@ -1,9 +1,7 @@
 import type { Language } from '@passion-art/contract/site/site-config'
-import { ImageProblem } from '../images/image-problem.ts'
-import { type LocalFile, takeBytes } from '../files/spool.ts'
 import type { Deps } from '../deps.ts'
 import { textsOf } from '../i18n/texts.ts'
-import { isFileName } from '../files/file-store.ts'
+import { jpegOf } from '../images/picture-copies.ts'
 import type { OrderWithHold } from './order-store.ts'
 import {
   dayText,
@@ -57,18 +55,9 @@ function numberOf({ id, receipt_number }: OrderWithHold): string {
 }
 
 /** A JPEG of the work, or none: a receipt must not fail because of its picture. */
-async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> {
-  const name = order.product_image?.replace(/^\/uploads\//, '')
-  // External pictures are never fetched.
-  if (!name || !isFileName(name)) return undefined
-  const derive = ({ path }: LocalFile) =>
-    deps.images.derive({ path, sender: order.buyer_id ?? undefined }, [{ format: 'jpg', width: 800 }])
-  const made = await deps.files.local(name, derive).catch((error: unknown) => {
-    if (!(error instanceof ImageProblem)) throw error
-    return []
-  })
-  const [picture] = made ?? []
-  return picture && takeBytes(picture)
+function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> | undefined {
+  const { product_image: url, buyer_id } = order
+  return url === null ? undefined : jpegOf(deps, url, { width: 800, sender: buyer_id ?? undefined })
 }
 
 function writeHead(receipt: Receipt): void {

@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import { searchesQuery, useSaveSearch } from '../collector/marketplace/market-queries.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
-import { savedSearchesQuery, useTellMe, type Wanted, wantedFilters } from './finding-queries.ts'
+import { type Wanted, wantedFilters } from './finding-queries.ts'
 
 /** For a search without a hit: saves it with a daily email. Needs an account. */
 export function TellMe(wanted: Wanted) {
@@ -27,8 +28,8 @@ const keyOf = (filters: Record<string, string | undefined>) =>
 function TellMeButton({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation()
   const name = useSearchName(wanted)
-  const { data } = useQuery(savedSearchesQuery())
-  const save = useTellMe()
+  const { data } = useQuery(searchesQuery())
+  const save = useSaveSearch()
   const key = keyOf(wantedFilters(wanted))
   const saved = save.data?.search ?? data?.searches.find(({ filters }) => keyOf(filters) === key)
   if (saved)
@@ -40,7 +41,10 @@ function TellMeButton({ wanted }: { wanted: Wanted }) {
     )
   return (
     <div className={layout.stack(8, layout.startItems)}>
-      <Button busy={save.isPending} onClick={() => save.mutate({ name, wanted })}>
+      <Button
+        busy={save.isPending}
+        onClick={() => save.mutate({ name, filters: wantedFilters(wanted), digest: true })}
+      >
         {t('search.tellMe')}
       </Button>
       {save.error && (

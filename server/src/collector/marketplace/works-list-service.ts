@@ -15,7 +15,7 @@ export async function printWorks(
     works.push({
       artwork,
       picture:
-        artwork.images[0] && (await jpegOf(deps, artwork.images[0], { width: 480, sender: viewer.id })),
+        artwork.images[0] && (await jpegOf(deps, artwork.images[0].url, { width: 480, sender: viewer.id })),
     })
   return writeWorksList({ owner: viewer.name, at: deps.now().toISOString(), works }, language)
 }

@@ -32,5 +32,5 @@ async function readPrint(
 ): Promise<Buffer | undefined> {
   const still = own.find(({ animated }) => animated === 0)
   if (still) return deps.files.get(printOf(imageFolder, still))
-  return work[0] && jpegOf(deps, work[0], { width: printWidth })
+  return work[0] && jpegOf(deps, work[0].url, { width: printWidth })
 }

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
-import { FileButton } from '../../roles/file-button.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
 import { addressNow } from '../../kit/ui/address-now.ts'
@@ -15,7 +14,8 @@ import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { CompareDrawing } from './compare-drawing.tsx'
 import { ComparedWorks } from './compared-works.tsx'
 import styles from './compared-works.module.css'
-import { comparedQuery, exportMarket, printMarket } from './market-queries.ts'
+import { comparedQuery } from './market-queries.ts'
+import { WorkFiles } from './selection-bar.tsx'
 
 export default function ComparePage() {
   const { t } = useTranslation()
@@ -38,7 +38,6 @@ function Comparison() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const ids = idsIn(params)
-  const input = () => ({ query: { ids: ids.join(',') } })
   const handleRemove = (id: string) => {
     const next = addressNow()
     next.set(
@@ -56,20 +55,7 @@ function Comparison() {
         <h1 className={font.display2}>{t('marketplace.compare')}</h1>
         {ids.length > 0 && (
           <div className={layout.cluster(12, layout.stretch)}>
-            <FileButton
-              label={t('features.marketplace.selection.pdf')}
-              route={printMarket}
-              input={input}
-              name="comparison"
-              ending="pdf"
-            />
-            <FileButton
-              label={t('features.marketplace.selection.csv')}
-              route={exportMarket}
-              input={input}
-              name="comparison"
-              ending="csv"
-            />
+            <WorkFiles ids={ids} name="comparison" />
           </div>
         )}
       </header>

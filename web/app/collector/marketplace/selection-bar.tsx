@@ -32,7 +32,6 @@ function Bar({ selection }: { selection: Selection }) {
   useBarRoom(bar)
   const institution = useSession()?.user.user_type === 'institution'
   const { works } = selection
-  const input = () => ({ query: { ids: works.map(({ id }) => id).join(',') } })
   return (
     <section
       ref={bar}
@@ -44,26 +43,37 @@ function Bar({ selection }: { selection: Selection }) {
       </p>
       <div className={layout.cluster(0, styles.buttons)}>
         <Compare selection={selection} />
-        <FileButton
-          label={t('features.marketplace.selection.pdf')}
-          route={printMarket}
-          input={input}
-          name="selection"
-          ending="pdf"
-        />
-        <FileButton
-          label={t('features.marketplace.selection.csv')}
-          route={exportMarket}
-          input={input}
-          name="selection"
-          ending="csv"
-        />
+        <WorkFiles ids={works.map(({ id }) => id)} name="selection" />
         {institution && <ConsiderButton works={works} onDone={selection.clear} />}
         <Button look="text" onClick={selection.clear}>
           {t('features.marketplace.selection.clear')}
         </Button>
       </div>
     </section>
+  )
+}
+
+/** PDF and CSV of these works. */
+export function WorkFiles({ ids, name }: { ids: readonly string[]; name: string }) {
+  const { t } = useTranslation()
+  const input = () => ({ query: { ids: ids.join(',') } })
+  return (
+    <>
+      <FileButton
+        label={t('features.marketplace.selection.pdf')}
+        route={printMarket}
+        input={input}
+        name={name}
+        ending="pdf"
+      />
+      <FileButton
+        label={t('features.marketplace.selection.csv')}
+        route={exportMarket}
+        input={input}
+        name={name}
+        ending="csv"
+      />
+    </>
   )
 }
 
