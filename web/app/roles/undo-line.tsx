@@ -16,7 +16,7 @@ export interface Removed {
 
 type Shown = Removed & { times: number }
 
-/** The last work that was taken out of a list; each one is told anew. */
+/** The last work that was taken out of a list; announced each time. */
 export function useRemoved(): [Shown | undefined, (removed: Removed) => void] {
   const [shown, setShown] = useState<Shown>()
   return [shown, (removed) => setShown((last) => ({ ...removed, times: (last?.times ?? 0) + 1 }))]
