@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { copyName, readySpecs } from '../server/src/images/picture-copies.ts'
 import { runImageTask, type VariantSpec } from '../server/src/images/image-work.ts'
+import { openDb } from '../server/src/db/open-db.ts'
+import { keepWords } from '../server/src/search/words-in-use.ts'
 import { root } from './server.ts'
 
 /** In pixels. */
@@ -36,7 +38,15 @@ async function prepare(folder: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await shrinkPictures(part)
+  await listWords(part)
   renameSync(part, folder)
+}
+
+/** A job lists them some seconds after a start: a journey that searches must not come before. */
+async function listWords(folder: string): Promise<void> {
+  const db = await openDb({ file: join(folder, 'passion-art.db') })
+  await keepWords(db)
+  await db.close()
 }
 
 interface Picture {
