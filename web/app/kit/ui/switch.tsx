@@ -32,7 +32,6 @@ export function Switch({ label, hint, describedBy, checked, onChange }: SwitchPr
         aria-labelledby={id}
         aria-describedby={classes(hint && `${id}-hint`, describedBy) || undefined}
         checked={checked}
-        aria-checked={checked}
         className={styles.input}
         onChange={({ target }) => onChange(target.checked)}
       />
