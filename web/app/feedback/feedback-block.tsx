@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasStoredUser } from '../api/session.ts'
 import { layout } from '../kit/layout/layout.ts'
@@ -27,21 +27,19 @@ export function Feedback() {
 
 function Block() {
   const { t } = useTranslation()
-  const block = useRef<HTMLButtonElement>(null)
-  useClearRoom(block)
   return (
     <button
-      ref={block}
       type="button"
       aria-haspopup="dialog"
-      data-room="unknown"
-      className={layout.row(10, layout.centered, styles.block)}
+      aria-label={t('feedback.block')}
+      data-tooltip={t('feedback.block')}
+      data-feedback
+      className={layout.row(0, layout.centered, styles.block)}
       onPointerEnter={warmUp}
       onFocus={warmUp}
       onClick={openFeedback}
     >
       <Icon path={chatCenteredTextIcon} size={20} />
-      <span className={styles.text}>{t('feedback.block')}</span>
     </button>
   )
 }
@@ -65,21 +63,4 @@ function usePopup(open: boolean): typeof popupModule | null {
     )
   }, [open, popup, t])
   return popup
-}
-
-function useClearRoom(block: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    let stop = () => {}
-    let gone = false
-    import('./feedback-room.ts').then(
-      ({ keepClear }) => {
-        if (!gone && block.current) stop = keepClear(block.current)
-      },
-      () => {},
-    )
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [block])
 }
