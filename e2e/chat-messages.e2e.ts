@@ -84,8 +84,12 @@ test('addresses are links, works of this site unfold', atOneWidth(), async ({ pa
   })
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
-  const card = message.getByRole('link', { name: work?.title ?? '' })
-  await expect(card).toHaveAccessibleName(/\$/)
+  await expect(message.getByRole('link', { name: work?.title ?? '', exact: true })).toHaveAttribute(
+    'href',
+    `/artwork/${work?.id}`,
+  )
+  await expect(message).not.toContainText('/artwork/')
+  const card = message.getByRole('link', { name: /\$/ })
   await card.click()
   await expect(page).toHaveURL(`/artwork/${work?.id}`)
 })

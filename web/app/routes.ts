@@ -48,5 +48,5 @@ export default [
   route('marketplace', 'collector/marketplace/marketplace-page.tsx'),
   route('marketplace/compare', 'collector/marketplace/compare-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
-  route('*', 'shell/not-found-page.tsx'),
+  route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig

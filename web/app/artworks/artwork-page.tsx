@@ -12,6 +12,7 @@ import { WrittenAbout } from '../articles/written-about.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
+import { NearbyWorks } from '../home/nearby-works.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -65,7 +66,9 @@ function Missing() {
   const hydrated = useHydrated()
   return (
     <div className={classes(!hydrated && styles.unsure)}>
-      <NotFound />
+      <NotFound>
+        <NearbyWorks />
+      </NotFound>
     </div>
   )
 }

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { contentLang } from '../i18n/languages.ts'
+import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
 import type { MessagePart } from './message-parts.ts'
 import { OpensNewTab } from '../kit/ui/visually-hidden.tsx'
@@ -25,16 +29,25 @@ export function MessageText({ parts, language, own }: TextProps) {
 
 function Part({ part }: { part: MessagePart }) {
   if (part.kind === 'text') return <span>{part.text}</span>
-  if (part.kind === 'artwork')
-    return (
-      <Link to={part.href} className={styles.link}>
-        <bdi>{part.text}</bdi>
-      </Link>
-    )
+  if (part.kind === 'artwork') return <WorkTitle {...part} />
   return (
     <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
       <bdi>{part.text}</bdi>
       <OpensNewTab />
     </a>
+  )
+}
+
+/** The address of a work reads as its title; it stays an address where the work isn't shown. */
+function WorkTitle({ artworkId, href, text }: Extract<MessagePart, { kind: 'artwork' }>) {
+  const { data } = useQuery({ ...artworkQuery(artworkId), retry: false })
+  return (
+    <Link to={href} className={classes(styles.link, data && font.workTitleSmall)}>
+      {data ? (
+        <bdi {...contentLang(data.artwork.language)}>{data.artwork.title}</bdi>
+      ) : (
+        <bdi>{text}</bdi>
+      )}
+    </Link>
   )
 }

@@ -1,7 +1,37 @@
 import { useTranslation } from 'react-i18next'
-import { PageState } from './page-state.tsx'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import type { Elements } from '../kit/ui/elements.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowLeftIcon } from '../kit/ui/icons.ts'
+import { paths } from '../paths.ts'
+import styles from './not-found.module.css'
+import { PageHead } from './page-head.tsx'
 
-export function NotFound() {
+/** An empty place on the wall with its label, and what hangs near it. */
+export function NotFound({ children }: { children?: Elements }) {
   const { t } = useTranslation()
-  return <PageState tone="empty" title={t('state.pageNotFound')} text={t('state.pageNotFoundText')} />
+  const title = t('state.pageNotFound')
+  const text = t('state.pageNotFoundText')
+  return (
+    <div className={layout.stack(96, styles.page)}>
+      <PageHead title={title} description={text} index={false} />
+      <div className={styles.wall}>
+        <div aria-hidden className={styles.place} />
+        <div className={layout.stack(24, layout.start)}>
+          <h1 className={font.display2}>{title}</h1>
+          <div className={layout.stack(4)}>
+            <p className={styles.mark}>{t('state.notOnView')}</p>
+            <p className={font.soft}>{text}</p>
+          </div>
+          <ButtonLink look="outline" to={paths.home()}>
+            <Icon path={arrowLeftIcon} size={20} mirrored />
+            <span>{t('state.backToHome')}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
 }
