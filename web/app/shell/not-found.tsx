@@ -15,7 +15,7 @@ export function NotFound({ children }: { children?: Elements }) {
   const title = t('state.pageNotFound')
   const text = t('state.pageNotFoundText')
   return (
-    <div className={layout.stack(96, styles.page)}>
+    <div className={layout.stack(0, styles.page)}>
       <PageHead title={title} description={text} index={false} />
       <div className={styles.wall}>
         <div aria-hidden className={styles.place} />
