@@ -1,3 +1,4 @@
+import { blur } from './outline.ts'
 import { clamp, fbm, noise, type Point, rake, type Rgb, type Sheet, step } from './paint.ts'
 
 /** A sheet with a thickness of paint, in pixels. */
@@ -19,12 +20,14 @@ export interface Stroke {
   load: number
   /** Height of the paint pushed aside, relative to body. */
   rim: number
+  /** Depth of the fine lines that grit in the paint leaves under a blade, relative to body. */
+  drag: number
   /** How unevenly the hairs begin and leave, 1 for bristle, less for a blade. */
   ragged: number
   seed: number
 }
 
-const PITCH = 0.45
+const PITCH = 0.5
 
 /** Points at equal distances. */
 export function even(line: Point[], pitch = 1): Point[] {
@@ -43,9 +46,14 @@ export function even(line: Point[], pitch = 1): Point[] {
 
 export function lay(canvas: Canvas, s: Stroke) {
   const { sheet, height } = canvas
-  const before = Float32Array.from(height)
   const line = even(s.line, PITCH)
   const last = line.length - 1
+  const widest = line.reduce((w, _, i) => Math.max(w, s.half(i / last)), 0) + 2
+  // What lies in the rows the stroke can reach, as it was before.
+  const first =
+    clamp(Math.floor(line.reduce((y, p) => Math.min(y, p[1]), sheet.h) - widest), 0, sheet.h) * sheet.w
+  const end = clamp(Math.ceil(line.reduce((y, p) => Math.max(y, p[1]), 0) + widest), 0, sheet.h) * sheet.w
+  const before = height.slice(first, end)
   for (let i = 0; i <= last; i++) {
     const [x, y] = line[i] as Point
     const [ax, ay] = line[Math.max(0, i - 24)] as Point
@@ -56,7 +64,8 @@ export function lay(canvas: Canvas, s: Stroke) {
     const along = i / last
     const run = i * PITCH
     const half = s.half(along)
-    for (let o = -half; o <= half; o += 0.7) {
+    const left = (1 - along) * last * PITCH
+    for (let o = -half; o <= half; o += 0.8) {
       const v = o / half
       const px = Math.round(x + nx * o)
       const py = Math.round(y + ny * o)
@@ -66,25 +75,39 @@ export function lay(canvas: Canvas, s: Stroke) {
       const streak = 0.55 * hair + 0.6 * tuft
       const k = py * sheet.w + px
       // Hairs reach the end of the stroke at different times, and valleys of the ground stay bare first.
-      const ends =
-        along * last * PITCH -
-        s.ragged * (26 * Math.abs(noise(o / (s.bristle * 2), 3, s.seed + 2)) + 16 * tuft)
-      const finish =
-        (1 - along) * last * PITCH - s.ragged * 60 * Math.abs(noise(o / (s.bristle * 1.4), 9, s.seed + 3))
-      const wet = s.load - along + 0.55 * streak + 0.012 * (before[k] as number) - 0.16 * v ** 8
-      if (ends < 0 || finish < 0 || wet < 0.14 * fbm(px / 5, py / 5, 2, s.seed + 5)) continue
-      const rim = s.rim * (step(0.86, 0.97, Math.abs(v)) + 0.8 * step(40, 0, finish) * (0.5 + streak))
-      const thick = s.body * (0.55 + 0.5 * streak + rim) * clamp(0.35 + wet)
-      height[k] = 0.3 * (before[k] as number) + thick
-      const c = s.ink(v, along, streak)
-      sheet.px.set(c, 3 * k)
+      const begun =
+        run > 50
+          ? run
+          : run - s.ragged * (26 * Math.abs(noise(o / (s.bristle * 2), 3, s.seed + 2)) + 16 * tuft)
+      const ahead =
+        left > 110 ? left : left - s.ragged * 60 * Math.abs(noise(o / (s.bristle * 1.4), 9, s.seed + 3))
+      const under = before[k - first] as number
+      const wet = s.load - along + 0.55 * streak + 0.012 * under - 0.16 * v ** 8
+      const dry = Math.abs(wet) < 0.12 ? wet - 0.14 * fbm(px / 5, py / 5, 2, s.seed + 5) : wet
+      const hold = clamp(Math.min(16 * dry, 0.6 * begun, 0.6 * ahead, half - Math.abs(o)))
+      if (hold === 0) continue
+      // At an edge every pixel is met about twice.
+      const cover = hold === 1 ? 1 : 0.7 * hold
+      const rim = s.rim * (step(0.86, 0.97, Math.abs(v)) + 0.8 * step(40, 0, ahead) * (0.5 + streak))
+      const drag = s.drag === 0 ? 0 : s.drag * noise(o / 2.6, run / 240, s.seed + 4)
+      const thick = s.body * (0.55 + 0.5 * streak + rim + drag) * clamp(0.35 + wet)
+      height[k] = (height[k] as number) * (1 - cover) + (0.3 * under + thick) * cover
+      const c = s.ink(v, along, streak + drag)
+      for (let q = 0; q < 3; q++)
+        sheet.px[3 * k + q] = (sheet.px[3 * k + q] as number) * (1 - cover) + (c[q] as number) * cover
     }
   }
 }
 
 /** Raking light over the paint, with the small shine of an oil film. */
 export function lamp({ sheet, height }: Canvas, angle: number, gain: number, shine = 0.05) {
-  const light = rake(height, sheet.w, sheet.h, angle, gain)
+  // Paint slumps a little before it sets: no edge of it is a cliff.
+  const soft = blur({ x: 0, y: 0, w: sheet.w, h: sheet.h, a: height }, 1)
+  const set = Float32Array.from(height, (z, i) => {
+    const x = i % sheet.w
+    return 0.35 * z + 0.65 * (soft.a[((i - x) / sheet.w - soft.y) * soft.w + x - soft.x] as number)
+  })
+  const light = rake(set, sheet.w, sheet.h, angle, gain)
   for (let i = 0; i < light.length; i++) {
     const f = light[i] as number
     const glint = shine * step(1.12, 1.75, f)

@@ -14,6 +14,7 @@ import {
   ramp,
   random,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -161,7 +162,7 @@ export async function render(): Promise<Buffer> {
     }
   }
   sheet.light((x, y) => 1.04 - 0.11 * Math.hypot(x / W - 0.38, y / H - 0.3))
-  return encode(sheet, { scale: 2, grain: 3, seed: 21 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 21, maxBytes: 650_000 })
 }
 
 function crumb(sheet: Sheet, x: number, y: number, size: number, r: () => number) {

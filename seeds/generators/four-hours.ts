@@ -1,5 +1,18 @@
 import { develop } from './film.ts'
-import { clamp, encode, fbm, hash, keep, noise, type Point, random, ramp, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  keep,
+  noise,
+  type Point,
+  random,
+  ramp,
+  Sheet,
+  sized,
+  step,
+} from './paint.ts'
 import { segment } from './stroke.ts'
 
 const scale = 2
@@ -161,7 +174,7 @@ for (let y = Math.floor(lightY - reach); y < Math.min(horizon + 20, lightY + rea
 
 export async function render(): Promise<Buffer> {
   develop(night, 2)
-  const file = await encode(night, { scale, grain: 5, seed: 12 })
+  const file = await encode(sized(night, 2880), { scale: 1, grain: 2.5, seed: 12, maxBytes: 620_000 })
   await keep('four-hours', file)
   return file
 }

@@ -13,6 +13,7 @@ import {
   random,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -111,13 +112,14 @@ export async function render(): Promise<Buffer> {
       bristle: 26,
       load: between(r, 0.95, 1.35),
       rim: 1.1,
+      drag: 0.14,
       ragged: 0.16,
       seed: 500 + 7 * n,
     })
   })
   lamp(canvas, Math.PI * 1.22, 0.13, 0.06)
   canvas.sheet.light((x, y) => 1.05 - 0.16 * clamp(Math.hypot(x / W - 0.4, y / H - 0.3)) ** 2)
-  return encode(canvas.sheet, { scale: 2, grain: 3, seed: 4 })
+  return encode(sized(canvas.sheet, 2880), { scale: 1, grain: 2, seed: 4, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('harbourwall', await render())

@@ -11,6 +11,7 @@ import {
   type Point,
   random,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -200,7 +201,7 @@ export async function render(): Promise<Buffer> {
     return (0.985 - 0.05 * near * (0.6 + fbm(x / 60, y / 60, 3, 42))) * salt
   }
   sheet.paint(ink, hex('#182230'), density)
-  return encode(sheet, { scale: 2, grain: 3, seed: 5 })
+  return encode(sized(sheet, 2880), { scale: 1, grain: 2, seed: 5, maxBytes: 700_000 })
 }
 
 if (import.meta.main) await keep('hayfield', await render())

@@ -1,7 +1,9 @@
-import { clamp, encode, fbm, hash, hex, keep, mix, noise, type Rgb, Sheet, step } from './paint.ts'
+import { clamp, encode, fbm, hash, hex, keep, mix, noise, type Rgb, Sheet, sized, step } from './paint.ts'
 
 const W = 2480
 const H = 3280
+/** Pixels drawn for one of the plate. */
+const UNIT = 1.2
 const TILT = -0.16
 
 /** Tone of each of the three drums, 0 to 1: blue, pink, yellow. */
@@ -125,6 +127,7 @@ function picture(px: number, py: number): Plates {
   const y = (px - W / 2) * Math.sin(TILT) + (py - H / 2) * Math.cos(TILT)
   for (const p of PARASOLS) {
     const d = Math.hypot(x - p.x, y - p.y)
+    if (d > p.r) continue
     const turn = Math.atan2(y - p.y, x - p.x) / (2 * Math.PI) + 0.5 + p.r * 0.01
     const lobe = p.r * (1 - 0.035 * Math.abs(Math.sin(turn * p.n * Math.PI)))
     if (d > lobe) continue
@@ -162,22 +165,36 @@ const DRUMS: { ink: Rgb; angle: number; dx: number; dy: number; turn: number; de
 
 export async function render(): Promise<Buffer> {
   const paper = hex('#f4efe3')
-  const sheet = new Sheet(W, H, (x, y) => mix(paper, hex('#e8e0cf'), 0.4 + 0.5 * fbm(x / 10, y / 10, 3, 1)))
-  const all = { x: 0, y: 0, w: W, h: H, a: new Float32Array(W * H).fill(1) }
+  const [w, h] = [Math.round(W * UNIT), Math.round(H * UNIT)]
+  const sheet = new Sheet(w, h, (px, py) => {
+    const [x, y] = [px / UNIT, py / UNIT]
+    return mix(paper, hex('#e8e0cf'), 0.4 + 0.5 * fbm(x / 10, y / 10, 3, 1))
+  })
+  const plates = DRUMS.map(() => new Float32Array(w * h))
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++)
+      picture(x / UNIT, y / UNIT).forEach((tone, n) => {
+        ;(plates[n] as Float32Array)[i] = tone
+      })
+  const all = { x: 0, y: 0, w, h, a: new Float32Array(w * h).fill(1) }
   DRUMS.forEach((d, n) => {
-    sheet.stain(all, d.ink, (x, y) => {
+    const plate = plates[2 - n] as Float32Array
+    sheet.stain(all, d.ink, (px, py) => {
+      const [x, y] = [px / UNIT, py / UNIT]
       const u = x + d.dx + (y - H / 2) * d.turn
       const v = y + d.dy - (x - W / 2) * d.turn
       if (Math.min(u, v, W - u, H - v) < 112) return 0
-      const tone = picture(u, v)[2 - n] as number
-      const on = screen(x, y, tone, d.angle, 13)
+      const on = screen(x, y, plate[Math.round(v * UNIT) * w + Math.round(u * UNIT)] as number, d.angle, 13)
       // Soy ink from a drum: patchy in solids, with pinholes where the paper was rough.
       const patch =
-        1 - 0.1 * (0.5 + fbm(x / 420, y / 150, 3, 60 + n)) - (noise(x / 3, y / 3, 70 + n) > 0.66 ? 0.3 : 0)
+        1 -
+        0.1 * (0.5 + fbm(x / 420, y / 150, 3, 60 + n)) -
+        0.3 * step(0.6, 0.7, noise(x / 3, y / 3, 70 + n)) -
+        0.05 * step(0.1, 0.5, fbm(x / 5, y / 5, 2, 76 + n))
       return on * d.dense * patch
     })
   })
-  return encode(sheet, { scale: 2, grain: 3, seed: 6 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 1.5, seed: 6, maxBytes: 700_000 })
 }
 
 if (import.meta.main) await keep('lanefour', await render())

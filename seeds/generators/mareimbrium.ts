@@ -14,6 +14,7 @@ import {
   random,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 import { newsprint } from './papers.ts'
@@ -235,7 +236,7 @@ export async function render(): Promise<Buffer> {
     0.7,
   )
   sheet.light((x, y) => 1.03 - 0.09 * Math.hypot(x / W - 0.35, y / H - 0.3))
-  return encode(sheet, { scale: 2, grain: 3, seed: 44 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 44, maxBytes: 620_000 })
 }
 
 if (import.meta.main) await keep('mareimbrium', await render())

@@ -1,5 +1,5 @@
 import { blur } from './outline.ts'
-import { clamp, encode, fbm, hex, keep, mix, noise, Sheet, step } from './paint.ts'
+import { clamp, encode, fbm, hex, keep, mix, noise, Sheet, sized, step } from './paint.ts'
 
 const S = 1400
 const W = S * 2
@@ -113,7 +113,7 @@ export async function render(): Promise<Buffer> {
       depth[j * gw + i] = hit ? hit.depth : -0.9
     }
   // Softened, so that the line doesn't tear where the cheek ends and the wall begins.
-  const soft = blur({ x: 0, y: 0, w: gw, h: gh, a: depth }, 7)
+  const soft = blur({ x: 0, y: 0, w: gw, h: gh, a: depth }, 9)
   for (let j = 0; j < gh; j++)
     depth.set(soft.a.subarray((j - soft.y) * soft.w - soft.x, (j - soft.y) * soft.w - soft.x + gw), j * gw)
   const read = (f: Float32Array, x: number, y: number) => {
@@ -144,7 +144,7 @@ export async function render(): Promise<Buffer> {
     const width = PITCH * (0.07 + 0.84 * read(dark, x, y) ** 1.1)
     return 0.96 * clamp((width - across) / 1.6 + 0.5) * step(0, 5, rim)
   })
-  return encode(sheet, { scale: 2, grain: 3, seed: 3 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 1.5, seed: 3, maxBytes: 650_000 })
 }
 
 if (import.meta.main) await keep('mellan', await render())

@@ -1,5 +1,19 @@
 import { weave } from './brush.ts'
-import { between, clamp, encode, fbm, hash, hex, keep, lift, noise, random, Sheet, step } from './paint.ts'
+import {
+  between,
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  noise,
+  random,
+  Sheet,
+  sized,
+  step,
+} from './paint.ts'
 
 const W = 2760
 const H = 2280
@@ -101,7 +115,7 @@ export async function render(): Promise<Buffer> {
       (duck[i + 1] as number) - (duck[i] as number) + (duck[i + W] as number) - (duck[i] as number)
     return (1.03 - 0.08 * Math.hypot(x / W - 0.4, y / H - 0.3)) * (1 + 0.16 * slope)
   })
-  return encode(sheet, { scale: 2, grain: 2, seed: 17 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 17, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('northveil', await render())

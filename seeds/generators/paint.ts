@@ -41,9 +41,12 @@ export function hash(x: number, y: number, seed = 0): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-const COS = Array.from({ length: 64 }, (_, i) => Math.cos((i * Math.PI) / 32))
-const corner = (ix: number, iy: number, seed: number, dx: number, dy: number) => {
-  const i = (hash(ix, iy, seed) * 64) | 0
+const COS = Float64Array.from({ length: 64 }, (_, i) => Math.cos((i * Math.PI) / 32))
+/** The gradient of one corner, chosen by its hash, times the way from there. */
+const corner = (at: number, dx: number, dy: number) => {
+  let h = Math.imul(at ^ (at >>> 13), 1274126177)
+  h = Math.imul(h ^ (h >>> 15), 2246822519)
+  const i = (h ^ (h >>> 16)) >>> 26
   return (COS[i] as number) * dx + (COS[(i + 48) & 63] as number) * dy
 }
 
@@ -55,17 +58,24 @@ export function noise(x: number, y: number, seed = 0): number {
   const v = y - iy
   const a = u * u * u * (u * (u * 6 - 15) + 10)
   const b = v * v * v * (v * (v * 6 - 15) + 10)
-  const top = corner(ix, iy, seed, u, v) * (1 - a) + corner(ix + 1, iy, seed, u - 1, v) * a
-  const low = corner(ix, iy + 1, seed, u, v - 1) * (1 - a) + corner(ix + 1, iy + 1, seed, u - 1, v - 1) * a
+  const s = Math.imul(seed + 1, 1442695041)
+  const left = Math.imul(ix, 374761393)
+  const right = Math.imul(ix + 1, 374761393)
+  const up = Math.imul(iy, 668265263) ^ s
+  const down = Math.imul(iy + 1, 668265263) ^ s
+  const top = corner(left ^ up, u, v) * (1 - a) + corner(right ^ up, u - 1, v) * a
+  const low = corner(left ^ down, u, v - 1) * (1 - a) + corner(right ^ down, u - 1, v - 1) * a
   return 1.5 * (top * (1 - b) + low * b)
 }
 
 export function fbm(x: number, y: number, octaves = 4, seed = 0): number {
   let sum = 0
   let amp = 0.5
+  let size = 1
   for (let o = 0; o < octaves; o++) {
-    sum += amp * noise(x * 2 ** o, y * 2 ** o, seed + o * 17)
+    sum += amp * noise(x * size, y * size, seed + o * 17)
     amp *= 0.5
+    size *= 2
   }
   return sum
 }
@@ -193,6 +203,47 @@ export function rake(height: Float32Array, w: number, h: number, angle: number, 
   return out
 }
 
+const cubic = (d: number): number => {
+  const t = Math.abs(d)
+  return t < 1 ? (1.5 * t - 2.5) * t * t + 1 : t < 2 ? ((2.5 - 0.5 * t) * t - 4) * t + 2 : 0
+}
+
+/** One direction of a sheet made smaller: each row of out is a weighted sum of rows of px (Catmull-Rom). */
+function shrink(px: Float32Array, rows: number, size: number, to: number): Float32Array {
+  const out = new Float32Array(to * size)
+  const pitch = rows / to
+  for (let y = 0; y < to; y++) {
+    const mid = (y + 0.5) * pitch - 0.5
+    const first = Math.ceil(mid - 2 * pitch)
+    const weights = Array.from({ length: Math.floor(mid + 2 * pitch) - first + 1 }, (_, k) =>
+      cubic((first + k - mid) / pitch),
+    )
+    const sum = weights.reduce((a, b) => a + b, 0)
+    for (const [k, weight] of weights.entries()) {
+      const from = clamp(first + k, 0, rows - 1) * size
+      for (let x = 0; x < size; x++) out[y * size + x]! += (weight / sum) * (px[from + x] as number)
+    }
+  }
+  return out
+}
+
+function turned(px: Float32Array, w: number, h: number): Float32Array {
+  const out = new Float32Array(px.length)
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++) for (let k = 0; k < 3; k++, i++) out[3 * (x * h + y) + k] = px[i] as number
+  return out
+}
+
+/** The sheet with its longer side reduced to that many pixels, in linear light. */
+export function sized(sheet: Sheet, long: number): Sheet {
+  const by = long / Math.max(sheet.w, sheet.h)
+  const [w, h] = [Math.round(sheet.w * by), Math.round(sheet.h * by)]
+  const out = new Sheet(w, h, [0, 0, 0])
+  const low = shrink(sheet.px, sheet.h, 3 * sheet.w, h)
+  out.px.set(turned(shrink(turned(low, sheet.w, h), sheet.w, 3 * h, w), h, w))
+  return out
+}
+
 export interface Finish {
   /** Whole-number supersampling to take out. */
   scale: number
@@ -221,12 +272,24 @@ export async function encode(
         out[o] = clamp((GAMMA[Math.round(clamp(sum / (scale * scale)) * 8192)] as number) + speck, 0, 255)
       }
     }
-  for (let quality = 88; ; quality -= 3) {
-    const file = await sharp(out, { raw: { width, height, channels: 3 } })
-      .webp({ quality, effort: 5 })
-      .toBuffer()
-    if (file.length <= maxBytes || quality <= 50) return file
+  // The best quality that fits, in steps of 3.
+  const files = new Map<number, Buffer>()
+  const pack = async (quality: number): Promise<Buffer> => {
+    const file =
+      files.get(quality) ??
+      (await sharp(out, { raw: { width, height, channels: 3 } })
+        .webp({ quality, effort: 5 })
+        .toBuffer())
+    files.set(quality, file)
+    return file
   }
+  let [fits, above] = (await pack(88)).length <= maxBytes ? [88, 91] : [49, 88]
+  while (above - fits > 3) {
+    const middle = fits + 3 * Math.round((above - fits) / 6)
+    if ((await pack(middle)).length <= maxBytes) fits = middle
+    else above = middle
+  }
+  return pack(fits)
 }
 
 export async function keep(key: string, file: Buffer): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type Point,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -131,13 +132,14 @@ export async function render(): Promise<Buffer> {
       bristle: 7,
       load: p.load,
       rim: 0.9,
+      drag: 0.08,
       ragged: 1,
       seed: 100 + 9 * n,
     })
   })
   lamp(canvas, Math.PI * 1.25, 0.15, 0.05)
   canvas.sheet.light((x, y) => 1.04 - 0.14 * clamp(Math.hypot(x / W - 0.35, y / H - 0.3)) ** 2)
-  return encode(canvas.sheet, { scale: 2, grain: 3, seed: 8 })
+  return encode(sized(canvas.sheet, 2400), { scale: 1, grain: 2, seed: 8, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('sixdecisions', await render())

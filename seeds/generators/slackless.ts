@@ -13,6 +13,7 @@ import {
   ramp,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -131,7 +132,7 @@ export async function render(): Promise<Buffer> {
       )
     }
   sheet.light((x, y) => 1.05 - 0.15 * Math.hypot(x / W - 0.36, y / H - 0.3))
-  return encode(sheet, { scale: 2, grain: 3, seed: 33 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 33, maxBytes: 650_000 })
 }
 
 if (import.meta.main) await keep('slackless', await render())

@@ -13,6 +13,7 @@ import {
   random,
   type Rgb,
   Sheet,
+  sized,
 } from './paint.ts'
 import { gouache } from './papers.ts'
 
@@ -242,7 +243,7 @@ export async function render(): Promise<Buffer> {
     glue(cover([bite(ring, 70 + k)], W, H), gouache(COLORS[paper], 300 + 5 * k, angle + 0.8), 1)
   })
   sheet.light((x, y) => 1.04 - 0.09 * Math.hypot(x / W - 0.35, y / H - 0.3))
-  return encode(sheet, { scale: 2, grain: 3, seed: 41 })
+  return encode(sized(sheet, 2880), { scale: 1, grain: 2, seed: 41, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('tidepool', await render())

@@ -12,6 +12,7 @@ import {
   type Point,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 import { line, type Plate, plate, segment } from './stroke.ts'
@@ -130,7 +131,7 @@ export async function render(): Promise<Buffer> {
       0.16 * ((x / W) * 0.5 + (y / H) * 0.5) -
       0.1 * step(0.8, 1.35, Math.hypot((x - CX) / CX, (y - CY) / CX)),
   )
-  const file = await encode(sheet, { scale, grain: 3, seed: 23 })
+  const file = await encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 23, maxBytes: 650_000 })
   await keep('times-tables', file)
   return file
 }

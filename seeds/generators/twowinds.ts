@@ -15,6 +15,7 @@ import {
   random,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 import { weave } from './brush.ts'
@@ -123,7 +124,7 @@ export async function render(): Promise<Buffer> {
       sew(sheet, { ...s, ink: lift(s.ink, between(r, -0.035, 0.035)) })
   }
   sheet.light((x, y) => 1.03 - 0.1 * step(0.3, 1, Math.hypot(x / W - 0.35, y / H - 0.3)))
-  return encode(sheet, { scale: 2, grain: 2, seed: 2 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 2, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('twowinds', await render())

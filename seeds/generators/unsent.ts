@@ -15,9 +15,11 @@ import {
   random,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 import { newsprint } from './papers.ts'
+import { type Plate, plate, segment } from './stroke.ts'
 
 const W = 2400
 const H = 3240
@@ -27,6 +29,42 @@ type Print = (x: number, y: number, n: number) => Rgb
 const INK = hex('#23242a')
 const line = (d: number, half: number) => clamp(half - Math.abs(d) + 0.5)
 const wrap = (v: number, period: number) => v - Math.round(v / period) * period
+
+/** A page in a sloping hand: every letter is a loop of the pen, its height and lean taken from a few kinds. */
+function written(): Plate {
+  const on = plate(2560, 58 * 14)
+  for (let row = 0; row < 14; row++) {
+    let x = 40 + 50 * hash(row, 1) + (row % 5 === 0 ? 120 : 0)
+    const stop = row % 5 === 4 ? 900 + 900 * hash(row, 2) : 2440
+    for (let word = 0; x < stop; word++) {
+      const letters = 2 + Math.floor(7 * hash(row, word, 3))
+      let last: Point | undefined
+      for (let n = 0; n < letters; n++) {
+        const kind = hash(row * 31 + n, word, 4)
+        const tall = kind > 0.86 ? 33 : kind > 0.78 ? -24 : 12 + 2.5 * hash(n, word, row)
+        const loop = kind > 0.78 ? 5.5 : kind > 0.5 ? 4.6 : kind > 0.25 ? -1.5 : 1.6
+        const wide = kind > 0.78 ? 15 : 11 + 6 * hash(word, n, row + 5)
+        for (let k = 0; k <= 14; k++) {
+          const phase = (k / 14) * 2 * Math.PI
+          const rise = (tall * (1 - Math.cos(phase))) / 2
+          const base = row * 58 + 38 + 4 * noise(x / 400, row, 7)
+          const at: Point = [x + (wide * k) / 14 + loop * Math.sin(phase) + 0.42 * rise, base - rise]
+          if (last) {
+            const down = clamp((at[1] - last[1]) / 3)
+            segment(on, last, at, 0.75 + 0.85 * down, (i, c) => {
+              on.a[i] = Math.max(on.a[i] as number, c * (0.72 + 0.28 * down))
+            })
+          }
+          last = at
+        }
+        x += wide
+      }
+      x += 22 + 12 * hash(word, row, 9)
+    }
+  }
+  return on
+}
+let letter: Plate | undefined
 
 /** Papers printed beforehand: each rule is one drawer of the plan chest. */
 const PAPERS: Record<string, Print> = {
@@ -50,18 +88,10 @@ const PAPERS: Record<string, Print> = {
     )
   },
   handwriting: (x, y) => {
-    const row = Math.floor(y / 58)
-    const word = hash(Math.floor((x + 60 * hash(row, 1)) / 74), row, 4)
-    const phase = x / 6.2 + 3 * noise(x / 40, row, 5)
-    const tall = hash(Math.floor(x / 13), row, 6) > 0.8 ? 15 : 7
-    const stem = row * 58 + 34 + tall * Math.sin(phase) + 3 * noise(x / 90, row * 9, 7) - (tall - 7) * 0.6
-    const slope = Math.hypot(1, (tall * Math.cos(phase)) / 6.2)
-    const on = word < 0.2 || hash(row, 3) < 0.08 ? 0 : 1
-    return mix(
-      hex('#e6dcc5'),
-      hex('#3c3a4b'),
-      0.85 * on * clamp(1.9 + 0.6 * Math.cos(phase) - Math.abs(y - stem) / slope),
-    )
+    letter ??= written()
+    const u = Math.floor(x - letter.w * Math.floor(x / letter.w))
+    const v = Math.floor(y - letter.h * Math.floor(y / letter.h))
+    return mix(hex('#e6dcc5'), hex('#2f3147'), 0.9 * (letter.a[v * letter.w + u] as number))
   },
   newsprint,
   stave: (x, y) => {
@@ -167,7 +197,7 @@ export async function render(): Promise<Buffer> {
     })
   })
   sheet.light((x, y) => 1.03 - 0.09 * step(0.2, 1, Math.hypot(x / W - 0.3, y / H - 0.25)))
-  return encode(sheet, { scale: 2, grain: 3, seed: 12 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 12, maxBytes: 600_000 })
 }
 
 if (import.meta.main) await keep('unsent', await render())
