@@ -156,8 +156,9 @@ export const listFeaturedArtworks = route({
   path: '/artworks/featured',
   access: 'any',
   cached: true,
-  summary: 'The featured works, at most six.',
-  reply: z.object({ success, featured: z.array(artwork) }),
+  summary:
+    'The featured works, at most six, and the work at the head of the home page: another one where there is one.',
+  reply: z.object({ success, featured: z.array(artwork), hero: artwork.nullable() }),
 })
 
 export const listArtworksByArtist = route({

@@ -37,7 +37,7 @@ export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   bindRoute(app, deps, listFeaturedArtworks, async ({ caller }) => ({
     success: true,
-    featured: await artworks.listFeaturedArtworks(deps, caller.viewer),
+    ...(await artworks.listFeaturedArtworks(deps, caller.viewer)),
   }))
   bindRoute(app, deps, listArtworksByArtist, async ({ params, caller }) => ({
     success: true,

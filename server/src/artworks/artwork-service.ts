@@ -15,6 +15,8 @@ import { markedAmong } from './favourite-store.ts'
 
 export const maxUnpaged = 1_000
 const relatedCount = 4
+/** Of how many of the newest works the hero is chosen. */
+const heroChoice = 48
 const moreCount = 6
 
 type Reading = Pick<Deps, 'db' | 'config'>
@@ -67,9 +69,32 @@ export async function* readProducts(
   }
 }
 
-export async function listFeaturedArtworks(deps: Reading, viewer: Viewer | null): Promise<Artwork[]> {
-  const ids = await publicLists.get(deps.db, 'featured', () => store.listFeatured(deps.db.read))
-  return listArtworksById(deps, viewer, ids)
+export async function listFeaturedArtworks(
+  deps: Reading,
+  viewer: Viewer | null,
+): Promise<{ featured: Artwork[]; hero: Artwork | null }> {
+  const featured = await publicLists.get(deps.db, 'featured', () => store.listFeatured(deps.db.read))
+  const [hero = featured[0]] = await publicLists.get(deps.db, 'hero', async () => {
+    const found = heroOf(await store.listHeroChoice(deps.db.read, heroChoice))
+    return found ? [found] : []
+  })
+  const works = await listArtworksById(deps, viewer, hero ? [...featured, hero] : featured)
+  return {
+    featured: works.filter(({ id }) => featured.includes(id)),
+    hero: works.find(({ id }) => id === hero) ?? null,
+  }
+}
+
+/** Of a portrait, which stands between the two words of the name. */
+const stageRatio = 0.77
+
+/** The newest portrait whose kind is not featured, else the newest portrait, else the nearest to one. */
+function heroOf(works: readonly store.HeroChoice[]): string | undefined {
+  const rank = ({ ratio, isFeaturedKind }: store.HeroChoice) => {
+    const off = Math.abs(Math.log((ratio ?? 1) / stageRatio))
+    return off < 0.15 ? Number(isFeaturedKind) : 2 + off
+  }
+  return works.toSorted((a, b) => rank(a) - rank(b))[0]?.id
 }
 
 export async function listArtworksByArtist(

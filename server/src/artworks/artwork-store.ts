@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
+import { imagesOf } from './artwork-image-store.ts'
 import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
@@ -51,6 +52,33 @@ export function listFeatured(db: Reader): Promise<string[]> {
       .where('users.deleted_at', 'is', null)
       .orderBy('artworks.featured_slot'),
   )
+}
+
+export interface HeroChoice {
+  id: string
+  /** Width by height of its first picture. */
+  ratio: number | undefined
+  isFeaturedKind: boolean
+}
+
+/** The newest works on sale that aren't featured. */
+export async function listHeroChoice(db: Reader, limit: number): Promise<HeroChoice[]> {
+  const featured = db.selectFrom('artworks').select('category').where('featured_slot', '>=', 1)
+  const kinds = new Set((await featured.execute()).map(({ category }) => category))
+  const rows = await inStore(db)
+    .where('artworks.featured_slot', 'is', null)
+    .clearSelect()
+    .select(['artworks.id', 'artworks.category'])
+    .limit(limit)
+    .execute()
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, category }) => {
+    const first = images.get(id)?.[0]
+    return { id, ratio: first && first.width / first.height, isFeaturedKind: kinds.has(category) }
+  })
 }
 
 export function listOwned(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {

@@ -1,7 +1,8 @@
-import { listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
+import { type ArtworkImage, listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { queryFor } from '../api/query-client.ts'
@@ -63,6 +64,12 @@ function useLoginNotice(): string | undefined {
   return state?.passwordChanged ? t('login.passwordChanged') : undefined
 }
 
+/** It covers the window's height, on small screens what the form leaves of it. */
+function signSizes(image: ArtworkImage): string {
+  const ratio = ratioOf({ images: [image] }).toFixed(3)
+  return `(width < 1100px) max(100vw, ${ratio} * 45vh), max(58.3vw, ${ratio} * 100vh)`
+}
+
 /** Signage, not a work hung for sale. */
 function Signage() {
   const { t } = useTranslation()
@@ -74,7 +81,7 @@ function Signage() {
     <figure className={classes(layout.relative, layout.wall)}>
       <Picture
         image={image}
-        sizes="(width < 1100px) 100vw, 58vw"
+        sizes={signSizes(image)}
         alt={image.alt ?? ''}
         language={work.language}
         fit="cover"

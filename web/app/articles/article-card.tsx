@@ -5,22 +5,26 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { type Motion, Picture } from '../kit/ui/picture.tsx'
+import { type Box, coverSizes, type Motion, Picture } from '../kit/ui/picture.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import styles from './article-card.module.css'
 
 interface CardProps {
   article: Article
-  sizes?: string
+  boxes?: readonly Box[]
   className?: string | undefined
 }
 
-const quarter = '(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw'
+const quarter: Box[] = [
+  { below: 700, width: '100vw - 40px', ratio: 4 / 3 },
+  { below: 1100, width: '50vw - 60px', ratio: 4 / 3 },
+  { width: 'min(25vw - 42px, 378px)', ratio: 4 / 3 },
+]
 
-export function ArticleCard({ article, sizes = quarter, className }: CardProps) {
+export function ArticleCard({ article, boxes = quarter, className }: CardProps) {
   return (
     <li className={layout.stack(0, layout.packed, layout.shrink, layout.relative, className)}>
-      <ArticleCover article={article} sizes={sizes} className={styles.cover} />
+      <ArticleCover article={article} boxes={boxes} className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
       <h3 className={classes(font.title2, styles.title)}>
         <ArticleLink article={article} />
@@ -48,7 +52,8 @@ export function ArticleLink({ article }: { article: Article }) {
 
 interface CoverProps {
   article: Pick<Article, 'image' | 'image_url' | 'language'>
-  sizes: string
+  /** What it fills on narrow pages and on wide ones. */
+  boxes: readonly Box[]
   priority?: boolean
   motion?: Motion
   /** Decorative in cards, which show the title too. */
@@ -56,7 +61,7 @@ interface CoverProps {
   className?: string | undefined
 }
 
-export function ArticleCover({ article, sizes, priority = false, motion, alt = '', className }: CoverProps) {
+export function ArticleCover({ article, boxes, priority = false, motion, alt = '', className }: CoverProps) {
   const { image, image_url: own } = article
   return (
     <div className={classes(styles.frame, className)}>
@@ -65,7 +70,7 @@ export function ArticleCover({ article, sizes, priority = false, motion, alt = '
           image={image}
           alt={alt}
           language={article.language}
-          sizes={sizes}
+          sizes={coverSizes(image, boxes)}
           fit="cover"
           priority={priority}
           {...(motion && { motion })}

@@ -12,6 +12,12 @@ import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import { ArticleCover } from './article-card.tsx'
 import styles from './article-head.module.css'
 
+const boxes = [
+  { below: 700, width: '100vw', ratio: 4 / 5 },
+  { below: 1100, width: '100vw - 96px', ratio: 1002 / 690 },
+  { width: 'min(75vw - 90px, 1170px)', ratio: 1002 / 690 },
+]
+
 interface HeadProps {
   article: Article
   views: number
@@ -43,7 +49,7 @@ export function ArticleHead({ article, views }: HeadProps) {
         <figure className={styles.figure}>
           <ArticleCover
             article={article}
-            sizes="(width < 700px) 100vw, 75vw"
+            boxes={boxes}
             priority
             motion={played.motion}
             alt={article.image?.alt ?? ''}

@@ -9,6 +9,15 @@ import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import { ArticleCover, ArticleLink } from './article-card.tsx'
 import styles from './featured-articles.module.css'
 
+const leadBoxes = [
+  { below: 1100, width: '100vw - 40px', ratio: 5 / 4 },
+  { width: 'min(50vw - 72px, 768px)', ratio: 660 / 674 },
+]
+const smallBoxes = [
+  { below: 700, width: '112px', ratio: 4 / 3 },
+  { width: '200px', ratio: 4 / 3 },
+]
+
 export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation()
   const [lead, ...others] = articles
@@ -34,12 +43,7 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
 function Lead({ article }: { article: Article }) {
   return (
     <div className={classes(layout.relative, styles.lead)}>
-      <ArticleCover
-        article={article}
-        sizes="(width < 1100px) 100vw, 50vw"
-        priority
-        className={styles.cover}
-      />
+      <ArticleCover article={article} boxes={leadBoxes} priority className={styles.cover} />
       <div className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={styles.headline}>
@@ -57,7 +61,7 @@ function Lead({ article }: { article: Article }) {
 function Other({ article }: { article: Article }) {
   return (
     <li className={classes(layout.relative, styles.other)}>
-      <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
+      <ArticleCover article={article} boxes={smallBoxes} className={styles.small} />
       <div>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.title2, styles.title)}>

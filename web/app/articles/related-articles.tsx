@@ -7,6 +7,12 @@ import { ArticleCard } from './article-card.tsx'
 import { relatedQuery } from './article-queries.ts'
 import styles from './related-articles.module.css'
 
+const thirds = [
+  { below: 700, width: '100vw - 40px', ratio: 4 / 3 },
+  { below: 1100, width: '50vw - 60px', ratio: 4 / 3 },
+  { width: 'min(33.4vw - 48px, 512px)', ratio: 4 / 3 },
+]
+
 export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'category'> }) {
   const { t } = useTranslation()
   const { data } = useQuery(relatedQuery(article.category))
@@ -22,7 +28,7 @@ export function ArticleRow({ title, articles }: { title: string; articles: reado
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
       <ul role="list" className={styles.cards}>
         {articles.map((article) => (
-          <ArticleCard key={article.id} article={article} sizes="(width < 700px) 100vw, 33vw" />
+          <ArticleCard key={article.id} article={article} boxes={thirds} />
         ))}
       </ul>
     </section>

@@ -32,7 +32,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
     <li className={classes(layout.shrink, className)} style={style}>
       <figure className={layout.relative}>
         <div className={layout.relative}>
-          <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+          <div className={styles.picture} style={boxOf(artwork)}>
             <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
           </div>
           {label}
@@ -46,6 +46,12 @@ export function ArtworkCard(props: ArtworkCardProps) {
       </figure>
     </li>
   )
+}
+
+/** Colored itself: far from the screen a wall does not draw what is inside. */
+function boxOf(artwork: Artwork): CSSProperties {
+  const color = artwork.images[0]?.color
+  return { aspectRatio: String(ratioOf(artwork)), ...(color && { backgroundColor: color }) }
 }
 
 // Bundled, so that it shows when nothing else can be loaded.

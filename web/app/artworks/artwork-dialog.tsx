@@ -16,8 +16,10 @@ import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts, useCategoryLabel 
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { ratioOf } from './hanging.ts'
 import { PurchaseButton, PurchaseReason } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { mayMove, useArrival } from './work-morph.ts'
 
 interface DialogProps {
   artwork: Artwork
@@ -31,8 +33,8 @@ export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
     <Dialog open onClose={onClose} label={useArtworkTexts(artwork).title} size="wide">
       <div className={styles.dialog}>
         <p className={styles.place}>{position && t('store.place', position)}</p>
-        <div className={styles.wall}>
-          <ArtworkViews artwork={artwork} sizes="min(100vw, 640px)" className={styles.views} />
+        <div ref={useArrival<HTMLDivElement>(artwork.id)} className={styles.wall}>
+          <ArtworkViews artwork={artwork} sizes={dialogSizes(ratioOf(artwork))} className={styles.views} />
         </div>
         <div className={styles.column}>
           <Facts artwork={artwork} />
@@ -42,6 +44,14 @@ export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+/** The dialog is 1240 by 780, the column beside the picture 440 or 380, the wall's padding 56 or 32. */
+const dialogSizes = (ratio: number): string =>
+  [
+    '(width < 700px) 100vw',
+    `(width < 1100px) min(100vw - 494px, ${ratio.toFixed(3)} * min(714px, 100vh - 114px))`,
+    `min(100vw - 602px, 686px, ${ratio.toFixed(3)} * min(666px, 100vh - 162px))`,
+  ].join(', ')
 
 function Facts({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
@@ -89,7 +99,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
           <span>{t('ui.share')}</span>
         </Button>
         <FavouriteButton artwork={artwork} look="outline" />
-        <ButtonLink look="outline" to={paths.artwork(artwork.id)}>
+        <ButtonLink look="outline" to={paths.artwork(artwork.id)} viewTransition={mayMove()}>
           {t('store.viewFullPage')}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import { useSession } from '../api/session.ts'
@@ -18,10 +18,12 @@ import { ArtworkStatus } from './artwork-status.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
 import { BoughtNote } from './bought-note.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { ratioOf } from './hanging.ts'
 import { OwnerLink } from './owner-bar.tsx'
 import { mayReadReview, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { useArrival } from './work-morph.ts'
 
 interface HeadProps {
   artwork: Artwork
@@ -30,9 +32,16 @@ interface HeadProps {
 
 export function ArtworkHead({ artwork, orderId }: HeadProps) {
   return (
-    <div className={styles.head}>
-      <ArtworkViews artwork={artwork} sizes="min(100vw, 820px)" priority className={styles.views} />
-      <div className={layout.stack(0)}>
+    <div className={styles.head} style={shapeOf(artwork)}>
+      <div ref={useArrival<HTMLDivElement>(artwork.id)} className={styles.place}>
+        <ArtworkViews
+          artwork={artwork}
+          sizes={headSizes(ratioOf(artwork))}
+          priority
+          className={styles.views}
+        />
+      </div>
+      <div className={layout.stack(0, styles.label)}>
         <ReviewState artwork={artwork} />
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h1 className={styles.title}>
@@ -47,6 +56,18 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
       </div>
     </div>
   )
+}
+
+/** Below the picture stand the choice of views, or the button of one that moves. */
+function shapeOf(artwork: Artwork): CSSProperties {
+  const below = artwork.images.length > 1 ? 80 : artwork.images[0]?.animated ? 44 : 0
+  return { '--ratio': ratioOf(artwork), '--below': `${below}px` } as CSSProperties
+}
+
+/** As high as the first screen lets it be, and never wider than its nine columns. */
+function headSizes(ratio: number): string {
+  const high = `${ratio.toFixed(3)} * clamp(380px, 100vh - 190px, 720px)`
+  return `(width < 700px) 100vw, (width < 1100px) min(100vw - 96px, ${high}), min(75vw - 90px, 1170px, ${high})`
 }
 
 /** Shows owner and administrator the sale status without moving the layout. */

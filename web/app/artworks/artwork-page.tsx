@@ -98,8 +98,10 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
         type="product"
       />
       <JsonLd describe={artworkThings(artwork, t('store.title'))} />
-      <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
-      <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
+      <div className={layout.stack(0, styles.first)}>
+        <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
+        <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
+      </div>
       <div className={styles.about}>
         <section className={layout.stack(20, styles.text)}>
           <h2 className={classes(font.title1, styles.subtitle)}>{t('artwork.about')}</h2>

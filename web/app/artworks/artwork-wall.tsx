@@ -5,7 +5,7 @@ import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
-import { ratioOf, smallSpans } from './hanging.ts'
+import { ratioOf, shortRows, smallSpans, tallRows, wallWidths } from './hanging.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]
@@ -21,7 +21,9 @@ interface WallProps {
 /** Rows of equal height and full width; on small screens one landscape across, or pairs. */
 export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
-  const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
+  const ratios = artworks.map(ratioOf)
+  const widths = wallWidths(ratios, short ? shortRows : tallRows)
+  const spans = drawLabel ? [] : smallSpans(ratios)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul role="list" className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
@@ -30,6 +32,7 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
           key={artwork.id}
           artwork={artwork}
           half={spans[index] === 'half'}
+          width={widths[index] ?? ''}
           priority={index < eager}
           heading={heading}
           onOpen={onOpen}
@@ -44,16 +47,17 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
 interface HungProps extends Pick<WallProps, 'heading' | 'onOpen' | 'drawLabel'> {
   artwork: Artwork
   half: boolean
+  width: string
   priority: boolean
 }
 
-const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, drawLabel }: HungProps) {
+const Hung = memo(function Hung({ artwork, half, width, priority, heading, onOpen, drawLabel }: HungProps) {
   return (
     <ArtworkCard
       artwork={artwork}
       className={classes(styles.work, half ? styles.half : styles.full)}
       style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
-      sizes={wallSizes(ratioOf(artwork), half)}
+      sizes={wallSizes(ratioOf(artwork), { half, width })}
       priority={priority}
       {...(heading && { heading })}
       {...(onOpen && { onOpen })}
@@ -63,7 +67,7 @@ const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, draw
 })
 
 /** 88vw is slightly less than the wall, else a phone of 412 px would load a file twice as large for 11 px. */
-function wallSizes(ratio: number, half: boolean): string {
+function wallSizes(ratio: number, { half, width }: Pick<HungProps, 'half' | 'width'>): string {
   const small = half ? 'calc(50vw - 28px)' : '88vw'
-  return `(width < 700px) ${small}, ${Math.round(ratio * 360)}px`
+  return `(width < 700px) ${small}, (width < 1020px) min(100vw - 96px, ${Math.round(ratio * 360)}px), ${width}`
 }

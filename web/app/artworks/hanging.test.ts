@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hangWidth, heroOf, ratioOf, smallSpans } from './hanging.ts'
+import { hangWidth, ratioOf, smallSpans, tallRows, wallWidths } from './hanging.ts'
 import { sampleArtwork } from './sample-artworks.ts'
 
 const image = (width: number | null, height: number | null) => ({
@@ -40,13 +40,17 @@ test('every work on the hang line has the same area', () => {
   for (const ratio of [0.68, 1, 1.6]) expect(hangWidth(ratio) ** 2 / ratio).toBeCloseTo(155_000, -3)
 })
 
-test('the hero is the work nearest to the stage', () => {
-  const [wide, tall] = [image(1600, 1000), image(1200, 1560)].map((one) => sampleArtwork({ images: [one] }))
-  expect(heroOf([wide!, tall!])).toBe(tall)
-  expect(heroOf([])).toBeUndefined()
-})
-
 test('a picture of unknown size counts as square', () => {
   expect(ratioOf(sampleArtwork({ images: [image(null, null)] }))).toBe(1)
   expect(ratioOf(sampleArtwork({}))).toBe(1)
+})
+
+test('the rows of a wall grow to its width, the last one does not', () => {
+  expect(wallWidths([1, 1.5, 1, 2, 1], tallRows)).toEqual([
+    'calc(0.286 * (min(100vw, 1680px) - 160px))',
+    'calc(0.429 * (min(100vw, 1680px) - 160px))',
+    'calc(0.286 * (min(100vw, 1680px) - 160px))',
+    'calc(2.000 * clamp(240px, 23.6vw, 400px))',
+    'calc(1.000 * clamp(240px, 23.6vw, 400px))',
+  ])
 })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow } from '../kit/ui/address-now.ts'
 import { useSearchText } from '../kit/ui/use-search-text.ts'
+import { mayMove } from './work-morph.ts'
 
 export interface StoreChange {
   search?: string
@@ -57,7 +58,12 @@ export function useStoreAddress() {
     if (typed !== undefined) type(typed)
     if (Object.keys(rest).length === 0) return
     // Opening a work is a history entry; filtering is not.
-    setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
+    setParams(withChanges(addressNow(), rest), {
+      replace: !rest.piece,
+      preventScrollReset: true,
+      // The dialog is open when the browser looks where the picture comes.
+      ...(rest.piece && { viewTransition: mayMove(), flushSync: true }),
+    })
   }
   // The server's HTML is the same for every open work.
   return {

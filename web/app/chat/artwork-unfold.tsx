@@ -17,11 +17,12 @@ export function ArtworkUnfold({ id }: { id: string }) {
   const { data, isPending } = useQuery({ ...artworkQuery(id), retry: false, refetchInterval: lookAgain })
   if (!data) return isPending ? <div className={styles.card} /> : null
   const { artwork } = data
+  const width = Math.min(widest, highest * ratioOf(artwork))
   return (
     <div className={classes(layout.relative, styles.card)}>
       <div className={styles.wall}>
-        <div style={{ inlineSize: Math.min(widest, highest * ratioOf(artwork)) }}>
-          <ArtworkPicture artwork={artwork} sizes={`${widest}px`} priority={false} />
+        <div style={{ inlineSize: width }}>
+          <ArtworkPicture artwork={artwork} sizes={`${Math.ceil(width)}px`} priority={false} />
         </div>
       </div>
       <div className={layout.stack(2)}>

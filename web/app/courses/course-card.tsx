@@ -3,9 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { type Box, coverSizes, Picture } from '../kit/ui/picture.tsx'
 import { CourseActions } from './course-actions.tsx'
 import styles from './course-card.module.css'
+
+const boxes: Box[] = [
+  { below: 700, width: '100vw - 40px', ratio: 4 / 5 },
+  { below: 1100, width: '50vw - 60px', ratio: 4 / 5 },
+  { width: 'min(25vw - 42px, 378px)', ratio: 4 / 5 },
+]
 
 interface CardProps {
   course: Course
@@ -54,12 +60,7 @@ function Cover({ course: { image, detailOf } }: { course: Course }) {
   return (
     <figure>
       <div className={styles.cover}>
-        <Picture
-          image={image}
-          alt=""
-          sizes="(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw"
-          fit="cover"
-        />
+        <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />
       </div>
       <figcaption className={classes(font.quiet, styles.caption)}>
         <span>{t('ui.detail')}</span>{' '}

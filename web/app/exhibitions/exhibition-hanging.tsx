@@ -39,7 +39,7 @@ function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabel
         <div className={styles.picture}>
           <ArtworkPicture
             artwork={artwork}
-            sizes={`(width < 1100px) calc(100vw - 40px), min(64vw, ${Math.round(ratio * 720)}px)`}
+            sizes={`(width < 1100px) min(100vw - 40px, ${ratio.toFixed(3)} * 80vh), min(66vw - 63px, 1046px, ${ratio.toFixed(3)} * min(720px, 76vh))`}
             priority={number === 1}
           />
         </div>

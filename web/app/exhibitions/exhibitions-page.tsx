@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
+import { ratioOf } from '../artworks/hanging.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -130,7 +131,7 @@ function Cover({
         image={image}
         alt={image.alt ?? ''}
         language={detailOf?.language ?? language}
-        sizes="(width < 700px) calc(100vw - 40px), 48vw"
+        sizes={`(width < 700px) calc(100vw - 40px), min(50vw - 72px, 768px, ${Math.round(820 * ratioOf({ images: [image] }))}px)`}
         priority={priority}
       />
       {detailOf && (

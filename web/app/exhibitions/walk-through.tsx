@@ -42,7 +42,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
               className={styles.picture}
               style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
             >
-              <ArtworkPicture artwork={artwork} sizes="100vw" priority motion={played.motion} />
+              <ArtworkPicture artwork={artwork} sizes={roomSizes(artwork)} priority motion={played.motion} />
             </div>
           </div>
         </div>
@@ -92,11 +92,17 @@ function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk'];
   )
 }
 
+const roomSizes = (artwork: Artwork): string =>
+  `min(100vw - 40px, ${ratioOf(artwork).toFixed(3)} * (100vh - 200px))`
+
 function Neighbours({ artworks, at }: { artworks: readonly Artwork[]; at: number }) {
   return (
     <div hidden>
       {[artworks[at - 1], artworks[at + 1]].map(
-        (artwork) => artwork && <ArtworkPicture key={artwork.id} artwork={artwork} sizes="100vw" priority />,
+        (artwork) =>
+          artwork && (
+            <ArtworkPicture key={artwork.id} artwork={artwork} sizes={roomSizes(artwork)} priority />
+          ),
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { type Box, coverSizes, Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 
 export const tiles = [
@@ -18,6 +18,11 @@ export const tiles = [
   { name: 'mixedMedia', category: 'mixed-media' },
   { name: 'installations', category: 'installations' },
 ] as const
+
+const boxes: Box[] = [
+  { below: 1100, width: '50vw - 28px', ratio: 4 / 5 },
+  { width: 'min(25vw - 42px, 378px)', ratio: 4 / 5 },
+]
 
 /** Signage: a cropped detail of the category's newest work, marked as a detail. */
 export function CategoryTiles() {
@@ -39,7 +44,7 @@ function Tile({ name, category }: (typeof tiles)[number]) {
   return (
     <Link to={`${paths.store()}?category=${category}`} className={styles.tile}>
       <div className={styles.cover}>
-        {image && <Picture image={image} alt="" sizes="(width < 700px) 50vw, 25vw" fit="cover" />}
+        {image && <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />}
       </div>
       <span className={layout.row(12, layout.spread, styles.head)}>
         <span className={styles.name}>{t(`home.tile.${name}`)}</span>

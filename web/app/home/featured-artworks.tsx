@@ -49,13 +49,20 @@ function Hang({ artworks }: { artworks: readonly Artwork[] }) {
             artwork={artwork}
             className={index % 2 ? `${styles.work} ${styles.odd}` : styles.work}
             style={{ '--width': hangWidth(ratio), '--small': `${100 * share}%` } as CSSProperties}
-            sizes={`(width < 700px) ${Math.round(88 * share)}vw, ${hangWidth(ratio)}px`}
+            sizes={hangSizes(ratio)}
           />
         )
       })}
     </ul>
   )
 }
+
+const hangSizes = (ratio: number): string =>
+  [
+    `(width < 700px) ${Math.round(88 * smallShare(ratio))}vw`,
+    '(width < 1100px) 46vw',
+    `min(36vw, ${((100 * hangWidth(ratio)) / 1440).toFixed(2)}vw, ${Math.round((1680 * hangWidth(ratio)) / 1440)}px)`,
+  ].join(', ')
 
 /** Share of the wall's width on small screens, where portraits are narrower. */
 const smallShare = (ratio: number): number => (ratio < 0.9 ? 0.85 : ratio < 1.1 ? 0.92 : 1)

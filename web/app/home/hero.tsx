@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel, useWorkName } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
+import { leaveFrom, mayMove } from '../artworks/work-morph.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -14,7 +15,8 @@ import styles from './hero.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
 
 /** 66vw is slightly less than the picture, else a phone of 412 px would load a file half as large again for 11 px. */
-const pictureSizes = '(width < 1100px) 66vw, min(80vw, 680px)'
+const pictureSizes = (ratio: number): string =>
+  `(width < 1100px) 66vw, calc(${Math.sqrt(ratio).toFixed(3)} * min(36.2vw, 58vh, 610px))`
 
 export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {
   const { t } = useTranslation()
@@ -53,10 +55,12 @@ export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: 
 function HeroWork({ artwork }: { artwork: Artwork }) {
   return (
     <>
-      <ArtworkPicture artwork={artwork} sizes={pictureSizes} priority alt={artwork.title} />
+      <ArtworkPicture artwork={artwork} sizes={pictureSizes(ratioOf(artwork))} priority alt={artwork.title} />
       <Link
         to={paths.artwork(artwork.id)}
         prefetch="intent"
+        viewTransition={mayMove()}
+        onClick={(event) => leaveFrom(event.currentTarget.parentElement, artwork.id)}
         aria-label={useWorkName(artwork)}
         className={layout.covering}
       />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { heroOf } from '../artworks/hanging.ts'
 import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
@@ -47,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { data, error, isPending } = useQuery(featuredQuery())
   const { t } = useTranslation()
   const featured = data?.featured ?? []
-  const hero = heroOf(featured)
+  const hero = data?.hero ?? undefined
   useEffect(() => {
     if (error) console.error('The featured artworks could not be loaded.', error)
   }, [error])

@@ -13,6 +13,11 @@ import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { paths } from '../paths.ts'
 import styles from './magazine-band.module.css'
 
+const boxes = [
+  { below: 1100, width: '100vw - 40px', ratio: 16 / 10 },
+  { width: 'min(57.3vw - 55px, 908px)', ratio: 16 / 10 },
+]
+
 const bandSize = 5
 
 export function bandArticles<T extends { id: string }>(featured: readonly T[], newest: readonly T[]): T[] {
@@ -51,7 +56,7 @@ export function MagazineBand() {
 function Lead({ article }: { article: Article }) {
   return (
     <div className={layout.stack(10, layout.relative)}>
-      <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
+      <ArticleCover article={article} boxes={boxes} className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
       <h3 className={font.title1}>
         <ArticleLink article={article} />

@@ -41,7 +41,7 @@ export function PickedWorks() {
               artwork={artwork}
               className={styles.work}
               style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
-              sizes="(width < 1100px) 44vw, 22vw"
+              sizes={`(width < 1100px) min(50vw - 28px, ${ratioOf(artwork).toFixed(3)} * 42vw), min(25vw - 48px, ${ratioOf(artwork).toFixed(3)} * clamp(200px, 19vw, 330px))`}
             />
           ))}
         </ul>

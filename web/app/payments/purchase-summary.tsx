@@ -2,6 +2,7 @@ import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { useTranslation } from 'react-i18next'
+import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -9,6 +10,11 @@ import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import type { PurchaseState } from './payment-state.ts'
 import styles from './purchase-summary.module.css'
+
+function summarySizes(image: ArtworkImage): string {
+  const high = `${ratioOf({ images: [image] }).toFixed(3)} * 46vh`
+  return `(width < 700px) min(100vw - 40px, ${high}), min(40vw, ${high})`
+}
 
 interface SummaryProps {
   purchase: PurchaseState['artworkData']
@@ -33,7 +39,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
             image={image}
             alt={image.alt ?? ''}
             language={purchase.language}
-            sizes="(width < 700px) 100vw, 40vw"
+            sizes={summarySizes(image)}
             priority
           />
         </div>

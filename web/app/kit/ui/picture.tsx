@@ -28,6 +28,26 @@ export function pictureSources(image: ArtworkImage): PictureSources {
   }
 }
 
+/** What a cropped picture fills, on pages narrower than `below` pixels or on all. */
+export interface Box {
+  below?: number
+  width: string
+  /** Width by height. */
+  ratio: number
+}
+
+/** The `sizes` of a picture that covers boxes: wider than they are where its sides are cut off. */
+export function coverSizes(image: ArtworkImage | null | undefined, boxes: readonly Box[]): string {
+  const own = image?.width && image.height ? image.width / image.height : 1
+  return boxes
+    .map(({ below, width, ratio }) => {
+      const wider = Math.max(1, own / ratio)
+      const drawn = `calc(${wider.toFixed(3)} * (${width}))`
+      return below ? `(width < ${below}px) ${drawn}` : drawn
+    })
+    .join(', ')
+}
+
 const middle = (widths: number[]): number => widths[Math.floor(widths.length / 2)] ?? 0
 
 export interface PictureProps {
@@ -48,7 +68,17 @@ export interface PictureProps {
 /** `auto` plays unless reduced motion is preferred. */
 export type Motion = 'auto' | 'plays' | 'still'
 
-/** A stored picture: its color at once, then a blurred placeholder, then a short fade. */
+/** The widest loaded copy of each picture, by its base: the next place that shows the picture begins with it. */
+const loaded = new Map<string, string>()
+
+function remember({ animated, base }: ArtworkImage, { currentSrc }: HTMLImageElement): void {
+  if (!base || animated || !currentSrc) return
+  if (widthOf(currentSrc) >= widthOf(loaded.get(base) ?? '')) loaded.set(base, currentSrc)
+}
+
+const widthOf = (address: string): number => Number(/-(\d+)\.\w+$/.exec(address)?.[1] ?? 0)
+
+/** A stored picture: its color at once, then a copy that is loaded already or a blurred one, then a short fade. */
 export function Picture({
   image,
   sizes,
@@ -60,11 +90,12 @@ export function Picture({
   className,
 }: PictureProps) {
   const { sources, src, srcSet } = pictureSources(image)
-  const { ref, state, finish } = useLoading()
+  const { ref, state, finish } = useLoading(image)
+  const [early] = useState(() => loaded.get(image.base ?? '') ?? image.blur)
   return (
     <picture
       className={classes(styles.picture, styles[fit], styles[state], className)}
-      style={placeholder(image)}
+      style={placeholder(image, early)}
     >
       {image.animated && motion !== 'still' && (
         <source
@@ -90,27 +121,33 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         className={classes(layout.fill, styles.image)}
-        onLoad={finish}
+        onLoad={({ currentTarget }) => {
+          remember(image, currentTarget)
+          finish()
+        }}
         onError={finish}
       />
     </picture>
   )
 }
 
-function placeholder(image: ArtworkImage): CSSProperties {
+function placeholder(image: ArtworkImage, early: string | null): CSSProperties {
   return {
     ...(image.color && { backgroundColor: image.color }),
-    ...(image.blur && { backgroundImage: `url("${image.blur}")` }),
+    ...(early && { backgroundImage: `url("${early}")` }),
     ...(image.width && image.height && { aspectRatio: `${image.width} / ${image.height}` }),
   }
 }
 
 /** Only pictures still missing after hydration fade in. */
-function useLoading() {
+function useLoading(image: ArtworkImage) {
   const ref = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'shown' | 'waiting' | 'arrived'>('shown')
   useEffect(() => {
-    if (ref.current && !ref.current.complete) setState('waiting')
+    if (!ref.current) return
+    if (ref.current.complete) remember(image, ref.current)
+    else setState('waiting')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how the picture was found at first
   }, [])
   return { ref, state, finish: () => setState((now) => (now === 'waiting' ? 'arrived' : now)) }
 }
