@@ -2,9 +2,13 @@ import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 test('hangs the name, four tiles and the featured works', core, async ({ page, request }) => {
   // Six, unless another journey has sold one.
-  const { featured } = (await (await request.get('/api/artworks/featured')).json()) as { featured: unknown[] }
+  const reply = await (await request.get('/api/artworks/featured')).json()
+  const { featured, hero } = reply as { featured: { id: string }[]; hero: { id: string } }
   expect(featured.length).toBeGreaterThan(0)
   await page.goto('/')
+  // The work at the head of the page is not shown once more below.
+  await expect(page.locator(`a[href="/artwork/${hero.id}"]`)).toHaveCount(1)
+  for (const { id } of featured) await expect(page.locator(`figure a[href="/artwork/${id}"]`)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name: 'PASSION-ART' })).toBeVisible()
   for (const name of ['DIGITAL ART', 'PHOTOGRAPHY', 'MIXED MEDIA', 'INSTALLATIONS'])
     await expect(page.getByRole('link', { name })).toBeVisible()

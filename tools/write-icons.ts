@@ -1,21 +1,45 @@
-/** Writes the interface's Phosphor icons as path data: into icons.ts, those of other sites into brand-icons.ts. */
+/**
+ * Writes the interface's Phosphor icons as path data: those that every visit loads into frame-icons.ts, those of other
+ * sites into brand-icons.ts, the others into icons.ts.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const regular = [
-  'arrow-down',
+/** Of the frame and the home page, which every visit loads. */
+const ofFrame = [
   'arrow-left',
   'arrow-right',
+  'caret-down',
+  'chat-centered-text',
+  'check-circle',
+  'frame-corners',
+  'graduation-cap',
+  'heart',
+  'images',
+  'magnifying-glass',
+  'moon',
+  'package',
+  'shield-check',
+  'sign-out',
+  'squares-four',
+  'storefront',
+  'sun',
+  'upload-simple',
+  'user',
+  'users-three',
+  'warning-circle',
+  'wifi-slash',
+  'x',
+]
+const ofPages = [
+  'arrow-down',
   'arrow-u-up-left',
   'arrow-up',
   'article',
   'calendar-plus',
   'camera',
-  'caret-down',
-  'chat-centered-text',
   'chat-text',
   'check',
-  'check-circle',
   'clock-counter-clockwise',
   'copy',
   'database',
@@ -26,37 +50,19 @@ const regular = [
   'eye',
   'eye-slash',
   'flag',
-  'frame-corners',
   'globe',
-  'graduation-cap',
-  'heart',
-  'images',
   'info',
   'lock',
-  'magnifying-glass',
   'magnifying-glass-minus',
   'magnifying-glass-plus',
-  'moon',
-  'package',
   'plus',
   'receipt',
   'rows',
   'share-network',
-  'shield-check',
-  'sign-out',
   'sliders-horizontal',
   'speaker-slash',
-  'squares-four',
-  'storefront',
-  'sun',
   'trash',
-  'upload-simple',
-  'user',
   'users',
-  'users-three',
-  'warning-circle',
-  'wifi-slash',
-  'x',
 ]
 /** Of other sites; few pages use one. */
 const brands = [
@@ -98,9 +104,13 @@ function write(name: string, lines: string[]): void {
   console.log(`${lines.length} icons in ${fileURLToPath(target)}`)
 }
 
-write('icons.ts', [
-  ...regular.map((name) => line(name, `regular/${name}.svg`)),
+write('frame-icons.ts', [
+  ...ofFrame.map((name) => line(name, `regular/${name}.svg`)),
   ...bold.map((name) => line(`${name}-bold`, `bold/${name}-bold.svg`)),
+])
+write('icons.ts', [
+  "export * from './frame-icons.ts'\n\n",
+  ...ofPages.map((name) => line(name, `regular/${name}.svg`)),
 ])
 write(
   'brand-icons.ts',

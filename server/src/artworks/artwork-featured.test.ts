@@ -4,7 +4,7 @@ import {
   unfeatureArtwork,
 } from '@passion-art/contract/artworks/artwork-review'
 import { listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
@@ -82,4 +82,41 @@ test('a work that leaves the store is no longer featured, also when it returns',
   expect((await set('reserved')).body.product.featured).toBe(false)
   expect((await set('approved')).body.product.featured).toBe(false)
   expect(await shown()).toEqual([])
+})
+
+describe('the hero of the home page', () => {
+  const hero = async () => (await server.as(null).get(listFeaturedArtworks)).body.hero?.id
+  const hang = async (category: string, ratio: number, day: number) => {
+    const work = await server.createArtwork({ category, created_at: `2036-01-0${day}T00:00:00.000Z` })
+    const size = { width: Math.round(ratio * 1000), height: 1000 }
+    await server.db.write.updateTable('artwork_images').set(size).where('artwork_id', '=', work.id).execute()
+    return work
+  }
+  beforeEach(async () => {
+    await server.db.write.updateTable('artworks').set({ status: 'rejected' }).execute()
+  })
+
+  test('is the newest portrait of a kind that is not featured, else the newest portrait', async () => {
+    const shown = await hang('painting', 0.77, 6)
+    const sameKind = await hang('painting', 0.77, 5)
+    await hang('sculpture', 1.5, 4)
+    const otherKind = await hang('ceramics', 0.8, 3)
+    await hang('textile', 0.77, 2)
+    await feature(shown)
+    expect(await hero()).toBe(otherKind.id)
+    await server.db.write
+      .updateTable('artworks')
+      .set({ category: 'painting' })
+      .where('category', '!=', 'sculpture')
+      .execute()
+    expect(await hero()).toBe(sameKind.id)
+  })
+
+  test('is the first featured one when every work on sale is, and nothing where nothing is', async () => {
+    expect(await hero()).toBeUndefined()
+    const works = [await server.createArtwork(), await server.createArtwork()]
+    for (const work of works) await feature(work)
+    expect(await hero()).toBe(works[0]?.id)
+    expect(await shown()).toEqual(works.map(({ id }) => id))
+  })
 })

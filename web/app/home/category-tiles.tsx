@@ -8,7 +8,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons.ts'
+import { arrowRightIcon } from '../kit/ui/frame-icons.ts'
 import { type Box, coverSizes, Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 

@@ -8,7 +8,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons.ts'
+import { arrowRightIcon } from '../kit/ui/frame-icons.ts'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './featured-artworks.module.css'
 

@@ -9,7 +9,7 @@ import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons.ts'
+import { arrowRightIcon } from '../kit/ui/frame-icons.ts'
 import { paths } from '../paths.ts'
 import styles from './magazine-band.module.css'
 

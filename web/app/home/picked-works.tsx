@@ -10,7 +10,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { currentInterests, type Interest, interestsText, watchInterests } from '../theme/preferences.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons.ts'
+import { arrowRightIcon } from '../kit/ui/frame-icons.ts'
 import { pickedFor } from './interest-match.ts'
 import styles from './picked-works.module.css'
 

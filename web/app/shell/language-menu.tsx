@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { caretDownBoldIcon, checkBoldIcon } from '../kit/ui/icons.ts'
+import { caretDownBoldIcon, checkBoldIcon } from '../kit/ui/frame-icons.ts'
 import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'

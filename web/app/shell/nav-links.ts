@@ -12,7 +12,7 @@ import {
   uploadSimpleIcon,
   userIcon,
   usersThreeIcon,
-} from '../kit/ui/icons.ts'
+} from '../kit/ui/frame-icons.ts'
 
 export interface NavLinkEntry {
   text: string

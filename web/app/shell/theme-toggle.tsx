@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { toggleTheme } from '../theme/theme-store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { moonIcon, sunIcon } from '../kit/ui/icons.ts'
+import { moonIcon, sunIcon } from '../kit/ui/frame-icons.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { layout } from '../layout/layout.ts'
 import styles from './back-link.module.css'
 import { Icon } from './icon.tsx'
-import { arrowLeftIcon } from './icons.ts'
+import { arrowLeftIcon } from './frame-icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface BackLinkProps {

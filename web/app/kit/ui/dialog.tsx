@@ -13,7 +13,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import type { Elements } from './elements.ts'
-import { xIcon } from './icons.ts'
+import { xIcon } from './frame-icons.ts'
 import { addOpenDialog } from '../focus/open-dialogs.ts'
 
 export interface DialogProps {

@@ -4,7 +4,7 @@ import { layout } from '../layout/layout.ts'
 import type { Elements } from './elements.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { warningCircleIcon } from './icons.ts'
+import { warningCircleIcon } from './frame-icons.ts'
 
 export interface FieldProps {
   label: string

@@ -4,7 +4,7 @@ import { layout } from '../layout/layout.ts'
 import { Button } from './button.tsx'
 import styles from './file-picker.module.css'
 import { Icon } from './icon.tsx'
-import { uploadSimpleIcon, warningCircleIcon } from './icons.ts'
+import { uploadSimpleIcon, warningCircleIcon } from './frame-icons.ts'
 
 interface FilePickerProps {
   label: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { checkCircleIcon, warningCircleIcon, xIcon } from './icons.ts'
+import { checkCircleIcon, warningCircleIcon, xIcon } from './frame-icons.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {

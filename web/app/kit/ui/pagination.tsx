@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../layout/layout.ts'
 import { IconButton } from './button.tsx'
-import { arrowLeftIcon, arrowRightIcon } from './icons.ts'
+import { arrowLeftIcon, arrowRightIcon } from './frame-icons.ts'
 import styles from './pagination.module.css'
 
 /** First, last, current and its neighbors; null is a gap of at least two pages. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { layout } from '../layout/layout.ts'
 import { Icon } from './icon.tsx'
-import { magnifyingGlassIcon } from './icons.ts'
+import { magnifyingGlassIcon } from './frame-icons.ts'
 import styles from './search-line.module.css'
 
 export interface SearchLineProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { caretDownIcon } from './icons.ts'
+import { caretDownIcon } from './frame-icons.ts'
 
 export type SelectFieldProps = ComponentProps<'select'> & FieldProps
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { layout } from '../layout/layout.ts'
 import { Icon } from './icon.tsx'
-import { checkBoldIcon, xBoldIcon } from './icons.ts'
+import { checkBoldIcon, xBoldIcon } from './frame-icons.ts'
 import styles from './status-mark.module.css'
 
 /** Shape before color: the shape alone distinguishes states. */

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { caretDownIcon } from './icons.ts'
+import { caretDownIcon } from './frame-icons.ts'
 import styles from './text-select.module.css'
 
 interface TextSelectProps<Value extends string> {
