@@ -47,7 +47,7 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
 const Work = ({ work: { id, title, language, artist, image } }: { work: LinkedWork }) => (
   <li>
     <Link to={paths.artwork(id)} prefetch="intent" className={styles.work}>
-      {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
+      {image && <Picture image={image} alt="" sizes="(width < 700px) 46vw, 300px" />}
       <span>
         <bdi className={font.compactStrong}>{artist}</bdi>
         <bdi {...contentLang(language)} className={classes(font.linkName, font.workTitle)}>

@@ -45,7 +45,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
           className={styles.picture}
           style={{ aspectRatio: String(ratioOf(artwork)) }}
         >
-          <ArtworkPicture artwork={artwork} sizes="(width < 700px) 44vw, 300px" priority />
+          <ArtworkPicture artwork={artwork} sizes="(width < 700px) 46vw, 400px" priority />
         </Link>
       </div>
       <div className={styles.label}>

@@ -83,7 +83,7 @@ function WorkPicture({ artwork, view, eager }: Omit<WorkProps, 'selection'>) {
       >
         <ArtworkPicture
           artwork={artwork}
-          sizes={view === 'list' ? '112px' : '(width < 700px) 88vw, 360px'}
+          sizes={view === 'list' ? '112px' : `min(88vw, 400px, ${Math.round(360 * ratio)}px)`}
           priority={eager}
         />
         {/* The title below is the same link. */}

@@ -14,6 +14,9 @@ import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
 import styles from './rails.module.css'
 
+const railSizes = (ratio: number): string =>
+  `${Math.round(Math.min(180 * ratio, 280, Math.max(132, 170 * ratio)))}px`
+
 export function Rails() {
   const { t } = useTranslation()
   const { data } = useQuery(railsQuery())
@@ -80,7 +83,7 @@ function Rail({ title, artworks, aside, children }: RailProps) {
             <div className={layout.stack(0, layout.startItems, layout.relative, styles.work)}>
               <span className={layout.row(0, layout.end, styles.stage)}>
                 <span className={styles.picture}>
-                  <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
+                  <ArtworkPicture artwork={artwork} sizes={railSizes(ratioOf(artwork))} priority={false} />
                 </span>
               </span>
               <bdi className={styles.artist}>{artwork.artist}</bdi>

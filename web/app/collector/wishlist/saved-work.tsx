@@ -57,7 +57,7 @@ function WorkPicture({ item, view }: Pick<SavedWorkProps, 'item' | 'view'>) {
   if (!artwork)
     return <div className={layout.row(0, layout.end, styles.stage, layout.wall)} aria-hidden="true" />
   const ratio = ratioOf(artwork)
-  const sizes = view === 'list' ? '96px' : '(width < 700px) 88vw, 360px'
+  const sizes = view === 'list' ? '96px' : `min(88vw, 400px, ${Math.round(360 * ratio)}px)`
   return (
     <div className={layout.row(0, layout.end, styles.stage)}>
       <div

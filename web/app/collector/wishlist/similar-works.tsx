@@ -47,7 +47,7 @@ function Found({ artworkId }: { artworkId: string }) {
         <li key={artwork.id}>
           <div className={layout.row(12, layout.relative, styles.work)}>
             <span className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
-              <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
+              <ArtworkPicture artwork={artwork} sizes="56px" priority={false} />
             </span>
             <span className={layout.stack(0, font.small)}>
               <WorkLink artwork={artwork} className={font.workTitleSmall} />

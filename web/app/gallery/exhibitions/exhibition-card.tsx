@@ -8,7 +8,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { contentLang } from '../../i18n/languages.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
-import { Picture } from '../../kit/ui/picture.tsx'
+import { coverSizes, Picture } from '../../kit/ui/picture.tsx'
 import styles from './exhibition-card.module.css'
 import { ExhibitionDays } from './exhibition-days.tsx'
 
@@ -46,13 +46,17 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
 }
 
 const sizes = '(width < 700px) calc(100vw - 40px), 400px'
+const boxes = [
+  { below: 700, width: '100vw - 40px', ratio: 3 / 2 },
+  { width: '400px', ratio: 3 / 2 },
+]
 
 /** A cover fills its field; a work in its place is never cropped. */
 function Cover({ exhibition: { cover, firstWork } }: { exhibition: OwnExhibition }) {
   const ratio = firstWork?.width && firstWork.height ? firstWork.width / firstWork.height : 1
   return (
     <div className={styles.cover}>
-      {cover && <Picture image={cover} alt="" sizes={sizes} fit="cover" />}
+      {cover && <Picture image={cover} alt="" sizes={coverSizes(cover, boxes)} fit="cover" />}
       {!cover && firstWork && (
         <div className={styles.work} style={{ '--ratio': ratio } as CSSProperties}>
           <Picture image={firstWork} alt="" sizes={sizes} />
