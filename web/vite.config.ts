@@ -15,6 +15,17 @@ const schemasComeWithForms: Plugin = {
       : undefined,
 }
 
+/** What a call is for is told by the API's description alone. */
+const summariesStayOnServer: Plugin = {
+  name: 'summaries-stay-on-server',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /contract\/src\/.*\.ts$/ },
+    handler: (code) => code.replaceAll(/^ +summary:\s+(?:'[^'\\\n]*'|"[^"\\\n]*"),\n/gm, ''),
+  },
+}
+
 const frameFiles = new RegExp(
   [
     'web/app/(kit/(ui|layout|focus)|api|feedback|shell|i18n|theme)/',
@@ -58,7 +69,7 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 5)}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [schemasComeWithForms, reactRouter()],
+  plugins: [schemasComeWithForms, summariesStayOnServer, reactRouter()],
   css: { modules: { generateScopedName: scopedName } },
   // No asset is inlined as data: the content policy stays strict and every file is cached by its hash.
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2023' },

@@ -5,7 +5,8 @@ import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
-import { ratioOf, shortRows, smallSpans, tallRows, wallWidths } from './hanging.ts'
+import { ratioOf, smallSpans } from './hanging.ts'
+import { shortRows, tallRows, wallWidths } from './wall-widths.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { hangWidth, ratioOf, smallSpans, tallRows, wallWidths } from './hanging.ts'
+import { hangWidth, ratioOf, smallSpans } from './hanging.ts'
 import { sampleArtwork } from './sample-artworks.ts'
+import { tallRows, wallWidths } from './wall-widths.ts'
 
 const image = (width: number | null, height: number | null) => ({
   url: '',
