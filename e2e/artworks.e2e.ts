@@ -173,3 +173,35 @@ test(
     await expect(page.getByRole('heading', { name: 'At true size' })).toBeVisible()
   },
 )
+
+test(
+  'the first screen has the whole picture, the price and all buttons',
+  atOneWidth(),
+  async ({ page, request }) => {
+    const works: { id: string; title: string }[] = await (await request.get('/api/artworks')).json()
+    for (const title of ['Three Vessels', 'North Atlantic, 4 a.m.', 'Interval (Red)', 'Parallels'])
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 720],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`/artwork/${works.find((work) => work.title === title)?.id}`)
+        const main = page.getByRole('main')
+        const share = main.getByRole('button', { name: 'Share' })
+        for (const part of [
+          main.locator('picture').first(),
+          main.getByRole('heading', { level: 1 }),
+          main.getByRole('button', { name: 'Purchase Now' }),
+          share,
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 })
+        const [picture, button] = await Promise.all([
+          main.locator('picture').first().boundingBox(),
+          share.boundingBox(),
+        ])
+        expect(bottom(button)).toBeCloseTo(bottom(picture), -1)
+      }
+  },
+)
+
+const bottom = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : 0)

@@ -78,7 +78,7 @@ export async function listFeaturedArtworks(
     const found = heroOf(await store.listHeroChoice(deps.db.read, heroChoice))
     return found ? [found] : []
   })
-  const works = await listArtworksById(deps, viewer, hero ? [...featured, hero] : featured)
+  const works = await listArtworksById(deps, viewer, [...new Set(hero ? [...featured, hero] : featured)])
   return {
     featured: works.filter(({ id }) => featured.includes(id)),
     hero: works.find(({ id }) => id === hero) ?? null,
