@@ -51,7 +51,8 @@ test('a work opened from the wall is the same picture, and moves to its new plac
   expect(await early(dialog.locator('picture').first())).toContain(copy)
   await expect.poll(moves).toEqual([{ from: ['wall'], to: ['dialog'] }])
   await dialog.getByRole('link', { name: 'View full page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/artwork\/[\w-]{36}$/)
+  await expect(dialog).toHaveCount(0)
   expect(await early(page.getByRole('main').locator('picture').first())).toContain('-320.')
   await expect.poll(moves).toEqual([
     { from: ['wall'], to: ['dialog'] },
