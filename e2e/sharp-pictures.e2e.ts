@@ -59,6 +59,7 @@ for (const [width, height, deviceScaleFactor] of [
         await standIn(page, server.folder)
         const loaded = watchLoading(page)
         const found = new Set<string>()
+        const known = new Set<string>()
         let looked = 0
         for (const path of pagesOf.visitor(server.folder, titles)) {
           await page.goto(path)
@@ -66,7 +67,10 @@ for (const [width, height, deviceScaleFactor] of [
           for (const { address, times } of await drawnPictures(page)) {
             looked += 1
             const isSmallest = address.includes(`-${smallestCopy}.`)
-            if (times < 0.98 || (times > mostWasted && !isSmallest))
+            // What is loaded already the browser takes again, however large.
+            const isWasted = times > mostWasted && !isSmallest && !known.has(address)
+            known.add(address)
+            if (times < 0.98 || isWasted)
               found.add(`${path}: ${address} is ${times.toFixed(2)} times as wide as it is drawn`)
           }
         }
