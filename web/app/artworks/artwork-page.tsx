@@ -30,6 +30,7 @@ import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
+import { inOrder, WorksInOrder } from './viewer/look-closer.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
@@ -99,7 +100,9 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
       />
       <JsonLd describe={artworkThings(artwork, t('store.title'))} />
       <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
-      <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
+      <WorksInOrder value={inOrder([artwork, ...moreByArtist, ...related])}>
+        <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
+      </WorksInOrder>
       <div className={styles.about}>
         <section className={layout.stack(20, styles.text)}>
           <h2 className={classes(font.title1, styles.subtitle)}>{t('artwork.about')}</h2>
