@@ -34,13 +34,21 @@ export function useDeepZoom(image: ArtworkImage, copy: string | null): DeepZoom 
   }, [viewer, image, copy])
   useEffect(() => {
     if (!viewer) return
+    let whole = true
     const measure = () => {
       const width = viewer.viewport.getZoom(true) * viewer.viewport.getContainerSize().x
-      const whole = isWhole(viewer)
+      whole = isWhole(viewer)
       setSeen((now) => (now?.width === width && now.whole === whole ? now : { width, whole }))
     }
+    const stayWhole = () => {
+      if (whole) viewer.viewport.goHome(true)
+    }
     viewer.addHandler('update-viewport', measure)
-    return () => viewer.removeHandler('update-viewport', measure)
+    viewer.addHandler('after-resize', stayWhole)
+    return () => {
+      viewer.removeHandler('update-viewport', measure)
+      viewer.removeHandler('after-resize', stayWhole)
+    }
   }, [viewer])
   return {
     stage,

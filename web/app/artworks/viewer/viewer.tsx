@@ -154,7 +154,8 @@ function Still({ image, from, motion, onLoaded }: StillProps) {
         {from ? (
           <img src={from} alt="" className={layout.fill} />
         ) : (
-          <Picture image={image} alt="" sizes="100vw" priority motion={motion} />
+          // A copy that is there already; the tiles bring the rest.
+          <Picture image={image} alt="" sizes="640px" priority motion={motion} />
         )}
       </div>
     </div>
