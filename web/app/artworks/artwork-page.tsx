@@ -30,6 +30,7 @@ import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
+import { inOrder, WorksInOrder } from './viewer/look-closer.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
@@ -98,10 +99,12 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
         type="product"
       />
       <JsonLd describe={artworkThings(artwork, t('store.title'))} />
-      <div className={layout.stack(0, styles.first)}>
-        <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
-        <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
-      </div>
+      <WorksInOrder value={inOrder([artwork, ...moreByArtist, ...related])}>
+        <div className={layout.stack(0, styles.first)}>
+          <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
+          <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
+        </div>
+      </WorksInOrder>
       <div className={styles.about}>
         <section className={layout.stack(20, styles.text)}>
           <h2 className={classes(font.title1, styles.subtitle)}>{t('artwork.about')}</h2>

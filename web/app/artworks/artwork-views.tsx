@@ -1,13 +1,14 @@
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ArtworkPicture } from './artwork-card.tsx'
-import { useCategoryLabel } from './artwork-label.tsx'
 import styles from './artwork-views.module.css'
+import { useLookCloser, usePictureText } from './viewer/look-closer.tsx'
 
 interface ViewsProps {
   artwork: Artwork
@@ -18,11 +19,14 @@ interface ViewsProps {
 
 export function ArtworkViews({ artwork, sizes, priority = false, className }: ViewsProps) {
   const { t } = useTranslation()
-  const categoryLabel = useCategoryLabel()
-  const technique = artwork.materials ?? categoryLabel(artwork.category)
+  const alt = usePictureText(artwork)
   const [chosen, setChosen] = useState(0)
   const image = artwork.images[chosen] ?? artwork.images[0]
   const played = useMotion(image)
+  const button = useRef<HTMLButtonElement>(null)
+  const { opened, ...closer } = useLookCloser(artwork, image ? artwork.images.indexOf(image) : 0, () =>
+    button.current?.querySelector('img'),
+  )
   if (!image)
     return (
       <div className={classes(styles.views, styles.none, className)}>
@@ -33,15 +37,18 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
     <div className={classes(styles.views, className)}>
       <div className={layout.row(0, layout.centered, styles.stage)}>
         <div className={styles.frame} style={{ '--ratio': ratio(image) } as CSSProperties}>
-          <Picture
-            key={image.position}
-            image={image}
-            alt={t('artwork.pictureOf', { title: artwork.title, technique })}
-            language={artwork.language}
-            sizes={sizes}
-            priority={priority}
-            motion={played.motion}
-          />
+          <button ref={button} type="button" className={styles.closer} {...closer.button}>
+            <Picture
+              key={image.position}
+              image={image}
+              alt={alt}
+              language={artwork.language}
+              sizes={sizes}
+              priority={priority}
+              motion={played.motion}
+            />
+            <VisuallyHidden>{t('artwork.lookCloser')}</VisuallyHidden>
+          </button>
         </div>
       </div>
       <MotionButton played={played} className={styles.motion} />
@@ -65,6 +72,7 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
           ))}
         </div>
       )}
+      {opened && <opened.Viewer {...opened} />}
     </div>
   )
 }

@@ -24,9 +24,13 @@ const plinthHeight = 92
 /** Centimetres; objects at least this high stand on the floor. */
 const standsOnFloor = 120
 
+/** Deep enough to stand, and to be photographed with air around it. */
+export const isObject = ({ depth }: NonNullable<Artwork['dimensions']>): boolean =>
+  depth !== null && depth >= 10
+
 /** Height above the floor (cm): hung by its center, or standing, small objects on a plinth. */
 export function standOf(size: NonNullable<Artwork['dimensions']>): { base: number; plinth: boolean } {
-  const object = size.depth !== null && size.depth >= 10
+  const object = isObject(size)
   const plinth = object && size.height < standsOnFloor
   return { base: object ? (plinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2), plinth }
 }

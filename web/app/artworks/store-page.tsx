@@ -26,6 +26,7 @@ import { StoreMore } from './store-more.tsx'
 import styles from './store-page.module.css'
 import { StoreWall } from './store-wall.tsx'
 import { type StorePages, useStorePages } from './use-store-pages.ts'
+import { inOrder, WorksInOrder } from './viewer/look-closer.tsx'
 
 export const handle: PageHandle = { cachedBy: ['category', 'page', 'q', 'sort', ...storeFilterNames] }
 
@@ -82,12 +83,14 @@ export default function StorePage() {
       <StoreWall view={view} shown={address.view} onOpen={open} onRetry={retry} onChange={address.change} />
       {works && works.length > 0 && <StoreMore view={view} page={page} />}
       {opened && (
-        <ArtworkDialog
-          key={opened.artwork.id}
-          artwork={opened.artwork}
-          position={opened.position}
-          onClose={() => address.change({ piece: null })}
-        />
+        <WorksInOrder value={inOrder(works ?? [])}>
+          <ArtworkDialog
+            key={opened.artwork.id}
+            artwork={opened.artwork}
+            position={opened.position}
+            onClose={() => address.change({ piece: null })}
+          />
+        </WorksInOrder>
       )}
     </div>
   )

@@ -1,0 +1,40 @@
+/** Which view of which work is shown. */
+export interface Place {
+  work: number
+  view: number
+}
+
+type Step = -1 | 1
+
+/** The other views of a work, then the next work; null at the end of all. `views` counts those of each work. */
+export function stepOn(views: readonly number[], { work, view }: Place, by: Step): Place | null {
+  const count = views[work] ?? 0
+  if (view + by >= 0 && view + by < count) return { work, view: view + by }
+  const next = views[work + by]
+  return next === undefined ? null : { work: work + by, view: by > 0 ? 0 : next - 1 }
+}
+
+/** Where a key leads, and what it does to a picture that is larger than the screen. */
+export type KeyAction =
+  | { zoom: 'in' | 'out' | 'whole' }
+  | { step: Step }
+  /** Parts of the screen, to the right and down. */
+  | { pan: readonly [x: number, y: number] }
+
+const pans: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-0.2, 0],
+  ArrowRight: [0.2, 0],
+  ArrowUp: [0, -0.2],
+  ArrowDown: [0, 0.2],
+}
+
+export function actionOf(key: string, { whole, rtl }: { whole: boolean; rtl: boolean }): KeyAction | null {
+  if (key === '+' || key === '=') return { zoom: 'in' }
+  if (key === '-') return { zoom: 'out' }
+  if (key === '0') return { zoom: 'whole' }
+  const pan = pans[key]
+  if (!pan) return null
+  if (!whole) return { pan }
+  const [x] = pan
+  return x === 0 ? null : { step: x > 0 === rtl ? -1 : 1 }
+}

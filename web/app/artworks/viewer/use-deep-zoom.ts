@@ -1,0 +1,185 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import type OpenSeadragon from 'openseadragon'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const loadLibrary = async () => (await import('openseadragon')).default
+// While the dialog opens.
+void loadLibrary().catch(() => {})
+
+export interface Seen {
+  /** Pixels of the screen that the whole picture is wide. */
+  width: number
+  /** It fits the screen, as it does at first. */
+  whole: boolean
+}
+
+export interface DeepZoom {
+  stage: RefObject<HTMLDivElement | null>
+  /** Null until the picture can be zoomed. */
+  seen: Seen | null
+  zoom: (to: 'in' | 'out' | 'whole') => void
+  /** Parts of the screen. */
+  pan: (x: number, y: number) => void
+}
+
+/** `copy` is a loaded picture, shown at once; tiles of a large original come over it as they arrive. */
+export function useDeepZoom(image: ArtworkImage, copy: string | null): DeepZoom {
+  const stage = useRef<HTMLDivElement>(null)
+  const viewer = useViewer(stage)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    if (!viewer || copy === null) return
+    return show(viewer, image, copy, () => setShown(copy))
+  }, [viewer, image, copy])
+  useEffect(() => {
+    if (!viewer) return
+    let whole = true
+    const measure = () => {
+      const width = viewer.viewport.getZoom(true) * viewer.viewport.getContainerSize().x
+      whole = isWhole(viewer)
+      setSeen((now) => (now?.width === width && now.whole === whole ? now : { width, whole }))
+    }
+    const stayWhole = () => {
+      if (whole) viewer.viewport.goHome(true)
+    }
+    viewer.addHandler('update-viewport', measure)
+    viewer.addHandler('after-resize', stayWhole)
+    return () => {
+      viewer.removeHandler('update-viewport', measure)
+      viewer.removeHandler('after-resize', stayWhole)
+    }
+  }, [viewer])
+  return {
+    stage,
+    seen: shown === copy ? seen : null,
+    zoom: (to) => {
+      if (!viewer) return
+      if (to === 'whole') viewer.viewport.goHome()
+      else viewer.viewport.zoomBy(to === 'in' ? 2 : 0.5).applyConstraints()
+    },
+    pan: (x, y) => {
+      if (!viewer) return
+      const { viewport } = viewer
+      const { width, height } = viewport.getBounds()
+      const center = viewport.getCenter()
+      center.x += x * width
+      center.y += y * height
+      viewport.panTo(center).applyConstraints()
+    },
+  }
+}
+
+const isWhole = ({ viewport }: OpenSeadragon.Viewer): boolean =>
+  viewport.getZoom() <= viewport.getHomeZoom() * 1.01
+
+function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewer | null {
+  const [viewer, setViewer] = useState<OpenSeadragon.Viewer | null>(null)
+  useEffect(() => {
+    let made: OpenSeadragon.Viewer | undefined
+    let gone = false
+    loadLibrary().then(
+      (library) => {
+        const element = stage.current
+        if (gone || !element) return
+        made = withoutStyleSheet(() => library(settings(element)))
+        setViewer(made)
+      },
+      // The picture is still there, whole.
+      () => {},
+    )
+    return () => {
+      gone = true
+      made?.destroy()
+    }
+  }, [stage])
+  return viewer
+}
+
+/**
+ * The library adds a style sheet, which the content policy refuses, unless it finds its mark. This one has no namespace:
+ * it is no style sheet.
+ */
+function withoutStyleSheet<T>(make: () => T): T {
+  const mark = document.createElementNS(null, 'style')
+  mark.setAttribute('data-openseadragon-mobile-css', '')
+  document.head.append(mark)
+  try {
+    return make()
+  } finally {
+    mark.remove()
+  }
+}
+
+function settings(element: HTMLElement): OpenSeadragon.Options {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const gestures = { clickToZoom: false, dblClickToZoom: true, pinchToZoom: true, flickEnabled: !still }
+  return {
+    element,
+    drawer: 'canvas',
+    // None, which the types don't know: the keys work everywhere in the dialog.
+    tabIndex: '' as unknown as number,
+    showNavigationControl: false,
+    keyboardNavEnabled: false,
+    silenceMultiImageWarnings: true,
+    animationTime: still ? 0 : 0.32,
+    visibilityRatio: 1,
+    constrainDuringPan: true,
+    minZoomImageRatio: 1,
+    maxZoomPixelRatio: 2,
+    gestureSettingsMouse: { ...gestures, flickEnabled: false },
+    gestureSettingsTouch: gestures,
+    gestureSettingsPen: gestures,
+    tileRetryMax: 2,
+  }
+}
+
+/** Up to this many pixels a side, a copy shows all there is. */
+const largeSide = 1_024
+
+/** Below /iiif/images; null without an image service: hidden works have none, nor pictures of other sites. */
+const serviceOf = ({ base }: ArtworkImage): string | null =>
+  base && `/iiif/images/${base.slice(base.lastIndexOf('/') + 1)}`
+
+function show(
+  viewer: OpenSeadragon.Viewer,
+  image: ArtworkImage,
+  copy: string,
+  onShown: () => void,
+): () => void {
+  let gone = false
+  const { world } = viewer
+  const before = Array.from({ length: world.getItemCount() }, (_, index) => world.getItemAt(index))
+  const add = (tileSource: object, onAdded: (item: OpenSeadragon.TiledImage) => void) =>
+    viewer.addTiledImage({
+      tileSource,
+      width: 1,
+      success: (event) => {
+        const { item } = event as unknown as { item: OpenSeadragon.TiledImage }
+        if (gone) world.removeItem(item)
+        else onAdded(item)
+      },
+    })
+  add({ type: 'image', url: copy, buildPyramid: false }, (item) => {
+    for (const old of before) world.removeItem(old)
+    viewer.viewport.goHome(true)
+    item.addHandler('fully-loaded-change', () => !gone && onShown())
+  })
+  const service = serviceOf(image)
+  if (service && Math.max(image.width ?? 0, image.height ?? 0) > largeSide)
+    void describe(service).then(
+      (source) => !gone && add(source, () => {}),
+      // The copy is there.
+      () => {},
+    )
+  return () => {
+    gone = true
+  }
+}
+
+/** With this site's own address, whatever name the site was opened by. */
+async function describe(service: string): Promise<object> {
+  const response = await fetch(`${service}/info.json`)
+  if (!response.ok) throw new Error(`${service} answered ${response.status}`)
+  return { ...(await response.json()), id: service }
+}

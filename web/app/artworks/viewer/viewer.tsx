@@ -1,0 +1,307 @@
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { centimeters } from '@passion-art/contract/artworks/artwork-size'
+import { formatDecimal, joinFacts } from '@passion-art/contract/site/formatters'
+import { type CSSProperties, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contentLang, directionOf } from '../../i18n/languages.ts'
+import { useFeatureTexts } from '../../i18n/use-feature-texts.ts'
+import font from '../../kit/layout/font.module.css'
+import { layout } from '../../kit/layout/layout.ts'
+import { MotionButton, useMotion } from '../../kit/motion/use-motion.tsx'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import {
+  arrowLeftIcon,
+  arrowRightIcon,
+  frameCornersIcon,
+  magnifyingGlassMinusIcon,
+  magnifyingGlassPlusIcon,
+} from '../../kit/ui/icons.ts'
+import { type Motion, Picture } from '../../kit/ui/picture.tsx'
+import { useArtworkTexts } from '../artwork-label.tsx'
+import { usePictureText } from './look-closer.tsx'
+import { actionOf, type Place, stepOn } from './places.ts'
+import { barLength, widthShown } from './scale-bar.ts'
+import { type DeepZoom, useDeepZoom } from './use-deep-zoom.ts'
+import styles from './viewer.module.css'
+
+// Phosphor's, but not in icons.ts, which every page loads.
+const caretLeftIcon =
+  'M165.66,202.34a8,8,0,0,1-11.32,11.32l-80-80a8,8,0,0,1,0-11.32l80-80a8,8,0,0,1,11.32,11.32L91.31,128Z'
+const caretRightIcon =
+  'M181.66,133.66l-80,80a8,8,0,0,1-11.32-11.32L164.69,128,90.34,53.66a8,8,0,0,1,11.32-11.32l80,80A8,8,0,0,1,181.66,133.66Z'
+
+interface ViewerProps {
+  works: readonly Artwork[]
+  start: Place
+  /** Address of the picture already loaded for `start`. */
+  from: string | null
+  onClose: () => void
+}
+
+export function Viewer({ works, start, from, onClose }: ViewerProps) {
+  const [place, setPlace] = useState(start)
+  const artwork = works[place.work]
+  const image = artwork?.images[place.view]
+  if (!artwork || !image) return null
+  const atStart = place.work === start.work && place.view === start.view
+  return (
+    <Look
+      works={works}
+      place={place}
+      artwork={artwork}
+      image={image}
+      from={atStart ? from : null}
+      onStep={setPlace}
+      onClose={onClose}
+    />
+  )
+}
+
+interface LookProps {
+  works: readonly Artwork[]
+  place: Place
+  artwork: Artwork
+  image: ArtworkImage
+  from: string | null
+  onStep: (place: Place) => void
+  onClose: () => void
+}
+
+function Look({ works, place, artwork, image, from, onStep, onClose }: LookProps) {
+  const { t, i18n } = useTranslation()
+  const texts = useFeatureTexts('viewer')
+  const { title, artist } = useArtworkTexts(artwork)
+  const alt = usePictureText(artwork)
+  const help = useId()
+  const played = useMotion(image)
+  const [loaded, setLoaded] = useState<{ image: ArtworkImage; copy: string } | null>(null)
+  const copy = from ?? (loaded?.image === image ? loaded.copy : null)
+  const zoom = useDeepZoom(image, copy)
+  useKeys({ zoom, works, place, onStep })
+  const plays = image.animated && (zoom.seen?.whole ?? true)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      label={joinFacts([title, t('artwork.lookCloser')], i18n.language)}
+      size="page"
+    >
+      <div className={styles.viewer}>
+        <div className={styles.label}>
+          <p className={font.compactStrong}>
+            <bdi>{artist}</bdi>
+          </p>
+          <h2 className={font.workTitle}>
+            <bdi {...contentLang(artwork.language)}>{title}</bdi>
+          </h2>
+        </div>
+        {texts && <Tools zoom={zoom} />}
+        <div className={classes(layout.relative, styles.stage)}>
+          <div
+            ref={zoom.stage}
+            dir="ltr"
+            role="img"
+            aria-label={image.alt ?? alt}
+            lang={artwork.language}
+            aria-describedby={texts ? help : undefined}
+            className={classes(styles.canvas, (!zoom.seen || plays) && styles.waiting)}
+          />
+          {(!zoom.seen || plays) && (
+            <Still
+              key={image.url}
+              image={image}
+              from={from}
+              motion={played.motion}
+              onLoaded={(copy) => setLoaded({ image, copy })}
+            />
+          )}
+        </div>
+        {texts && (
+          <div className={layout.cluster('8 20', layout.spread, styles.foot)}>
+            <Scale artwork={artwork} view={place.view} pixels={zoom.seen?.width} />
+            <Views place={place} of={artwork.images.length} onStep={onStep} />
+            <MotionButton played={played} />
+            <Works works={works} place={place} onStep={onStep} />
+          </div>
+        )}
+        {texts && <Hints id={help} works={works} place={place} artwork={artwork} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface StillProps {
+  image: ArtworkImage
+  from: string | null
+  motion: Motion
+  onLoaded: (copy: string) => void
+}
+
+/** The whole picture, until it can be zoomed and while it moves. */
+function Still({ image, from, motion, onLoaded }: StillProps) {
+  const handleLoad = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement) onLoaded(target.currentSrc)
+  }
+  return (
+    <div aria-hidden="true" className={layout.row(0, layout.centered, styles.room)}>
+      <div
+        className={styles.still}
+        style={{ '--ratio': (image.width ?? 1) / (image.height ?? 1) } as CSSProperties}
+        onLoadCapture={handleLoad}
+      >
+        {from ? (
+          <img src={from} alt="" className={layout.fill} />
+        ) : (
+          // A copy that is there already; the tiles bring the rest.
+          <Picture image={image} alt="" sizes="640px" priority motion={motion} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tools({ zoom: { seen, zoom } }: { zoom: DeepZoom }) {
+  const { t } = useTranslation()
+  const whole = seen?.whole ?? true
+  return (
+    <div className={layout.row(0, styles.tools)}>
+      <IconButton
+        path={magnifyingGlassMinusIcon}
+        label={t('features.viewer.zoomOut')}
+        aria-disabled={whole}
+        onClick={() => zoom('out')}
+      />
+      <IconButton
+        path={magnifyingGlassPlusIcon}
+        label={t('features.viewer.zoomIn')}
+        onClick={() => zoom('in')}
+      />
+      <IconButton
+        path={frameCornersIcon}
+        label={t('features.viewer.whole')}
+        aria-disabled={whole}
+        onClick={() => zoom('whole')}
+      />
+    </div>
+  )
+}
+
+/** Pixels. */
+const longestBar = 140
+
+function Scale({ artwork, view, pixels }: { artwork: Artwork; view: number; pixels: number | undefined }) {
+  const { t, i18n } = useTranslation()
+  const width = widthShown(artwork, view)
+  if (width === null || !pixels) return <span className={styles.scale} />
+  const length = barLength(pixels / width, longestBar)
+  return (
+    <p className={classes(font.quiet, styles.scale)}>
+      <span className={layout.hidden}>{t('features.viewer.scale')}</span>
+      <span className={styles.bar} style={{ inlineSize: (length * pixels) / width }} />
+      <bdi>{`${formatDecimal(length, i18n.language)} ${centimeters(i18n.language)}`}</bdi>
+    </p>
+  )
+}
+
+interface StepProps {
+  place: Place
+  onStep: (place: Place) => void
+}
+
+/** The buttons stay focusable at both ends: a disabled one would lose the focus. */
+function Views({ place, of, onStep }: StepProps & { of: number }) {
+  const { t } = useTranslation()
+  if (of < 2) return null
+  const { view } = place
+  const step = (to: number) => to >= 0 && to < of && onStep({ ...place, view: to })
+  return (
+    <div role="group" aria-label={t('artwork.views')} className={layout.row(4)}>
+      <IconButton
+        path={caretLeftIcon}
+        mirrored
+        label={t('features.viewer.previousView')}
+        aria-disabled={view === 0}
+        onClick={() => step(view - 1)}
+      />
+      <p className={font.quiet}>{t('store.place', { at: view + 1, of })}</p>
+      <IconButton
+        path={caretRightIcon}
+        mirrored
+        label={t('features.viewer.nextView')}
+        aria-disabled={view === of - 1}
+        onClick={() => step(view + 1)}
+      />
+    </div>
+  )
+}
+
+function Works({ works, place, onStep }: StepProps & { works: readonly Artwork[] }) {
+  const { t } = useTranslation()
+  const { work } = place
+  if (works.length < 2) return null
+  const step = (to: number) => works[to] && onStep({ work: to, view: 0 })
+  return (
+    <div className={layout.row(4, styles.works)}>
+      <IconButton
+        path={arrowLeftIcon}
+        mirrored
+        label={t('exhibition.previous')}
+        aria-disabled={work === 0}
+        onClick={() => step(work - 1)}
+      />
+      <IconButton
+        path={arrowRightIcon}
+        mirrored
+        label={t('exhibition.next')}
+        aria-disabled={work === works.length - 1}
+        onClick={() => step(work + 1)}
+      />
+    </div>
+  )
+}
+
+function Hints({
+  id,
+  works,
+  place,
+  artwork,
+}: Pick<LookProps, 'works' | 'place' | 'artwork'> & { id: string }) {
+  const { t } = useTranslation()
+  const { title, artist } = useArtworkTexts(artwork)
+  const now = t('exhibition.now', { title, artist, at: place.work + 1, of: works.length })
+  const view = { at: place.view + 1, of: artwork.images.length }
+  return (
+    <div className={layout.hidden}>
+      <p id={id}>{t('features.viewer.help')}</p>
+      <p role="status">{view.of > 1 ? t('features.viewer.now', { work: now, ...view }) : now}</p>
+    </div>
+  )
+}
+
+interface KeysProps extends Pick<LookProps, 'works' | 'place' | 'onStep'> {
+  zoom: DeepZoom
+}
+
+function useKeys({ zoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
+  const { i18n } = useTranslation()
+  const rtl = directionOf(i18n.language) === 'rtl'
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const action = actionOf(event.key, { whole: seen?.whole ?? true, rtl })
+      if (!action) return
+      event.preventDefault()
+      if ('zoom' in action) zoom(action.zoom)
+      else if ('pan' in action) pan(...action.pan)
+      else {
+        const views = works.map(({ images }) => images.length)
+        const next = stepOn(views, place, action.step)
+        if (next) onStep(next)
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}
