@@ -29,25 +29,25 @@ export function ArticleHead({ article, views }: HeadProps) {
             <Badge>{t('status.draft')}</Badge>
           </p>
         )}
-        <h1 className={styles.title}>
-          <bdi {...contentLang(article.language)}>{article.title}</bdi>
+        <h1 className={styles.title} {...contentLang(article.language)}>
+          {article.title}
         </h1>
-        <p className={styles.standfirst}>
-          <bdi {...contentLang(article.language)}>{article.excerpt}</bdi>
+        <p className={styles.standfirst} {...contentLang(article.language)}>
+          {article.excerpt}
         </p>
         <div className={styles.byline}>
-          <ArticleByline article={{ ...article, views }} />
+          <ArticleByline article={{ ...article, views }} from={0} />
         </div>
       </div>
       {(article.image || article.image_url) && (
         <figure className={styles.figure}>
           <ArticleCover
             article={article}
-            sizes="(width < 700px) 100vw, 75vw"
+            sizes={article.detailOf ? '(width < 700px) 200vw, 150vw' : '(width < 700px) 100vw, 75vw'}
             priority
             motion={played.motion}
             alt={article.image?.alt ?? ''}
-            className={styles.cover}
+            className={classes(styles.cover, article.detailOf && styles.detail)}
           />
           <figcaption className={font.quiet}>
             <MotionButton played={played} />
