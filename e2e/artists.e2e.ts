@@ -1,6 +1,5 @@
 import type { Artist } from '@passion-art/contract/artists/artists'
-import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { artistNamed, card, directory, nameOf } from './artists.ts'
+import { artistNamed, card, cropOf, directory, nameOf, worksOf } from './artists.ts'
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const unknownId = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
@@ -76,6 +75,49 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL('/artists')
   })
 
+  test('shows whole works, details of the newest as portraits, and no cut text', async ({
+    page,
+    request,
+  }) => {
+    const artists = await directory(request)
+    for (const view of ['', '?view=list']) {
+      await page.goto(`/artists${view}`)
+      for (const artist of [artists[0], artists.find(({ works }) => works.length === 3)] as Artist[]) {
+        const works = card(page, artist).getByRole('list').getByRole('link')
+        const shown = artist.works.map(({ title }) => title)
+        const names = await works.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+        expect(names.length).toBeGreaterThan(0)
+        expect(names).toEqual(shown.slice(0, names.length))
+        for (const picture of await works.locator('img').all())
+          expect(await cropOf(picture)).toBeLessThan(0.02)
+        const portrait = card(page, artist).locator('[aria-hidden] img').first()
+        await expect(portrait).toHaveAttribute('alt', '')
+        const [face, whole] = [await portrait.locator('../..').boundingBox(), await portrait.boundingBox()]
+        expect((face?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(1 / 3, 1)
+      }
+      expect(await page.getByRole('main').textContent()).not.toContain('…')
+      await card(page, artists[0] as Artist)
+        .getByRole('list')
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(`/artwork/${artists[0]?.works[0]?.id}`)
+    }
+  })
+
+  test('keeps the initials of an artist without works', atOneWidth(), async ({ page }) => {
+    await page.route('**/api/artists?*', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { artists: Artist[] }
+      await route.fulfill({
+        json: { ...reply, artists: reply.artists.map((one) => ({ ...one, works: [] })) },
+      })
+    })
+    await page.goto('/artists')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest')
+    await expect(page.getByText('ML', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').locator('picture')).toHaveCount(0)
+  })
+
   test('says why it cannot be loaded and tries again', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
     await page.route('**/api/artists?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -136,9 +178,7 @@ test.describe('following', () => {
 test.describe('an artist', () => {
   test('is shown with name, type, bio, links, counts, details and works', core, async ({ page, request }) => {
     const mara = await artistNamed(request, 'mara')
-    const { artworks } = (await (await request.get(`/api/artworks/artist/${mara.id}`)).json()) as {
-      artworks: Artwork[]
-    }
+    const { artworks, sold } = await worksOf(request, mara)
     const html = await (await request.get(`/artist/${mara.id}`)).text()
     expect(html).toContain('<title>Mara Lind (@mara) | PASSION-ART</title>')
     expect(html).toContain('name="description" content="Mara Lind is a generative painter')
@@ -150,10 +190,32 @@ test.describe('an artist', () => {
     await expect(link).toHaveAttribute('rel', 'noopener ugc')
     await expect(page.getByRole('main')).toContainText(`${mara.followersCount}`)
     await expect(page.getByText('Oslo', { exact: true })).toBeVisible()
-    await expect(page.getByRole('figure')).toHaveCount(artworks.length)
+    await expect(page.getByRole('figure')).toHaveCount(artworks.length + sold.length)
     const first = page.getByRole('figure').first()
-    await expect(first.getByRole('heading', { name: artworks[0]?.title ?? '' })).toBeVisible()
+    await expect(first.getByRole('link', { name: artworks[0]?.title ?? '' })).toBeVisible()
     await expect(first.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible()
+    await expect(page.getByText('Digital art', { exact: true })).toBeVisible()
+    const below = page.getByRole('region', { name: 'Sold' }).getByRole('figure')
+    await expect(below).toHaveCount(sold.length)
+    for (const [index, { title }] of sold.entries()) {
+      await expect(below.nth(index).getByRole('heading', { name: title })).toBeVisible()
+      await expect(below.nth(index).getByText('Sold', { exact: true })).toBeVisible()
+    }
+  })
+
+  test('opens with one whole work across, above the name, and fills its rows', async ({ page, request }) => {
+    for (const username of ['lucia', 'saoirse', 'mara']) {
+      await page.goto(`/artist/${(await artistNamed(request, username)).id}`)
+      const opening = await page.getByRole('figure').first().locator('img').boundingBox()
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect((opening?.y ?? 0) + (opening?.height ?? 0)).toBeLessThan(height)
+      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(height)
+      expect(opening?.width).toBeLessThanOrEqual(width)
+      for (const picture of await page.getByRole('figure').locator('img').all())
+        expect(await cropOf(picture)).toBeLessThan(0.02)
+      expect(await page.getByRole('main').textContent()).not.toContain('…')
+    }
   })
 
   test('without works says so', async ({ page, request, login }) => {
@@ -197,6 +259,8 @@ test.describe('by keyboard and for assistive technology', () => {
           await page.goto(address)
           await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
           await expectAccessible(page)
+          const over = () => document.documentElement.scrollWidth - innerWidth
+          expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
         }
         await page.getByRole('figure').first().getByRole('button').first().press('Enter')
         await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountTypes, user } from '../accounts/accounts.ts'
+import { artworkImage } from '../artworks/artworks.ts'
 import { route } from '../http/route.ts'
 import { byId, line, pagingQuery, success, time, uuid } from '../http/schemas.ts'
 
@@ -18,10 +19,22 @@ const person = z.object({
   created_at: time,
 })
 
+/** A work beside its artist's name. */
+const artistWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of the title. */
+  language: z.string(),
+  image: artworkImage,
+})
+export type ArtistWork = z.output<typeof artistWork>
+
 export const artist = person.extend({
   followersCount: z.number(),
   /** Works on sale. */
   artworksCount: z.number(),
+  /** The newest public ones, at most three; none in a list that isn't paged. */
+  works: z.array(artistWork),
 })
 export type Artist = z.output<typeof artist>
 
@@ -50,7 +63,7 @@ export const getUser = route({
   summary: 'One active account; e-mail and phone only for its owner and the administrator.',
   thing: 'User',
   params: byId,
-  reply: z.object({ success, user }),
+  reply: z.object({ success, user, works: artist.shape.works }),
 })
 
 const count = z.object({ success, count: z.number() })

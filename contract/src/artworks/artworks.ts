@@ -167,10 +167,11 @@ export const listArtworksByArtist = route({
   path: '/artworks/artist/{id}',
   access: 'any',
   cached: true,
-  summary: "One account's works on sale; all of them for the owner and the administrator.",
+  summary:
+    "One account's works on sale, for the owner and the administrator all of them; the sold ones by themselves.",
   params: byId,
   thing: 'User',
-  reply: z.object({ success, artworks: z.array(artwork) }),
+  reply: z.object({ success, artworks: z.array(artwork), sold: z.array(artwork) }),
 })
 
 export const getArtwork = route({

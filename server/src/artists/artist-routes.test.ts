@@ -54,8 +54,35 @@ describe('GET /artists', () => {
       created_at: '2026-01-03T09:00:00.000Z',
       followersCount: 2,
       artworksCount: 0,
+      works: [],
     })
     expect(body.artists[1]).toMatchObject({ followersCount: 1, artworksCount: 2 })
+  })
+
+  test('shows the three newest public works of each artist of a page, with their pictures', async () => {
+    const painter = await t.createUser({ username: 'painter', first_name: 'Zz' })
+    const beginner = await t.createUser({ username: 'beginner', first_name: 'Zz' })
+    const statuses = ['approved', 'available', 'sold', 'pending', 'approved', 'rejected'] as const
+    for (const [index, status] of statuses.entries()) {
+      const created_at = `2026-02-0${index + 1}T09:00:00.000Z`
+      await t.createArtwork({ user_id: painter.id, title: `Work ${index + 1}`, status, created_at })
+    }
+    const found = (await list({ q: 'zz', page: 1, limit: 10 })).artists
+    const worksOf = (artist: UserRow) => found.find(({ id }) => id === artist.id)?.works
+    expect(worksOf(painter)?.map(({ title }) => title)).toEqual(['Work 5', 'Work 3', 'Work 2'])
+    expect(worksOf(painter)?.[0]).toMatchObject({ language: 'en', image: { width: 2400, height: 1800 } })
+    expect(worksOf(beginner)).toEqual([])
+    const own = (await t.as(painter).get(calls.getUser, { params: { id: painter.id } })).body
+    expect(own.works).toEqual(worksOf(painter))
+    expect((await list({ q: 'zz' })).artists.map(({ works }) => works)).toEqual([[], []])
+    const newest = t.db.write.updateTable('artworks').where('title', '=', 'Work 5')
+    await newest.set({ status: 'rejected' }).execute()
+    const after = (await list({ q: 'painter', page: 1, limit: 10 })).artists[0]?.works
+    expect(after?.map(({ title }) => title)).toEqual(['Work 3', 'Work 2', 'Work 1'])
+    for (const { id } of [painter, beginner]) {
+      await t.db.write.deleteFrom('artworks').where('user_id', '=', id).execute()
+      await t.db.write.deleteFrom('users').where('id', '=', id).execute()
+    }
   })
 
   test('shows the number in the reader’s language', async () => {

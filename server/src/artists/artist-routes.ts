@@ -20,6 +20,7 @@ export function registerArtistRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, calls.getUser, async ({ params, caller }) => ({
     success: true,
     user: await artists.getUser(deps, caller.viewer, params.id),
+    works: (await artists.listNewestWorksOf(deps, [params.id])).get(params.id) ?? [],
   }))
   bindRoute(app, deps, calls.countFollowers, async ({ params, caller }) => ({
     success: true,

@@ -1,6 +1,7 @@
 import type { AccountType, User } from '@passion-art/contract/accounts/accounts'
-import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
+import type { Artist, ArtistSort, ArtistWork } from '@passion-art/contract/artists/artists'
 import { describeAccount } from '../accounts/account-service.ts'
+import { listArtworksById } from '../artworks/artwork-service.ts'
 import type { UserRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../http/app-error.ts'
@@ -9,7 +10,7 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './artist-store.ts'
 import type { ArtistRecord, PersonRecord } from './artist-store.ts'
 
-type Person = Omit<Artist, 'followersCount' | 'artworksCount'>
+type Person = Omit<Artist, 'followersCount' | 'artworksCount' | 'works'>
 
 const presentPerson = (row: PersonRecord): Person => ({
   id: row.id,
@@ -23,10 +24,11 @@ const presentPerson = (row: PersonRecord): Person => ({
   created_at: row.created_at,
 })
 
-const presentArtist = (row: ArtistRecord): Artist => ({
+const presentArtist = (row: ArtistRecord, works: ArtistWork[] = []): Artist => ({
   ...presentPerson(row),
   followersCount: row.followers,
   artworksCount: row.artworks,
+  works,
 })
 
 const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>
@@ -59,8 +61,30 @@ export async function listArtists(
   const order = sort ?? (page || q ? 'name' : 'newest')
   const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order })
   const found = new Map((await store.listArtistsById(deps.db.read, ids)).map((row) => [row.id, row]))
-  const artists = ids.flatMap((id) => found.get(id) ?? []).map(presentArtist)
+  const works = page ? await listNewestWorksOf(deps, ids) : new Map<string, ArtistWork[]>()
+  const artists = ids.flatMap((id) => found.get(id) ?? []).map((row) => presentArtist(row, works.get(row.id)))
   return { artists, total }
+}
+
+const worksBeside = 3
+
+/** The same for every caller. Works without a picture are left out. */
+export async function listNewestWorksOf(
+  deps: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ArtistWork[]>> {
+  const newest = await store.listNewestWorks(deps.db.read, ids, worksBeside)
+  const works = await listArtworksById(
+    deps,
+    null,
+    newest.map(({ id }) => id),
+  )
+  const byArtist = new Map<string, ArtistWork[]>()
+  for (const { id, user_id, title, language, images } of works) {
+    const [image] = images
+    if (image) byArtist.set(user_id, [...(byArtist.get(user_id) ?? []), { id, title, language, image }])
+  }
+  return byArtist
 }
 
 /** For others counts only works on sale. Throws not_found, also for inactive accounts, except to the administrator. */

@@ -34,6 +34,7 @@ test.each(artistSorts)('a page by %s is read in index order instead of sorted', 
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['counting everybody', (db) => store.countDirectory(db, everybody)],
   ['the people of a page', async (db) => store.listArtistsById(db, await someIds())],
+  ['the newest works of a page', async (db) => store.listNewestWorks(db, await someIds(), 3)],
   ['one account', async (db) => store.findPerson(db, (await someIds())[0] ?? '')],
   ['followers', async (db) => store.countFollowers(db, (await someIds())[0] ?? '')],
   ['followed', async (db) => store.countFollowing(db, (await someIds())[0] ?? '')],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
-import { onSale } from '../artworks/on-sale.ts'
+import { onSale, shownToAll } from '../artworks/on-sale.ts'
 import type { Database, UserRow } from '../db/schema/schema.ts'
 import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
 import type { ReadDb } from '../db/open-db.ts'
@@ -108,6 +108,28 @@ export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistR
         .as('artworks'),
     ])
     .where('users.id', 'in', [...ids])
+    .execute()
+}
+
+/** The newest public works of each account, the newest first. */
+export async function listNewestWorks(
+  db: Db,
+  userIds: readonly string[],
+  limit: number,
+): Promise<{ id: string; user_id: string }[]> {
+  if (userIds.length === 0) return []
+  const numbered = db
+    .selectFrom('artworks')
+    .select(['id', 'user_id'])
+    .select(sql<number>`row_number() over (partition by user_id order by created_at desc, id desc)`.as('nth'))
+    .where('user_id', 'in', [...userIds])
+    .where('status', 'in', shownToAll)
+  return db
+    .selectFrom(numbered.as('numbered'))
+    .select(['id', 'user_id'])
+    .where('nth', '<=', limit)
+    .orderBy('user_id')
+    .orderBy('nth')
     .execute()
 }
 

@@ -109,6 +109,18 @@ export async function listArtworksByArtist(
   return listArtworksById(deps, viewer, await listStoreOf(deps, ownerId, maxUnpaged))
 }
 
+/** Only after the owner was found to be shown. */
+export async function listSoldByArtist(
+  deps: Reading,
+  viewer: Viewer | null,
+  ownerId: string,
+): Promise<Artwork[]> {
+  const ids = await publicLists.get(deps.db, `sold of ${ownerId}`, () =>
+    store.listSoldOf(deps.db.read, ownerId, maxUnpaged),
+  )
+  return listArtworksById(deps, viewer, ids)
+}
+
 const listStoreOf = ({ db }: Reading, ownerId: string, limit: number): Promise<readonly string[]> =>
   publicLists.get(db, `${limit} of ${ownerId}`, () => store.listStoreOf(db.read, ownerId, limit))
 

@@ -88,6 +88,9 @@ export function listOwned(db: Reader, ownerId: string, limit: number): Promise<A
 export const listStoreOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.user_id', '=', ownerId).limit(limit))
 
+export const listSoldOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
+  idsOf(newest(db).where('artworks.user_id', '=', ownerId).where('artworks.status', '=', 'sold').limit(limit))
+
 export const listStoreCategory = (db: Reader, category: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.category', '=', category).limit(limit))
 

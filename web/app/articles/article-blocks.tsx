@@ -1,5 +1,6 @@
 import type { Block } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -9,7 +10,7 @@ import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-blocks.module.css'
 import { ArticleFigure } from './article-figure.tsx'
 import { Inlines } from './article-inlines.tsx'
-import { isPullQuote, isRepeated, mentionId, noteId, takesInitial } from './article-text.ts'
+import { isPullQuote, isRepeated, mentionId, noteId, takesInitial, withQuotesApart } from './article-text.ts'
 import { ArticleWork } from './article-work.tsx'
 
 interface BlocksProps {
@@ -19,10 +20,11 @@ interface BlocksProps {
   language: string
 }
 
-export function ArticleBlocks({ language, ...blocks }: BlocksProps) {
+export function ArticleBlocks({ language, blocks, works }: BlocksProps) {
+  const set = useMemo(() => withQuotesApart(blocks), [blocks])
   return (
     <div {...contentLang(language)} className={styles.blocks}>
-      <Blocks {...blocks} />
+      <Blocks blocks={set} works={works} />
     </div>
   )
 }

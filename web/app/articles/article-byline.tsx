@@ -10,9 +10,11 @@ import styles from './article-byline.module.css'
 interface BylineProps {
   article: Pick<Article, 'author' | 'date' | 'readTime' | 'views'>
   views?: boolean
+  /** Fewer views are no recommendation and aren't shown. */
+  from?: number
 }
 
-export function ArticleByline({ article, views = true }: BylineProps) {
+export function ArticleByline({ article, views = true, from = 100 }: BylineProps) {
   const { t, i18n } = useTranslation()
   const count = { count: article.views, n: formatCount(article.views, i18n.language) }
   return (
@@ -21,9 +23,11 @@ export function ArticleByline({ article, views = true }: BylineProps) {
         <bdi>{article.author}</bdi>
       </p>
       <p>
-        <time dateTime={article.date}>{formatDay(article.date, i18n.language)}</time>
+        <time dateTime={article.date} className={styles.fact}>
+          {formatDay(article.date, i18n.language)}
+        </time>
         <span className={styles.part}>{article.readTime}</span>
-        {views && <span className={styles.part}>{t('articles.views', count)}</span>}
+        {views && article.views >= from && <span className={styles.part}>{t('articles.views', count)}</span>}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
         className={styles.button}
         onClick={() => setOpen(true)}
       >
-        <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" motion={played.motion} />
+        <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 1000px" motion={played.motion} />
       </button>
       <MotionButton played={played} />
       {caption && <figcaption className={classes(font.quiet, styles.caption)}>{caption}</figcaption>}

@@ -1,6 +1,13 @@
 import type { Block, Inline } from '@passion-art/contract/articles/articles'
 import { describe, expect, it } from 'vitest'
-import { firstMentions, isPullQuote, isRepeated, takesInitial, wordsOf } from './article-text.ts'
+import {
+  firstMentions,
+  isPullQuote,
+  isRepeated,
+  takesInitial,
+  withQuotesApart,
+  wordsOf,
+} from './article-text.ts'
 
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 const note = (number: number): Inline => ({ kind: 'note', number })
@@ -15,6 +22,28 @@ it('words are read without their marks', () => {
     { kind: 'code', text: ' x' },
   ]
   expect(wordsOf(line)).toBe('A very long line x')
+})
+
+describe('a pull quote', () => {
+  const line = 'A line waits.'
+  const quote: Block = { kind: 'quote', children: [paragraph(line)] }
+  const [own, a, b, c, d] = [`Before. ${line}`, 'A', 'B', 'C', 'D'].map((text) => paragraph(text)) as Block[]
+  const heading: Block = { kind: 'heading', level: 2, id: 'h', children: ['H'] }
+
+  it.each([
+    ['right behind its sentence moves on', [own, quote, a, b, c, d], [own, a, b, c, quote, d]],
+    [
+      'before its sentence moves behind it',
+      [a, quote, own, b, heading, c, d, d],
+      [a, own, b, heading, c, d, quote, d],
+    ],
+    ['near the end moves before it', [a, b, c, d, own, quote], [a, quote, b, c, d, own]],
+    ['three paragraphs away stays', [own, a, b, heading, c, quote, d], [own, a, b, heading, c, quote, d]],
+    ['in a short text stays', [own, quote, a], [own, quote, a]],
+    ['of other words stays', [a, quote, b, c, d], [a, quote, b, c, d]],
+  ])('%s', (_name, blocks, expected) => {
+    expect(withQuotesApart(blocks as Block[])).toEqual(expected)
+  })
 })
 
 describe('a quote', () => {

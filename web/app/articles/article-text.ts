@@ -30,6 +30,41 @@ export function isRepeated(children: readonly Block[], around: readonly Block[])
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+const apart = 3
+
+/** Pull quotes move away from their sentence: three paragraphs after it, or before it near the end. */
+export function withQuotesApart(blocks: readonly Block[]): Block[] {
+  const moved = [...blocks]
+  for (const quote of blocks) {
+    if (quote.kind !== 'quote' || !isPullQuote(quote.children)) continue
+    const text = oneLine(textIn(quote.children))
+    const others = moved.filter((block) => block !== quote)
+    const at = others.findIndex(
+      (block) => block.kind === 'paragraph' && oneLine(wordsOf(block.children)).includes(text),
+    )
+    if (at === -1 || text === '') continue
+    const now = moved.indexOf(quote)
+    const between = (now > at ? others.slice(at + 1, now) : others.slice(now, at)).filter(isParagraph).length
+    if (between >= apart) continue
+    const place = placeAfter(others, at) ?? placeBefore(others, at)
+    if (place !== undefined)
+      moved.splice(0, moved.length, ...others.slice(0, place), quote, ...others.slice(place))
+  }
+  return moved
+}
+
+const isParagraph = ({ kind }: Block): boolean => kind === 'paragraph'
+
+/** Behind the third paragraph after that one, and before a fourth. */
+function placeAfter(blocks: readonly Block[], at: number): number | undefined {
+  const after = blocks.flatMap((block, index) => (index > at && isParagraph(block) ? index : []))
+  return after[apart] === undefined ? undefined : (after[apart - 1] ?? 0) + 1
+}
+
+function placeBefore(blocks: readonly Block[], at: number): number | undefined {
+  return blocks.flatMap((block, index) => (index < at && isParagraph(block) ? index : [])).at(-apart)
+}
+
 /** Drop caps suit scripts with separate letters, and words rather than numbers. */
 export function takesInitial(block: Block | undefined): boolean {
   if (block?.kind !== 'paragraph') return false

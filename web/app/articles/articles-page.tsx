@@ -24,7 +24,7 @@ import { featuredArticlesQuery, gridQuery } from './article-queries.ts'
 import { type ArticlesAddress, readAddress, useArticlesAddress } from './articles-address.ts'
 import { articlesFailure } from './articles-failure.ts'
 import styles from './articles-page.module.css'
-import { FeaturedArticles } from './featured-articles.tsx'
+import { FeaturedArticles, notBelow } from './featured-articles.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
 const queriesOf = (request: Request) => [
@@ -45,6 +45,7 @@ export default function ArticlesPage() {
   const { t } = useTranslation()
   const { address, change } = useArticlesAddress()
   const { data: featured } = useQuery(featuredArticlesQuery())
+  const { data: grid } = useQuery(gridQuery(address))
   const front = address.search === '' && address.category === null && address.page === 1
   return (
     <div className={layout.stack(48, styles.page)}>
@@ -56,7 +57,7 @@ export default function ArticlesPage() {
       />
       <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
       <ArticleControls address={address} onChange={change} />
-      {front && <FeaturedArticles articles={featured?.articles ?? []} />}
+      {front && <FeaturedArticles articles={notBelow(featured?.articles ?? [], grid?.articles ?? [])} />}
       <Grid address={address} onChange={change} />
       <NewsletterAlertForm />
     </div>

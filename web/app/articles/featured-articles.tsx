@@ -72,3 +72,10 @@ function Other({ article }: { article: Article }) {
     </li>
   )
 }
+
+/** Those which the grid doesn't show again; when it shows all, the first alone. */
+export function notBelow<T extends { id: string }>(featured: readonly T[], grid: readonly T[]): T[] {
+  const shown = new Set(grid.map(({ id }) => id))
+  const others = featured.filter(({ id }) => !shown.has(id))
+  return others.length > 0 ? others : featured.slice(0, 1)
+}

@@ -57,9 +57,15 @@ export function ArtistAbout({ user }: { user: User }) {
 }
 
 function useDetailWords(): (name: DetailName, value: string) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (name, value) => {
-    if (name === 'artPiece') return t(`medium.${value}`, { defaultValue: value })
+    if (name === 'artPiece') return inWords(t(`medium.${value}`, { defaultValue: value }), i18n.language)
     return name === 'galleryType' ? t(`galleryType.${value}`, { defaultValue: value }) : value
   }
 }
+
+/** 'DIGITAL ART' as 'Digital art'. */
+const inWords = (text: string, language: string): string =>
+  text === text.toLocaleUpperCase(language)
+    ? text.slice(0, 1) + text.slice(1).toLocaleLowerCase(language)
+    : text

@@ -1,13 +1,16 @@
+import type { ArtistWork } from '@passion-art/contract/artists/artists'
 import { commaIn } from '@passion-art/contract/site/formatters'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
 import { ArtistAvatar } from './artist-avatar.tsx'
 import styles from './artist-card.module.css'
 import { ArtistCounts } from './artist-counts.tsx'
@@ -15,14 +18,16 @@ import { artistName } from './artist-name.ts'
 import type { ArtistsView } from './artists-address.ts'
 import { FollowButton } from './follow-button.tsx'
 import type { Followed } from './followed-artists.ts'
+import { wholeSentences } from './whole-sentences.ts'
 
 export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsView }) {
   const { t, i18n } = useTranslation()
   const nameId = useId()
+  const works = artist.works ?? []
   return (
     <li className={styles[view]}>
-      <ArtistAvatar person={artist} size={view === 'list' ? 'row' : 'card'} />
-      <div className={styles.facts}>
+      <ArtistAvatar person={artist} work={works[0]} size={view === 'list' ? 'row' : 'card'} />
+      <div className={styles.who}>
         <h2 id={nameId} className={classes(font.title2, styles.name)}>
           <Link to={paths.artist(artist.id)} prefetch="intent">
             <bdi>{artistName(artist)}</bdi>
@@ -32,21 +37,58 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           <bdi dir="ltr">{`@${artist.username}`}</bdi>
           <span className={styles.type}>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
         </p>
-        <p className={styles.bio}>
-          <bdi {...contentLang(artist.bioLanguage)}>{artist.bio}</bdi>
-        </p>
         <ArtistCounts
           artworks={artist.artworksCount}
           followers={artist.followersCount}
           className={styles.counts}
         />
-        <div className={layout.cluster(8, layout.stretch, styles.actions)}>
-          <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
-            {t('artists.viewProfile')}
-          </ButtonLink>
-          <FollowButton person={artist} describedBy={nameId} />
-        </div>
+      </div>
+      {view === 'grid' && (
+        <p className={styles.bio} {...contentLang(artist.bioLanguage)}>
+          {wholeSentences(artist.bio ?? '', bioRoom)}
+        </p>
+      )}
+      <Works works={works} />
+      <div className={layout.cluster('4 16', styles.actions)}>
+        <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
+          {t('artists.viewProfile')}
+        </ButtonLink>
+        <FollowButton person={artist} describedBy={nameId} size="small" />
       </div>
     </li>
   )
 }
+
+/** Three or four lines. */
+const bioRoom = 170
+
+/** Whole works in one row, at most as wide as this together at height 1. */
+const widestRow = 3.6
+
+function Works({ works }: { works: readonly ArtistWork[] }) {
+  const ratios = works.map(({ image }) => ratioOf({ images: [image] }))
+  const fits = works.filter((_, index) => index === 0 || sumOf(ratios.slice(0, index + 1)) <= widestRow)
+  const room = Math.max(sumOf(ratios.slice(0, fits.length)), 2.6)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+    <ul role="list" className={layout.row(0, layout.start, styles.works)}>
+      {fits.map(({ id, title, language, image }, index) => (
+        <li
+          key={id}
+          className={styles.work}
+          style={{ '--share': (ratios[index] ?? 1) / room } as CSSProperties}
+        >
+          <Link to={paths.artwork(id)} aria-label={title} lang={language} className={styles.link}>
+            <Picture
+              image={image}
+              alt=""
+              sizes={`(width < 700px) ${Math.round((88 * (ratios[index] ?? 1)) / room)}vw, ${Math.round((480 * (ratios[index] ?? 1)) / room)}px`}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sumOf = (ratios: readonly number[]): number => ratios.reduce((sum, ratio) => sum + ratio, 0)

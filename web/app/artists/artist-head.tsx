@@ -1,48 +1,73 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
+import type { ArtistWork } from '@passion-art/contract/artists/artists'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { RepresentedBy } from '../gallery/roster/represented-by.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { ArtistAvatar } from './artist-avatar.tsx'
 import styles from './artist-head.module.css'
 import { artistName } from './artist-name.ts'
+import { ArtistOpening } from './artist-opening.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { personLinks } from './person-links.ts'
 import { SocialRow } from './social-row.tsx'
 
 const nameId = 'artist-name'
 
-export function ArtistHead({ user }: { user: User }) {
-  const { t } = useTranslation()
+interface HeadProps {
+  user: User
+  opening: Artwork | undefined
+  newest: ArtistWork | undefined
+}
+
+export function ArtistHead({ user, opening, newest }: HeadProps) {
   return (
     <header className={styles.head}>
-      <ArtistAvatar person={user} size="page" />
-      <div className={styles.title}>
-        <h1 id={nameId} className={font.display1}>
-          <bdi>{artistName(user)}</bdi>
-        </h1>
-        <p className={layout.cluster(0, styles.handle)}>
-          <bdi dir="ltr">{`@${user.username}`}</bdi>
-          <Badge>{t(`type.${user.user_type}`)}</Badge>
-        </p>
-        <RepresentedBy userId={user.id} />
+      <div className={layout.cluster(0, layout.end, styles.first)}>
+        {opening && <ArtistOpening artwork={opening} />}
+        <Title user={user} newest={newest} />
       </div>
-      <div className={layout.stack(24, styles.words)}>
-        {user.bio && (
-          <p className={styles.bio} {...contentLang(user.bioLanguage)}>
-            {user.bio}
-          </p>
-        )}
-        <SocialRow links={personLinks(user.social_media, user.website)} />
-      </div>
-      <div className={layout.stack(36, layout.packed, styles.side)}>
-        <Counts stats={user.stats} />
-        <FollowButton person={user} describedBy={nameId} wide />
+      <div className={styles.about}>
+        <div className={layout.stack(24, layout.packed, styles.words)}>
+          {user.bio && (
+            <p className={styles.bio} {...contentLang(user.bioLanguage)}>
+              {user.bio}
+            </p>
+          )}
+          <SocialRow links={personLinks(user.social_media, user.website)} />
+        </div>
+        <div className={layout.stack(24, layout.packed, layout.startItems)}>
+          <Counts stats={user.stats} />
+          <FollowButton person={user} describedBy={nameId} />
+        </div>
       </div>
     </header>
+  )
+}
+
+function Title({ user, newest }: Pick<HeadProps, 'user' | 'newest'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.title}>
+      <div className={styles.name}>
+        <ArtistAvatar person={user} work={newest} size="page" />
+        <h1 id={nameId} className={classes(font.display1, styles.heading)}>
+          <bdi>{artistName(user)}</bdi>
+        </h1>
+        <div className={styles.handle}>
+          <p className={layout.cluster('8 20')}>
+            <bdi dir="ltr" className={font.soft}>{`@${user.username}`}</bdi>
+            <Badge>{t(`type.${user.user_type}`)}</Badge>
+          </p>
+          <RepresentedBy userId={user.id} />
+        </div>
+      </div>
+    </div>
   )
 }
 

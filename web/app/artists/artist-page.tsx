@@ -1,4 +1,6 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
+import type { ArtistWork } from '@passion-art/contract/artists/artists'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
@@ -24,6 +26,7 @@ import { ArtistAbout } from './artist-about.tsx'
 import { artistThings } from './artist-data.ts'
 import { ArtistHead } from './artist-head.tsx'
 import { artistName } from './artist-name.ts'
+import { hang } from './artist-opening.tsx'
 import styles from './artist-page.module.css'
 import { userQuery } from './artist-queries.ts'
 import { ArtistWorks } from './artist-works.tsx'
@@ -53,7 +56,7 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
     <div className={layout.stack(0, styles.page)}>
       <BackLink to={paths.artists()} label={t('artist.back')} className={styles.back} />
       {found.data ? (
-        <Artist key={params.id} user={found.data.user} />
+        <Artist key={params.id} user={found.data.user} newest={found.data.works[0]} />
       ) : found.isPending ? (
         <LoadingPanel />
       ) : (
@@ -63,9 +66,13 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
   )
 }
 
-function Artist({ user }: { user: User }) {
+function Artist({ user, newest }: { user: User; newest: ArtistWork | undefined }) {
   const { t } = useTranslation()
   const works = useQuery(artistWorksQuery(user.id))
+  const hung = hang(
+    (works.data?.artworks ?? []).filter(({ status }) => isOnSale(status)),
+    works.data?.sold ?? [],
+  )
   const name = artistName(user)
   return (
     <>
@@ -76,11 +83,11 @@ function Artist({ user }: { user: User }) {
         feeds={artistFeeds(t, { id: user.id, name })}
       />
       <JsonLd describe={artistThings(user, t('artists.pageTitle'))} />
-      <ArtistHead user={user} />
+      <ArtistHead user={user} opening={hung.opening} newest={newest} />
       <ArtistAbout user={user} />
       <RepresentedArtists userId={user.id} />
       <ProgramList institution={user.id} />
-      <ArtistWorks works={works} ownerId={user.id} />
+      <ArtistWorks works={works} hung={hung} ownerId={user.id} />
     </>
   )
 }

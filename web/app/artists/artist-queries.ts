@@ -33,9 +33,7 @@ export function useFollowing() {
   return useQuery({ ...queryFor(listFollowing), enabled: session !== null })
 }
 
-/**
- * Adds the counts, which the reply to `following` lacks: for the page shown, or for all when they decide its order.
- */
+/** Adds counts and works, which the reply to `following` lacks: for the page shown, or for all when counts decide its order. */
 export function useCounts(
   following: readonly Followed[],
   shown: (all: readonly Followed[]) => Followed[],
@@ -43,10 +41,12 @@ export function useCounts(
 ) {
   const loaded = needsCounts(sort) ? following : shown(following)
   const found = useQueries({ queries: loaded.map(({ id }) => userQuery(id)) })
-  const stats = new Map(found.map(({ data }) => [data?.user.id, data?.user.stats]))
+  const known = new Map(found.map(({ data }) => [data?.user.id, data]))
   return following.map((one): Followed => {
-    const counted = stats.get(one.id)
-    return counted ? { ...one, followersCount: counted.followers, artworksCount: counted.artworks } : one
+    const data = known.get(one.id)
+    if (!data) return one
+    const { followers, artworks } = data.user.stats
+    return { ...one, followersCount: followers, artworksCount: artworks, works: data.works }
   })
 }
 

@@ -1,27 +1,38 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { ArtworkPrice, WorkLink } from '../artworks/artwork-label.tsx'
+import { ArtworkCard } from '../artworks/artwork-card.tsx'
+import { ArtworkPrice, LabelLine, WorkLink } from '../artworks/artwork-label.tsx'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
 import { OwnerBar } from '../artworks/owner-bar.tsx'
 import { byReview, mayReadReview, mayReview } from '../artworks/owner-rules.ts'
 import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import type { Hang } from './artist-opening.tsx'
 import styles from './artist-works.module.css'
+import { sentencesOf, wholeSentences } from './whole-sentences.ts'
 
-type Works = UseQueryResult<{ artworks: Artwork[] }>
+type Works = UseQueryResult<{ artworks: Artwork[]; sold: Artwork[] }>
 
-export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string }) {
+interface WorksProps {
+  works: Works
+  hung: Hang
+  ownerId: string
+}
+
+export function ArtistWorks({ works, hung, ownerId }: WorksProps) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
   if (works.isPending) return <LoadingPanel />
@@ -38,18 +49,20 @@ export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string 
   if (own && artworks.some(mayReadReview)) return <OwnWalls artworks={artworks} />
   return (
     <UntilOwn waiting={own && works.isFetching}>
-      {artworks.length === 0 ? (
-        <NoWorks own={own} />
-      ) : (
-        <Wall title={t('word.artworks')} artworks={artworks} />
-      )}
+      {!hung.opening && <NoWorks own={own} />}
+      {hung.onSale.length > 0 && <Wall title={t('word.artworks')} artworks={hung.onSale} />}
+      {hung.sold.length > 0 && <Wall title={t('status.sold')} artworks={hung.sold} titled />}
     </UntilOwn>
   )
 }
 
 function UntilOwn({ waiting, children }: { waiting: boolean; children: ReactNode }) {
   const hydrated = useHydrated()
-  return <div className={classes(hydrated ? waiting && styles.waiting : styles.unsure)}>{children}</div>
+  return (
+    <div className={layout.stack(0, styles.walls, hydrated ? waiting && styles.waiting : styles.unsure)}>
+      {children}
+    </div>
+  )
 }
 
 function NoWorks({ own }: { own: boolean }) {
@@ -59,55 +72,94 @@ function NoWorks({ own }: { own: boolean }) {
   return <StatePanel title={t('artist.empty')} action={upload} />
 }
 
-/** Works in review or to be revised come first. */
+/** Works in review or to be revised come first, sold ones last. */
 function OwnWalls({ artworks }: { artworks: readonly Artwork[] }) {
   const { t } = useTranslation()
   const { review, shown } = byReview(artworks)
-  return (
-    <>
-      {review.length > 0 && <Wall title={t('artist.inReview')} artworks={review} own />}
-      {shown.length > 0 && <Wall title={t('word.artworks')} artworks={shown} own />}
-    </>
-  )
+  const walls = [
+    { title: t('artist.inReview'), artworks: review },
+    { title: t('word.artworks'), artworks: shown.filter(({ status }) => status !== 'sold') },
+    { title: t('status.sold'), artworks: shown.filter(({ status }) => status === 'sold') },
+  ]
+  return walls.map((wall) => wall.artworks.length > 0 && <Wall key={wall.title} {...wall} titled own />)
 }
 
 interface WallProps {
   title: string
   artworks: readonly Artwork[]
+  titled?: boolean
   own?: boolean
 }
 
-function Wall({ title, artworks, own = false }: WallProps) {
+function Wall({ title, artworks, titled = false, own = false }: WallProps) {
+  const drawLabel = (artwork: Artwork) => ({
+    label: <WorkLabel artwork={artwork} own={own} />,
+    aside: <FavouriteButton artwork={artwork} />,
+    below: own && <OwnerBar artwork={artwork} />,
+  })
+  const id = useId()
+  const few = artworks.reduce((sum, artwork) => sum + ratioOf(artwork), 0) <= oneRow
   return (
-    <section className={classes(own && styles.section)}>
-      <h2 className={classes(own && font.title1)}>
-        {own ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+    <section aria-labelledby={id} className={classes(titled && styles.section)}>
+      <h2 id={id} className={classes(titled && font.title1)}>
+        {titled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
-      <ArtworkWall
-        artworks={artworks}
-        eager={2}
-        drawLabel={(artwork) => ({
-          label: <WorkLabel artwork={artwork} own={own} />,
-          aside: <FavouriteButton artwork={artwork} />,
-          below: own && <OwnerBar artwork={artwork} />,
-        })}
-      />
+      {few ? (
+        <Row artworks={artworks} drawLabel={drawLabel} />
+      ) : (
+        <ArtworkWall artworks={artworks} drawLabel={drawLabel} />
+      )}
     </section>
+  )
+}
+
+/** Widths of works of height 1 which fill a row of the wall. */
+const oneRow = 3.6
+
+interface RowProps {
+  artworks: readonly Artwork[]
+  drawLabel: NonNullable<ComponentProps<typeof ArtworkWall>['drawLabel']>
+}
+
+/** Works too few for a row grow until it is full. */
+function Row({ artworks, drawLabel }: RowProps) {
+  const sum = artworks.reduce((width, artwork) => width + ratioOf(artwork), 0)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+    <ul role="list" className={styles.row}>
+      {artworks.map((artwork) => (
+        <ArtworkCard
+          key={artwork.id}
+          artwork={artwork}
+          className={styles.hung}
+          style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+          sizes={`(width < 700px) 88vw, min(${Math.round((100 * ratioOf(artwork)) / sum)}vw, ${Math.round(ratioOf(artwork) * 760)}px)`}
+          {...drawLabel(artwork)}
+        />
+      ))}
+    </ul>
   )
 }
 
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   const { t } = useTranslation()
+  const [paragraph = ''] = artwork.description.split('\n\n')
   return (
     <div className={styles.label}>
       <h3 className={font.workTitle}>
         <WorkLink artwork={artwork} />
       </h3>
-      <p className={styles.text}>
-        <bdi {...contentLang(artwork.language)}>{artwork.description.split('\n\n')[0]}</bdi>
+      <p className={font.quiet}>
+        <LabelLine artwork={artwork} />
+      </p>
+      <p className={styles.text} {...contentLang(artwork.language)}>
+        {wholeSentences(paragraph, textRoom) || sentencesOf(paragraph)[0]}
       </p>
       {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>
   )
 }
+
+/** About four lines. */
+const textRoom = 150

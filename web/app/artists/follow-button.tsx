@@ -9,7 +9,7 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkIcon } from '../kit/ui/icons.ts'
+import { checkIcon, plusIcon } from '../kit/ui/icons.ts'
 import { useFollow, useFollowing } from './artist-queries.ts'
 import styles from './follow-button.module.css'
 
@@ -19,11 +19,12 @@ interface FollowProps {
     'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
   > & { email?: string | null; isSelf?: boolean }
   describedBy?: string
-  wide?: boolean
+  /** `small` is a mark next to another button. */
+  size?: 'normal' | 'small'
 }
 
 /** Visitors go through /login; hidden for oneself. A failure is shown next to it. */
-export function FollowButton({ person, describedBy, wide = false }: FollowProps) {
+export function FollowButton({ person, describedBy, size = 'normal' }: FollowProps) {
   const { t } = useTranslation()
   const session = useSession()
   const hydrated = useHydrated()
@@ -33,15 +34,16 @@ export function FollowButton({ person, describedBy, wide = false }: FollowProps)
   if (isOwn(person, session)) return null
   const following = session !== null && (data?.following ?? []).some(({ id }) => id === person.id)
   return (
-    <span className={classes(wide ? styles.wide : styles.place, !hydrated && styles.unsure)}>
+    <span className={classes(styles.place, styles[size], !hydrated && styles.unsure)}>
       <Button
-        look={following ? 'following' : 'ink'}
-        wide={wide}
+        look={following ? 'following' : lookOf[size]}
         busy={follow.isPending}
         aria-describedby={describedBy}
         onClick={() => (session ? follow.mutate(!following) : goToLogin())}
       >
-        {following && <Icon path={checkIcon} size={20} />}
+        {(following || size === 'small') && (
+          <Icon path={following ? checkIcon : plusIcon} size={size === 'small' ? 16 : 20} />
+        )}
         <span>{t(following ? 'artists.following' : 'artists.follow')}</span>
       </Button>
       <span role="status" className={classes(font.problem, styles.note)}>
@@ -50,6 +52,8 @@ export function FollowButton({ person, describedBy, wide = false }: FollowProps)
     </span>
   )
 }
+
+const lookOf = { normal: 'ink', small: 'text' } as const
 
 function isOwn({ id, email, isSelf }: FollowProps['person'], session: Session | null): boolean {
   if (!session) return false

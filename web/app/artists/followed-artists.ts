@@ -1,9 +1,13 @@
 import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 
-export interface Followed extends Omit<Artist, 'followersCount' | 'artworksCount'> {
+export interface Followed extends Omit<Artist, Later> {
   followersCount?: number
   artworksCount?: number
+  works?: Artist['works']
 }
+
+/** What the list of followed accounts doesn't say. */
+type Later = 'followersCount' | 'artworksCount' | 'works'
 
 const fold = (text: string): string =>
   text

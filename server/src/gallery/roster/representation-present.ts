@@ -1,4 +1,4 @@
-import type { Artist } from '@passion-art/contract/artists/artists'
+import type { Artist, ArtistWork } from '@passion-art/contract/artists/artists'
 import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import type {
   ArtistRecord,
@@ -106,9 +106,13 @@ export const presentOwn = (row: OwnRow): OwnRepresentation => ({
 
 type ArtistRow = Awaited<ReturnType<typeof listArtistsOf>>[number]
 
-export const presentArtist = ({ followers, artworks, ...row }: ArtistRow): Artist => ({
+export const presentArtist = (
+  { followers, artworks, ...row }: ArtistRow,
+  works: ArtistWork[] = [],
+): Artist => ({
   ...row,
   user_type: row.user_type as AccountType,
   followersCount: followers,
   artworksCount: artworks,
+  works,
 })

@@ -1,5 +1,6 @@
 import type { Artist } from '@passion-art/contract/artists/artists'
 import type { OwnRepresentation, PublicGallery } from '@passion-art/contract/gallery/roster/representation'
+import { listNewestWorksOf } from '../../artists/artist-service.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { quietly } from '../../db/watched-dialect.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -135,18 +136,23 @@ async function getOwn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnRepresen
 }
 
 export async function getRepresentation(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ galleries: PublicGallery[]; artists: Artist[] }> {
+  const { db, config } = deps
   if (!viewer?.isAdmin && !(await represented.isOpenAccount(db.read, id))) throw notFound('User')
   const unverifiedToo = config.EMAIL_VERIFICATION === 'off'
   const [galleries, artists] = await Promise.all([
     represented.listGalleriesOf(db.read, id),
     represented.listArtistsOf(db.read, id, { unverifiedToo }),
   ])
+  const works = await listNewestWorksOf(
+    deps,
+    artists.map((artist) => artist.id),
+  )
   return {
     galleries: galleries.map((row) => ({ id: row.gallery_id, name: galleryName(row) })),
-    artists: artists.map(presentArtist),
+    artists: artists.map((row) => presentArtist(row, works.get(row.id))),
   }
 }

@@ -33,7 +33,7 @@ export function RepresentedArtists({ userId }: { userId: string }) {
 
 const RepresentedArtist = ({ artist }: { artist: Artist }) => (
   <li className={layout.row(16, styles.artist)}>
-    <ArtistAvatar person={artist} size="row" />
+    <ArtistAvatar person={artist} work={artist.works[0]} size="row" />
     <div className={layout.shrink}>
       <h3 className={classes(font.title3, styles.name)}>
         <Link to={paths.artist(artist.id)} prefetch="intent">
