@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { InviteButton } from './invite-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 const Ready = ({ form }: { form: 'invite' | 'terms' | 'record' }) => {
   if (!useRoleTexts('manage-artists')) return null
-  if (form === 'invite') return <InviteButton />
+  if (form === 'invite') return <InviteDialog onClose={() => undefined} />
   if (form === 'terms') return <TermsForm entry={entry} onChanged={() => undefined} />
   return <RecordForm entry={entry} record={record} onChanged={() => undefined} />
 }
@@ -48,7 +48,6 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 it('an invitation needs a recipient and a message, and says at the field who is invited already', async () => {
   renderPage(<Ready form="invite" />)
-  await press('Invite artist')
   await press('Send invitation')
   await screen.findByText('Username or email is required')
   expect(screen.getByText('Message is required')).toBeTruthy()
