@@ -31,8 +31,9 @@ export function FilterSheet({ label, address, choices, further }: SheetProps) {
   /** What is typed and refused stays, with its reason in sight. */
   const handleShow = ({ currentTarget }: MouseEvent) => {
     const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) wrong.focus()
-    else close()
+    if (!wrong) return close()
+    wrong.focus()
+    wrong.scrollIntoView({ block: 'center' })
   }
   return (
     <>

@@ -29,7 +29,7 @@ interface ToolsProps<Name extends string, View extends string> extends Partial<S
   views?: readonly ViewChoice<View>[]
   csv?: Pick<RoleFile, 'route'> & {
     name: string | (() => string)
-    input?: (query: Record<string, string>) => RoleFile['input']
+    input?: (query: Record<string, string>) => NonNullable<RoleFile['input']>
   }
   more?: readonly (MoreItem | false)[]
   history?: boolean
@@ -118,7 +118,11 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
   )
 }
 
-function useCsv({ csv, address }: Pick<ToolsProps<string, string>, 'csv' | 'address'>): MoreItem | false {
+interface CsvProps extends Pick<ToolsProps<string, string>, 'csv'> {
+  address: Pick<TableAddress<string>, 'queryNow'>
+}
+
+function useCsv({ csv, address }: CsvProps): MoreItem | false {
   const { t } = useTranslation()
   if (!csv) return false
   const { route, name, input = (query) => ({ query }) } = csv

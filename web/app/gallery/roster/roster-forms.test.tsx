@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../../testing/answering-server.ts'
@@ -37,8 +38,9 @@ afterEach(cleanup)
 afterAll(() => server.close())
 
 const Ready = ({ form }: { form: 'invite' | 'terms' | 'record' }) => {
-  if (!useRoleTexts('manage-artists')) return null
-  if (form === 'invite') return <InviteDialog onClose={() => undefined} />
+  const [open, setOpen] = useState(true)
+  if (!useRoleTexts('manage-artists') || !open) return null
+  if (form === 'invite') return <InviteDialog onClose={() => setOpen(false)} />
   if (form === 'terms') return <TermsForm entry={entry} onChanged={() => undefined} />
   return <RecordForm entry={entry} record={record} onChanged={() => undefined} />
 }
